@@ -1,0 +1,64 @@
+import type { Role, VerificationStatus } from '../roles.js';
+
+/** A manufacturer as anybody sees it (API-35, A-11): no e-mail, no identity documents. */
+export interface Manufacturer {
+  id: string;
+  userId: string;
+  user: { id: string };
+  name: string;
+  owner: string | null;
+  phone: string;
+  street: string | null;
+  pointOfSale: boolean;
+  minPurchase: number;
+  verificationStatus: VerificationStatus;
+  /** Logo. */
+  image: string | null;
+  images: string[];
+  description: string | null;
+  instagramNick: string | null;
+  tiktokUrl: string | null;
+  live: boolean;
+  averageRating: number | null;
+  followersCount: number;
+  createdAt: string;
+}
+export interface ManufacturerList {
+  manufacturers: Manufacturer[];
+  totalManufacturers: number;
+}
+/** API-36; `address` is one computed line (A-23). */
+export interface Wholesaler {
+  id: string;
+  userId: string;
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: string;
+  address: string;
+}
+/** API-37. */
+export interface User {
+  id: string;
+  email: string;
+  role: Role | null;
+  verified: boolean;
+  manufacturer: Manufacturer | null;
+  wholesaler: Wholesaler | null;
+}
+export interface LoginResponse {
+  user: User;
+  token: string;
+}
+/** Claims of an access token: 15 minutes, ES256, verified with identity's published keys. */
+export interface AccessClaims {
+  sub: string;
+  role: Role | null;
+  /** Whether a manufacturer is verified; false for everybody else. */
+  verified: boolean;
+  iat: number;
+  exp: number;
+}

@@ -1,0 +1,119 @@
+/** Responses of catalog's product API (API-13…21, API-33). */
+export interface Color {
+  id: number;
+  name: string;
+  /** CSS hex, `#rrggbb`. */
+  code: string;
+}
+export interface Size {
+  id: number;
+  name: string;
+  group: string;
+}
+export interface Category {
+  id: number;
+  name: string;
+  /** Slug under `/tienda/{gender}/…`. */
+  url: string;
+  img: string;
+  /** Name of the parent category, null for the three types (A-43). */
+  parent: string | null;
+  parentId: number | null;
+  /** Genders under which the category is shown. */
+  genderIds: number[];
+}
+export interface GenderResource {
+  id: number;
+  name: string;
+  slug: string;
+  categories: Category[];
+}
+export interface Inventory {
+  id: string;
+  sizeId: number;
+  size: string;
+  colorId: number | null;
+  color: string | null;
+  code: string | null;
+}
+export interface Variation {
+  colorId: number;
+  mainImage: string | null;
+  images: string[];
+}
+/** The form a product is edited with (A-43). */
+export type ProductVariant = 'variable' | 'clothing' | 'simple';
+
+/** A product as lists show it. */
+export interface ProductCard {
+  id: string;
+  userId: string;
+  name: string;
+  price: number;
+  priceUSD: number | null;
+  mainImage: string | null;
+  onSale: boolean;
+  isVariable: boolean;
+  type: number;
+  genderId: number;
+  categoryId: number;
+  colors: Color[];
+  manufacturer: { id: string; name: string; logo: string | null };
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+export interface Product extends ProductCard {
+  description: string | null;
+  tags: string[];
+  images: string[];
+  imgIds: string[];
+  sizes: number[];
+  category: { id: number; name: string; parent: string | null; url: string };
+  gender: { name: string };
+  /** The manufacturer's logo. */
+  logo: string | null;
+  inventories: Inventory[];
+  variations: Variation[];
+  variant: ProductVariant;
+  /** Minimum purchase and contact of the seller, so that the page needs no second call. */
+  manufacturer: ManufacturerRef;
+}
+export interface ManufacturerRef {
+  id: string;
+  name: string;
+  logo: string | null;
+  minPurchase: number;
+  phone: string;
+  live: boolean;
+}
+export interface ProductList {
+  products: ProductCard[];
+  totalProducts: number;
+}
+export interface MyProducts {
+  myProducts: ProductCard[];
+  myTotalProducts: number;
+}
+export interface Suggestions {
+  products: ProductCard[];
+  users: ManufacturerSuggestion[];
+}
+export interface ManufacturerSuggestion {
+  id: string;
+  userId: string;
+  name: string;
+  image: string | null;
+}
+export interface SearchResults extends ProductList {
+  searchTerm: string;
+}
+/** Everything a product's page shows, in one call of the publisher. */
+export interface ProductPage {
+  product: Product;
+  related: ProductCard[];
+  moreFromManufacturer: ProductCard[];
+}
+export interface UploadedImage {
+  id: string;
+  url: string;
+}

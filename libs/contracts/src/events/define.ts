@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** Who may own an event, and who may have a queue of their own. */
+export const eventOwners = ['identity', 'catalog', 'cart-orders', 'social', 'admin'] as const;
+export type EventOwner = (typeof eventOwners)[number];
+export const consumers = ['identity', 'catalog', 'cart-orders', 'social', 'admin', 'mailer', 'publisher'] as const;
+export type Consumer = (typeof consumers)[number];
+
+/** The one definition of an event: its name, version, schema, type, who emits it and whose queues get it. */
+export interface EventDefinition<Body = unknown> {
+  /** `<aggregate>.<fact>`; the name of the job in every consumer's queue. */
+  readonly name: string;
+  /** Version of the body's shape; a consumer refuses a newer one than it knows. */
+  readonly version: number;
+  readonly schema: z.ZodType<Body>;
+  readonly owners: readonly EventOwner[];
+  readonly consumers: readonly Consumer[];
+}
+
+export const defineEvent = <Body>(definition: EventDefinition<Body>): EventDefinition<Body> => definition;
+
+/** What travels in a queue: the body with what every consumer needs to order and trace it. */
+export interface Fact<Body = unknown> {
+  /** UUIDv7 of the outbox line; the job id, and the key for idempotent effects. */
+  id: string;
+  name: string;
+  version: number;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+  /** The aggregate's id and its version after the fact; absent on facts that belong to no aggregate (pages touched). */
+  aggregateId?: string;
+  aggregateVersion?: number;
+  requestId?: string;
+  body: Body;
+}

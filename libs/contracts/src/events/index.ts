@@ -1,0 +1,22 @@
+import type { EventDefinition } from './define.js';
+import { ManufacturerCreated, ManufacturerEdited } from './manufacturer.events.js';
+import { PagesTouched } from './pages.events.js';
+import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
+
+export * from './define.js';
+export * from './manufacturer.events.js';
+export * from './pages.events.js';
+export * from './product.events.js';
+
+/** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
+export const events: readonly EventDefinition<never>[] = [
+  ManufacturerCreated,
+  ManufacturerEdited,
+  ProductCreated,
+  ProductEdited,
+  ProductDeleted,
+  PackCreated,
+  PackEdited,
+  PackDeleted,
+  PagesTouched,
+] as unknown as readonly EventDefinition<never>[];

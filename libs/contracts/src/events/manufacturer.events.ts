@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { verificationStatuses } from '../roles.js';
+import { defineEvent } from './define.js';
+
+/** Public state of a manufacturer as identity holds it; `id` is the user's id (A-09). No e-mail, no identity documents (A-11). */
+export const manufacturerState = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner: z.string().nullable(),
+  phone: z.string(),
+  street: z.string().nullable(),
+  pointOfSale: z.boolean(),
+  minPurchase: z.int().min(0),
+  verificationStatus: z.enum(verificationStatuses),
+  image: z.string().nullable(),
+  images: z.array(z.string()),
+  description: z.string().nullable(),
+  instagramNick: z.string().nullable(),
+  tiktokUrl: z.string().nullable(),
+  live: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ManufacturerState = z.infer<typeof manufacturerState>;
+
+const owners = ['identity'] as const;
+const consumers = ['catalog'] as const;
+
+export const ManufacturerCreated = defineEvent({ name: 'manufacturer.created', version: 1, schema: manufacturerState, owners, consumers });
+export const ManufacturerEdited = defineEvent({ name: 'manufacturer.edited', version: 1, schema: manufacturerState, owners, consumers });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+export const inventoryState = z.object({
+  id: z.string(),
+  sizeId: z.int(),
+  size: z.string(),
+  colorId: z.int().nullable(),
+  color: z.string().nullable(),
+  code: z.string().nullable(),
+});
+
+/** Public state of a product: what a price book or a favourites list needs to keep its own copy. */
+export const productState = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  price: z.int(),
+  priceUSD: z.number().nullable(),
+  mainImage: z.string().nullable(),
+  onSale: z.boolean(),
+  isVariable: z.boolean(),
+  type: z.int(),
+  genderId: z.int(),
+  categoryId: z.int(),
+  inventories: z.array(inventoryState),
+  createdAt: z.iso.datetime(),
+});
+export type ProductState = z.infer<typeof productState>;
+
+const owners = ['catalog'] as const;
+const gone = z.object({ id: z.uuid(), userId: z.uuid() });
+
+export const ProductCreated = defineEvent({ name: 'product.created', version: 1, schema: productState, owners, consumers: [] });
+export const ProductEdited = defineEvent({ name: 'product.edited', version: 1, schema: productState, owners, consumers: [] });
+export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers: [] });
+
+export const packState = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  price: z.int(),
+  priceUSD: z.number().nullable(),
+  products: z.array(z.object({ productId: z.uuid(), quantities: z.array(z.object({ inventoryId: z.string(), quantity: z.int() })) })),
+  createdAt: z.iso.datetime(),
+});
+export type PackState = z.infer<typeof packState>;
+
+export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: [] });
+export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: [] });
+export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: [] });

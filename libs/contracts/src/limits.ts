@@ -1,0 +1,41 @@
+/** Numbers of the specification (§5, §9); each stands once, here. Durations in milliseconds. */
+export const limits = {
+  name: { min: 3, max: 100 },
+  description: { min: 3, max: 1000 },
+  manufacturerDescription: { min: 3, max: 500 },
+  phone: { min: 10, max: 15 },
+  price: { min: 1 },
+  minPurchase: { min: 1 },
+  quantity: { min: 1 },
+  password: { min: 8 },
+  rating: { min: 1, max: 5 },
+  imagesPerPicker: 3,
+  tagsPerProduct: 30,
+  tagLength: 50,
+  bannerRotation: 4000,
+  searchDebounce: 1000,
+  suggestedProducts: 3,
+  suggestedManufacturers: 1,
+  paginationWindow: 5,
+  mobileBreakpoint: 768,
+  homeSection: 10,
+  relatedProducts: 8,
+  moreFromManufacturer: 5,
+} as const;
+
+/** Page sizes: `api` is what a call without a size gets, `screen` what the page asks for (A-14); `max` caps every list but manufacturers. */
+export const pageSizes = {
+  shop: 24,
+  packs: 24,
+  search: { api: 20, screen: 24 },
+  manufacturers: { api: 1000, screen: 18 },
+  liveManufacturers: 16,
+  store: 18,
+  preview: 5,
+  myProducts: 10,
+  myPacks: 10,
+  adminUsers: 15,
+  unifiedOrders: 15,
+  max: 100,
+  maxManufacturers: 1000,
+} as const;
