@@ -6,6 +6,7 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './money.js';
+export * from './page-context.js';
 export * from './page-tags.js';
 export * from './pagination.js';
 export * from './reference/genders.js';

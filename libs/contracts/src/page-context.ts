@@ -1,0 +1,28 @@
+import type { ProductPage } from './api/products.js';
+
+/**
+ * What a static page gets as `Astro.locals.page` while it renders, from the publisher or from the development server.
+ * A call that is refused throws `PageDataError` with the status of the answer; only 404 and 410 make a page disappear.
+ */
+export interface PageContext {
+  /** One of the public API's answers, e.g. `get<ProductList>('/api/products?page=2')`. Goes straight to the service, never through a cache. */
+  get<T>(path: string): Promise<T>;
+  /** The data of a product's page; calls made at the same time travel together. */
+  productPage(id: string): Promise<ProductPage>;
+  /** Ties this page to something it shows (see `pageTags`). Tier 1: must be right within a second; tier 2: soon. */
+  tag(tag: string, tier?: 1 | 2): void;
+  /** Said by the first page of a list: exactly pages 1…total exist. */
+  pages(total: number): void;
+}
+
+export class PageDataError extends Error {
+  override readonly name = 'PageDataError';
+
+  constructor(
+    readonly status: number,
+    readonly path: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${path} answered ${status}`, options);
+  }
+}
