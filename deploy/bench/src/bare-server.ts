@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/**
+ * The bound of the reads bench: nothing but `node:http` and `pg` over one ideal table whose rows already are the answers.
+ * Started as a process of its own: `node bare-server.js <database url>`; prints its port.
+ */
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
+
+const answers: Record<string, (argument: string) => Promise<string>> = {
+  list: async () => {
+    const { rows } = await pool.query<{ card: string }>({
+      name: 'list',
+      text: 'select card from bench.ideal order by created_at desc, id desc limit 24',
+    });
+    return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
+  },
+  detail: async (id) => {
+    const { rows } = await pool.query<{ detail: string }>({ name: 'detail', text: 'select detail from bench.ideal where id = $1', values: [id] });
+    return rows[0]?.detail ?? '{}';
+  },
+  search: async (term) => {
+    const { rows } = await pool.query<{ card: string }>({
+      name: 'search',
+      text: `select card from bench.ideal, to_tsquery('simple', $1) query where words @@ query order by ts_rank(words, query) desc, id limit 3`,
+      values: [`${term}:*`],
+    });
+    return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
+  },
+};
+
+const server = createServer((request, response) => {
+  const [, route = '', argument = ''] = (request.url ?? '').split('/');
+  const answer = answers[route];
+  if (!answer) {
+    response.writeHead(404).end();
+    return;
+  }
+  answer(decodeURIComponent(argument)).then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
+});
