@@ -16,5 +16,5 @@ export const mediaHash = (url: string): string | undefined => mediaUrlPattern.ex
 /** `srcset` of a stored picture, or '' for an address that is not ours. */
 export function srcset(url: string): string {
   const hash = mediaHash(url);
-  return hash ? [...imageWidths.map((w) => `${mediaUrl(hash, w)} ${w}w`), `${mediaUrl(hash)} 900w`].join(', ') : '';
+  return hash ? [...imageWidths.map((w) => `${mediaUrl(hash, w)} ${w}w`), `${mediaUrl(hash)} ${masterWidth}w`].join(', ') : '';
 }

@@ -2,9 +2,7 @@ import { genderOfSlug, genders, type GenderSlug } from './reference/genders.js';
 
 /** A product list of the shop that exists as static files at every page of its newest order. */
 export type ShopList =
-  | { kind: 'category'; gender: GenderSlug; category: string }
-  | { kind: 'all-genders'; categoryId: number }
-  | { kind: 'newest' };
+  { kind: 'category'; gender: GenderSlug; category: string } | { kind: 'all-genders'; categoryId: number } | { kind: 'newest' };
 
 /** What an address under `/tienda` asks for. `sortBy` and `searchTerm` of a list are applied by the page's script. */
 export type ShopAddress =
@@ -34,9 +32,24 @@ export function shopListUrl(list: ShopList, page = 1): string {
   return `/tienda?${query}${page > 1 ? `&page=${page}` : ''}`;
 }
 
+/** Path segments, decoded one by one (an encoded slash stays inside its segment), NFC; undefined when the encoding is broken. */
+function decodeSegments(pathname: string): string[] | undefined {
+  try {
+    return pathname
+      .replace(/\/+$/, '')
+      .split('/')
+      .slice(1)
+      .map((segment) => decodeURIComponent(segment).normalize('NFC'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads an address under `/tienda` (A-05, A-07): the one place that knows, shared by gateway, publisher and pages. */
 export function readShopAddress(pathname: string, params: URLSearchParams): ShopAddress {
-  const [, , rawGender, rawCategory, ...rest] = decodeURIComponent(pathname).normalize('NFC').replace(/\/+$/, '').split('/');
+  const segments = decodeSegments(pathname);
+  if (!segments) return { kind: 'not-found' };
+  const [, rawGender, rawCategory, ...rest] = segments;
   if (rest.length > 0) return { kind: 'not-found' };
   const page = positive(params.get('page')) ?? 1;
 
