@@ -13,6 +13,7 @@ export * from './reference/genders.js';
 export * from './reference/sizes.js';
 export * from './reference/types.js';
 export * from './roles.js';
+export * from './routes.js';
 export * from './shop-url.js';
 export * from './sort.js';
 export * from './texts.js';

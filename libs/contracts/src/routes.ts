@@ -1,0 +1,58 @@
+/**
+ * The one table of the shop's single origin: which service answers which part of the API, and what a page address without a published
+ * file becomes. Read by the Node gateway, by the nginx configuration, by the publisher's page context and by the development server.
+ */
+export const services = ['identity', 'catalog'] as const;
+export type ServiceName = (typeof services)[number];
+
+/** Public API prefixes; the longest one that ends at a segment's border wins. `/internal/…` is never routed. */
+export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = [
+  { prefix: '/api/auth', service: 'identity' },
+  { prefix: '/api/users', service: 'identity' },
+  { prefix: '/api/manufacturers', service: 'identity' },
+  { prefix: '/api/wholesalers', service: 'identity' },
+  { prefix: '/api/products', service: 'catalog' },
+  { prefix: '/api/packs', service: 'catalog' },
+  { prefix: '/api/categories', service: 'catalog' },
+  { prefix: '/api/sizes', service: 'catalog' },
+  { prefix: '/api/colors', service: 'catalog' },
+  { prefix: '/api/genders', service: 'catalog' },
+  { prefix: '/api/images', service: 'catalog' },
+];
+
+/** Largest request body the gateway passes on, in bytes; longest prefix wins, as above. */
+export const bodyLimits: readonly { prefix: string; bytes: number }[] = [
+  { prefix: '/api', bytes: 2 * 1024 * 1024 },
+  { prefix: '/api/images', bytes: 50 * 1024 * 1024 },
+];
+
+/**
+ * Pages made in the browser from one prerendered shell. `published` addresses may also exist as files; only without a file does the
+ * shell answer, with status 404 (A-55: no soft 404s). `<prefix>/anything` matches; the bare prefix only if `bare`.
+ */
+export const shellRoutes: readonly { prefix: string; shell: string; status: 200 | 404; bare: boolean }[] = [
+  { prefix: '/producto', shell: '/producto-shell', status: 404, bare: false },
+  { prefix: '/pack', shell: '/pack-shell', status: 404, bare: false },
+  { prefix: '/store', shell: '/store-shell', status: 404, bare: false },
+  { prefix: '/busqueda', shell: '/busqueda', status: 200, bare: true },
+  { prefix: '/mi-cuenta', shell: '/mi-cuenta', status: 200, bare: true },
+];
+
+const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+function longest<R extends { prefix: string }>(routes: readonly R[], path: string): R | undefined {
+  let found: R | undefined;
+  for (const route of routes) if (under(path, route.prefix) && route.prefix.length > (found?.prefix.length ?? 0)) found = route;
+  return found;
+}
+
+/** The service that answers an API path (no query), or undefined when nobody does. */
+export const serviceOf = (path: string): ServiceName | undefined => longest(apiRoutes, path)?.service;
+
+/** How many bytes a request to this path may carry. */
+export const bodyLimitOf = (path: string): number => longest(bodyLimits, path)?.bytes ?? 0;
+
+/** The shell that stands in for a page address without a file. */
+export function shellOf(path: string): { shell: string; status: 200 | 404 } | undefined {
+  return shellRoutes.find((route) => path.startsWith(`${route.prefix}/`) || (route.bare && path === route.prefix));
+}
