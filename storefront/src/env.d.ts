@@ -1,0 +1,13 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** What a page gets while it renders: from the publisher, or from the development middleware. */
+    page: import('@shop/contracts').PageContext;
+  }
+}
+
+interface ImportMetaEnv {
+  /** Telephone of the support line; without it the page shows no support chat. */
+  readonly PUBLIC_SUPPORT_PHONE?: string;
+}
