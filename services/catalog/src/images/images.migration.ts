@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who uploaded which picture. The picture itself is in the image store, under its hash. */
+export class Images1700000002000 implements MigrationInterface {
+  name = 'Images1700000002000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table image (
+        id uuid primary key,
+        hash text not null,
+        user_id uuid not null,
+        width int not null,
+        height int not null,
+        created_at timestamptz not null default now(),
+        unique (user_id, hash)
+      )
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table image');
+  }
+}
