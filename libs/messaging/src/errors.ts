@@ -1,0 +1,21 @@
+/** Thrown by a reaction when something it needs is away. The consumer pauses and tries again; no attempt is spent. */
+export class DependencyUnavailable extends Error {
+  override readonly name = 'DependencyUnavailable';
+}
+
+/** Codes of Node's sockets and resolver, of undici, and of PostgreSQL (connection exceptions, shutting down, starting up, full). */
+const away =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT)|08...|57P0[123]|53300)$/;
+/** What `pg` and ioredis say without a code. */
+const awayMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Connection is closed|Client has encountered a connection error)/;
+
+/** Whether an error means "not now" rather than "never": asked in one place for the database, the queue store and other services. */
+export function isDependencyAway(error: unknown): boolean {
+  if (!(error instanceof Object)) return false;
+  if (error instanceof DependencyUnavailable) return true;
+  const { code, message, cause, driverError, errors } = error as Record<string, unknown>;
+  if (typeof code === 'string' && away.test(code)) return true;
+  if (typeof message === 'string' && awayMessage.test(message)) return true;
+  return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some((inner) => inner !== error && isDependencyAway(inner));
+}

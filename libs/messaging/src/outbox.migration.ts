@@ -1,0 +1,39 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { identifier } from './sql.js';
+
+/** The channel on which the outbox of a schema says that it has new lines. */
+export const outboxChannel = (schema: string): string => `${schema}_outbox`;
+
+/** The migration that gives a service its outbox; it stands first in the service's list. `schema` is the service's own. */
+export function messagingMigration(schema: string): new () => MigrationInterface {
+  const own = identifier(schema);
+  return class Messaging1700000000000 implements MigrationInterface {
+    name = 'Messaging1700000000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        create table ${own}.outbox (
+          seq bigint generated always as identity primary key,
+          id uuid not null unique,
+          name text not null,
+          event_version int not null,
+          occurred_at timestamptz not null default clock_timestamp(),
+          aggregate_id uuid,
+          aggregate_version int,
+          request_id text,
+          body jsonb not null,
+          published_at timestamptz
+        );
+        create index outbox_waiting on ${own}.outbox (seq) where published_at is null;
+        create index outbox_published on ${own}.outbox (published_at) where published_at is not null;
+        create function ${own}.outbox_wake() returns trigger language plpgsql as $$
+          begin perform pg_notify('${outboxChannel(schema)}', ''); return null; end $$;
+        create trigger outbox_wake after insert on ${own}.outbox for each statement execute function ${own}.outbox_wake();
+      `);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`drop table ${own}.outbox; drop function ${own}.outbox_wake()`);
+    }
+  };
+}

@@ -1,0 +1,127 @@
+import type { EventDefinition } from '@shop/contracts/events';
+import { type EntityManager, In } from 'typeorm';
+import { type Aggregate, newId, type PageTags, recordedFacts } from './aggregate.js';
+import type { OutboxLine } from './outbox.js';
+import { Touches } from './touches.js';
+import type { Tx } from './unit-of-work.js';
+
+type AggregateType = new () => Aggregate;
+type State = 'added' | 'loaded' | 'removed';
+interface Tracked {
+  state: State;
+  /** Tags of the row as it was before this transaction. */
+  oldTags: PageTags[];
+}
+
+/** PostgreSQL takes 65,535 parameters a statement; one row of an insert takes one per column. */
+const maxParameters = 60_000;
+
+/** What one run of a `UnitOfWork` has loaded, added and said; `finish` writes it. Used once, then thrown away. */
+export class Transaction implements Tx {
+  readonly #tracked = new Map<Aggregate, Tracked>();
+  readonly #facts: OutboxLine[] = [];
+  readonly #touches = new Touches();
+
+  constructor(readonly manager: EntityManager) {}
+
+  async load<A extends Aggregate>(type: new () => A, id: string): Promise<A | null> {
+    return (await this.loadAll(type, [id]))[0] ?? null;
+  }
+
+  async loadAll<A extends Aggregate>(type: new () => A, ids: readonly string[]): Promise<A[]> {
+    const known = [...this.#tracked].filter(([a]) => a instanceof type && ids.includes(a.id)) as [A, Tracked][];
+    const missing = ids.filter((id) => !known.some(([a]) => a.id === id));
+    const found = missing.length > 0 ? await this.#lock(type, missing) : [];
+    for (const aggregate of found) this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [] });
+    return [...known.filter(([, { state }]) => state !== 'removed').map(([a]) => a), ...found];
+  }
+
+  add(aggregate: Aggregate): void {
+    aggregate.id ??= newId();
+    aggregate.version = 1;
+    this.#tracked.set(aggregate, { state: 'added', oldTags: [] });
+  }
+
+  remove<Body>(aggregate: Aggregate, event: EventDefinition<Body>, body: Body): void {
+    const tracked = this.#tracked.get(aggregate);
+    if (tracked?.state !== 'loaded') throw new Error('only what was loaded in this transaction can be removed');
+    tracked.state = 'removed';
+    this.#touches.addAll(tracked.oldTags);
+    this.#facts.push({ event, body, aggregateId: aggregate.id, aggregateVersion: aggregate.version + 1 });
+  }
+
+  emit<Body>(event: EventDefinition<Body>, body: Body): void {
+    this.#facts.push({ event, body });
+  }
+
+  touch(tags: readonly string[], tier: 1 | 2): void {
+    this.#touches.add(tags, tier);
+  }
+
+  /** Writes rows and says what happened. The lines go out in the order: created and edited, removed and emitted, touched pages. */
+  async finish(): Promise<OutboxLine[]> {
+    const lines: OutboxLine[] = [];
+    for (const [type, aggregates] of this.#byType('added')) {
+      await this.#insert(type, aggregates);
+      lines.push(...(await this.#describe(type, aggregates)));
+    }
+    for (const [type, aggregates] of this.#byType('loaded')) {
+      for (const a of aggregates) if (a[recordedFacts]().size > 0) a.version += 1;
+      await this.manager.save(type, aggregates);
+      lines.push(...(await this.#describe(type, aggregates)));
+    }
+    for (const [type, aggregates] of this.#byType('removed')) await this.manager.delete(type, { id: In(aggregates.map((a) => a.id)) });
+    return [...lines, ...this.#facts, ...this.#touches.lines()];
+  }
+
+  /** Rows locked in the order of their ids, so that two transactions over the same rows wait instead of deadlocking. */
+  async #lock<A extends Aggregate>(type: new () => A, ids: string[]): Promise<A[]> {
+    const where = { id: In(ids) } as never;
+    const order = { id: 'ASC' } as never;
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (this.manager.connection.getMetadata(type).eagerRelations.length === 0) return this.manager.find(type, { where, order, lock });
+    // PostgreSQL cannot lock the optional side of a join: lock the roots first, then read them with their children.
+    await this.manager.find(type, { where, order, lock, loadEagerRelations: false, select: { id: true } as never });
+    return this.manager.find(type, { where, order });
+  }
+
+  async #insert(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
+    const metadata = this.manager.connection.getMetadata(type);
+    const hasChildren = metadata.relations.some((relation) => relation.isCascadeInsert);
+    const chunk = Math.floor(maxParameters / metadata.columns.length);
+    for (let i = 0; i < aggregates.length; i += chunk) {
+      const some = aggregates.slice(i, i + chunk);
+      if (hasChildren) await this.manager.save(type, some);
+      else await this.manager.insert(type, some);
+    }
+  }
+
+  /** Events of what was just written, with bodies made from the rows and not from memory. */
+  async #describe(type: AggregateType, aggregates: Aggregate[]): Promise<OutboxLine[]> {
+    const changed = aggregates.filter((a) => a[recordedFacts]().size > 0);
+    if (changed.length === 0) return [];
+    const written = await this.manager.find(type, { where: { id: In(changed.map((a) => a.id)) } });
+    const rowOf = new Map(written.map((row) => [row.id, row]));
+    return changed.flatMap((aggregate) => {
+      const row = rowOf.get(aggregate.id);
+      if (!row) throw new Error(`${type.name} ${aggregate.id} is not in its table after the write`);
+      this.#touches.addAll([...(this.#tracked.get(aggregate)?.oldTags ?? []), ...(row.pageTags?.() ?? [])]);
+      const events = [...aggregate[recordedFacts]()];
+      aggregate[recordedFacts]().clear();
+      const body = row.state();
+      return events.map((event) => ({ event, body, aggregateId: row.id, aggregateVersion: row.version }));
+    });
+  }
+
+  #byType(state: State): Map<AggregateType, Aggregate[]> {
+    const groups = new Map<AggregateType, Aggregate[]>();
+    for (const [aggregate, tracked] of this.#tracked) {
+      if (tracked.state !== state) continue;
+      const type = aggregate.constructor as AggregateType;
+      const group = groups.get(type);
+      if (group) group.push(aggregate);
+      else groups.set(type, [aggregate]);
+    }
+    return groups;
+  }
+}

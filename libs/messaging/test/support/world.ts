@@ -1,0 +1,51 @@
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { messagingMigration } from '../../src/index.js';
+
+export interface World {
+  database: TestDatabase;
+  dataSource: DataSource;
+  end(): Promise<void>;
+}
+
+export const schema = 'catalog';
+
+/** A private database with one service's schema, its outbox and the tables a spec asks for. */
+export async function startWorld(
+  entities: (new () => object)[],
+  sql: string[],
+  migrations: (new () => MigrationInterface)[] = [],
+): Promise<World> {
+  const database = await createTestDatabase();
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: database.url,
+    schema,
+    entities,
+    migrations: [messagingMigration(schema), ...migrations],
+    extra: { options: `-c search_path=${schema},public`, max: 10 },
+  });
+  await dataSource.initialize();
+  await dataSource.query(`create schema if not exists ${schema}`);
+  await dataSource.runMigrations();
+  for (const statement of sql) await dataSource.query(statement);
+  return {
+    database,
+    dataSource,
+    async end() {
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Polls until `probe` answers something truthy; fails loudly with what it waited for. */
+export async function eventually<T>(what: string, probe: () => Promise<T> | T, within = 10_000): Promise<NonNullable<T>> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const answer = await probe();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`waited ${within} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

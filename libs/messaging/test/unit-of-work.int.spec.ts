@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId, UnitOfWork } from '../src/index.js';
+import { Shelf, ShelfBuilt, shelfTable, ShelfTorn } from './support/shelf.js';
+import { startWorld, type World } from './support/world.js';
+
+interface Line {
+  name: string;
+  aggregate_id: string | null;
+  aggregate_version: number | null;
+  body: { id?: string; label?: string; tags?: string[]; tier?: number };
+}
+
+describe('a unit of work', () => {
+  let world: World;
+  let unitOfWork: UnitOfWork;
+  const lines = (): Promise<Line[]> => world.dataSource.query('select * from outbox order by seq');
+  const facts = async (): Promise<Line[]> => (await lines()).filter((line) => line.name !== 'pages.touched');
+  const touched = async (): Promise<Line['body'][]> => (await lines()).filter((l) => l.name === 'pages.touched').map((l) => l.body);
+  const built = async (label: string): Promise<string> => {
+    const shelf = Shelf.build(label, [{ id: 'a', weight: 1 }]);
+    await unitOfWork.run(async (tx) => tx.add(shelf));
+    await world.dataSource.query('truncate outbox');
+    return shelf.id;
+  };
+  const change = (id: string, how: (shelf: Shelf) => void): Promise<void> =>
+    unitOfWork.run(async (tx) => {
+      const shelf = await tx.load(Shelf, id);
+      if (shelf) how(shelf);
+    });
+
+  beforeAll(async () => {
+    world = await startWorld([Shelf], [shelfTable]);
+    unitOfWork = new UnitOfWork(world.dataSource, { service: 'catalog' });
+  });
+  beforeEach(() => world.dataSource.query('truncate shelf, outbox'));
+  afterAll(() => world.end());
+
+  it('writes the row and its event together, the event with the state of the written row', async () => {
+    const shelf = Shelf.build('north');
+    await unitOfWork.run(async (tx) => tx.add(shelf));
+
+    expect(await world.dataSource.query('select id, version, label from shelf')).toEqual([{ id: shelf.id, version: 1, label: 'north' }]);
+    expect(await facts()).toEqual([
+      expect.objectContaining({ name: 'shelf.built', event_version: 2, aggregate_id: shelf.id, aggregate_version: 1, body: shelf.state() }),
+    ]);
+  });
+
+  it('emits nothing when the work fails', async () => {
+    const failed = unitOfWork.run(async (tx) => {
+      tx.add(Shelf.build('north'));
+      tx.touch(['home'], 1);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await lines()).toEqual([]);
+    expect(await world.dataSource.query('select 1 from shelf')).toEqual([]);
+  });
+
+  it('emits nothing when the database refuses the rows, and the refusal comes out', async () => {
+    await built('north');
+    await expect(unitOfWork.run(async (tx) => tx.add(Shelf.build('north')))).rejects.toMatchObject({ driverError: { code: '23505' } });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('refuses the event of another service and a body that breaks its schema', async () => {
+    const other = new UnitOfWork(world.dataSource, { service: 'identity' });
+    await expect(other.run(async (tx) => tx.add(Shelf.build('north')))).rejects.toThrow('identity does not own the event shelf.built');
+    await expect(unitOfWork.run(async (tx) => tx.emit(ShelfTorn, { id: 'not a uuid' }))).rejects.toThrow('does not match its schema');
+    expect(await lines()).toEqual([]);
+  });
+
+  it('gives concurrent edits and a child-only edit strictly increasing versions and loses none', async () => {
+    const id = await built('north');
+    const edits = Array.from({ length: 12 }, (_, i) => change(id, (shelf) => (i % 2 ? shelf.weigh('a', i) : shelf.relabel(`north ${i}`))));
+    await Promise.all(edits);
+    await change(id, (shelf) => shelf.weigh('a', 99));
+
+    const written = await facts();
+    expect(written.map((line) => line.aggregate_version)).toEqual(Array.from({ length: 13 }, (_, i) => i + 2));
+    const row = await world.dataSource.getRepository(Shelf).findOneByOrFail({ id });
+    expect(row.version).toBe(14);
+    expect(row.boxes).toEqual([{ id: 'a', weight: 99 }]);
+    expect(written.at(-1)?.body).toEqual(row.state());
+  });
+
+  it('keeps the version of an aggregate in which nothing was recorded', async () => {
+    const id = await built('north');
+    await change(id, () => undefined);
+    expect(await world.dataSource.query('select version from shelf')).toEqual([{ version: 1 }]);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('touches the pages of the old and the new row, each tag once', async () => {
+    const id = await built('north');
+    await unitOfWork.run(async (tx) => {
+      (await tx.load(Shelf, id))?.relabel('south');
+      tx.touch(['home'], 1);
+      tx.touch(['home', 'shelves'], 2);
+    });
+    const [first, second, ...rest] = await touched();
+    expect(first).toMatchObject({ tier: 1 });
+    expect(first?.tags?.toSorted()).toEqual([`shelf:${id}`, 'home', 'label:north', 'label:south'].toSorted());
+    expect(second).toEqual({ tier: 2, tags: ['shelves'] });
+    expect(rest).toEqual([]);
+  });
+
+  it('removes a row with its event, one version on, and touches its pages', async () => {
+    const id = await built('north');
+    await unitOfWork.run(async (tx) => {
+      const shelf = await tx.load(Shelf, id);
+      if (shelf) tx.remove(shelf, ShelfTorn, { id });
+      expect(await tx.load(Shelf, id)).toBeNull();
+    });
+    expect(await world.dataSource.query('select 1 from shelf')).toEqual([]);
+    expect(await facts()).toEqual([expect.objectContaining({ name: 'shelf.torn', aggregate_version: 2, body: { id } })]);
+    expect((await touched())[0]?.tags).toContain('label:north');
+  });
+
+  it('answers null for what is not there and the same object for the same row', async () => {
+    const id = await built('north');
+    await unitOfWork.run(async (tx) => {
+      expect(await tx.load(Shelf, newId())).toBeNull();
+      expect(await tx.load(Shelf, id)).toBe(await tx.load(Shelf, id));
+    });
+  });
+
+  it('writes thousands at once with few statements', async () => {
+    const statements: string[] = [];
+    const { dataSource } = world;
+    await unitOfWork.run(async (tx) => {
+      const runner = tx.manager.queryRunner;
+      const query = runner?.query.bind(runner);
+      if (runner && query)
+        runner.query = ((...given: Parameters<typeof query>) => (statements.push(given[0]), query(...given))) as typeof runner.query;
+      for (let i = 0; i < 2500; i += 1) tx.add(Shelf.build(`shelf ${i}`));
+    });
+    expect(await dataSource.query('select count(*)::int as n from shelf')).toEqual([{ n: 2500 }]);
+    expect(await facts()).toHaveLength(2500);
+    expect((await facts())[0]?.name).toBe(ShelfBuilt.name);
+    expect(statements.length).toBeLessThan(12);
+  });
+
+  it('runs again after a deadlock', async () => {
+    const [one, two] = [await built('one'), await built('two')];
+    let runs = 0;
+    const both = (first: string, second: string): Promise<void> =>
+      unitOfWork.run(async (tx) => {
+        runs += 1;
+        (await tx.load(Shelf, first))?.weigh('a', runs);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        (await tx.load(Shelf, second))?.weigh('a', runs);
+      });
+    await Promise.all([both(one, two), both(two, one)]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await facts()).toHaveLength(4);
+    expect(await world.dataSource.query('select version from shelf')).toEqual([{ version: 3 }, { version: 3 }]);
+  });
+});
