@@ -1,0 +1,131 @@
+// Every npm script of the root begins here, on whatever Node the machine has (20 or newer): install what the lockfile says, go on
+// with the pinned Node 24 from node_modules, build, run the task. Built-in modules only, plain JavaScript.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [task = 'start', ...args] = process.argv.slice(2);
+const startedAt = Number(process.env.SHOP_STARTED_AT ?? Date.now());
+const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+
+const say = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);
+const fail = (text) => {
+  console.error(text);
+  process.exit(1);
+};
+
+/** Whether node_modules holds what package-lock.json says; npm writes its own list at the very end of an install. */
+function installed() {
+  const read = (file) => (existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : undefined);
+  const wanted = read('package-lock.json');
+  const present = read('node_modules/.package-lock.json');
+  if (!present || (process.platform === 'linux' && !existsSync(pinnedNode))) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return true;
+    const there = present[path];
+    return there
+      ? there.version === entry.version && there.integrity === entry.integrity
+      : Boolean(entry.optional || entry.devOptional || entry.peer);
+  });
+}
+
+/** Runs a program; says every ten seconds that it is still at it. With `log`, its output goes to that file and is shown on failure. */
+function run(label, command, commandArgs, { log, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const output = log ? openSync(log, 'w') : 'inherit';
+    const child = spawn(command, commandArgs, { cwd: root, env, stdio: ['ignore', output, output] });
+    const pulse = label && setInterval(() => say(`… ${label}`), 10_000);
+    const done = (code) => {
+      clearInterval(pulse);
+      if (code !== 0 && log) process.stderr.write(readFileSync(log, 'utf8'));
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(String(error));
+      done(127);
+    });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function install() {
+  if (installed()) return;
+  say('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const code = await run('instalando dependencias', npm[0], [...npm.slice(1), 'ci', '--loglevel=error', '--no-fund', '--no-audit']);
+  if (code !== 0) fail('No se pudieron instalar las dependencias: `npm ci` falló (ver arriba). ¿Hay conexión con el registro de npm?');
+}
+
+const environment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  SHOP_STARTED_AT: String(startedAt),
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+/** Hands over to the pinned Node and stays only to pass signals on; the channel tells the other side when this one dies. */
+function handOver() {
+  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), task, ...args], {
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+async function build() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const log = join(root, `.cache/build-${process.pid}.log`);
+  say('Compilando…');
+  const code = await run('compilando', 'nx', ['run-many', '-t', 'build', '--outputStyle=static'], { log });
+  rmSync(log, { force: true });
+  if (code !== 0) fail('La compilación falló (ver arriba).');
+}
+
+const compiled = (path) => import(pathToFileURL(join(root, path)).href);
+const tasks = {
+  async start() {
+    await build();
+    await compiled('deploy/local/dist/main.js');
+  },
+  async dev() {
+    await build();
+    process.argv.push('--dev');
+    await compiled('deploy/local/dist/main.js');
+  },
+  async test() {
+    await build();
+    await compiled('deploy/local/dist/testing/main.js');
+  },
+  build,
+  async lint() {
+    const oxlint = await run('', 'oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.']);
+    const format = await run('', 'prettier', ['--check', '--log-level=warn', '.']);
+    process.exitCode = oxlint || format;
+  },
+  async bench() {
+    await build();
+    await compiled('deploy/bench/dist/main.js');
+  },
+  async ops() {
+    await build();
+    await compiled('deploy/local/dist/ops/main.js');
+  },
+};
+
+if (!tasks[task]) fail(`No conozco la tarea «${task}». Hay: ${Object.keys(tasks).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Hace falta Node 20 o más nuevo; este es ${process.version}.`);
+await install();
+if (existsSync(pinnedNode) && process.env.SHOP_STARTED_AT === undefined) {
+  handOver();
+} else {
+  Object.assign(process.env, environment());
+  process.argv = [process.argv[0], process.argv[1], ...args];
+  await tasks[task]();
+}
