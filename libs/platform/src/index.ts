@@ -1,1 +1,14 @@
-export {};
+export { Access } from './access/access.decorator.js';
+export { type Caller, CurrentUser } from './access/caller.js';
+export { KeySource } from './access/key-source.js';
+export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';
+export * from './config/settings.js';
+export { DatabaseModule, type DatabaseOptions, dataSourceOptions } from './database/database.module.js';
+export { prepareDatabase } from './database/prepare-database.js';
+export { classify, refuse, unavailable } from './errors/classify.js';
+export { invalidInput } from './errors/validation.js';
+export { PageQuery, pageQuery, wholeNumber } from './http/paging.js';
+export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
+export type { HealthChecks } from './service/health.js';
+export { runUntilSignal } from './service/run-until-signal.js';
+export { type RunningService, type ServiceOptions, startService } from './service/start-service.js';

@@ -1,0 +1,68 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { unavailable } from '../errors/classify.js';
+
+/** Where the public keys of access tokens come from. */
+export abstract class KeySource {
+  /** The key with this id; undefined when there is none. Throws a coded "unavailable" when it cannot be known now. */
+  abstract find(kid: string): Promise<KeyObject | undefined>;
+}
+
+interface Options {
+  /** At least this long between two downloads, in milliseconds. */
+  pause?: number;
+  timeout?: number;
+}
+
+/** identity's published keys, downloaded when an unknown one turns up, kept as long as the process lives: identity may be away while tokens are checked. */
+export class PublishedKeys extends KeySource {
+  private readonly keys = new Map<string, KeyObject>();
+  private readonly pause: number;
+  private readonly timeout: number;
+  private lastTry = Number.NEGATIVE_INFINITY;
+  private lastFailed = false;
+  private download: Promise<void> | undefined;
+
+  /** @param url the address of the JWKS document */
+  constructor(
+    private readonly url: string,
+    { pause = 3_000, timeout = 3_000 }: Options = {},
+  ) {
+    super();
+    this.pause = pause;
+    this.timeout = timeout;
+  }
+
+  async find(kid: string): Promise<KeyObject | undefined> {
+    const known = this.keys.get(kid);
+    if (known) return known;
+    await this.refresh();
+    return this.keys.get(kid);
+  }
+
+  private async refresh(): Promise<void> {
+    // Tokens with made-up key ids must not turn into a load on identity; a download that failed is tried again sooner.
+    const pause = this.lastFailed ? Math.min(this.pause, 500) : this.pause;
+    if (!this.download && performance.now() - this.lastTry < pause) {
+      if (this.lastFailed) throw unavailable();
+      return;
+    }
+    this.download ??= this.load().finally(() => (this.download = undefined));
+    await this.download;
+  }
+
+  private async load(): Promise<void> {
+    this.lastTry = performance.now();
+    try {
+      const answer = await fetch(this.url, { signal: AbortSignal.timeout(this.timeout), redirect: 'error' });
+      if (!answer.ok) throw new Error(`${this.url} answered ${answer.status}`);
+      const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = JSON.parse(await answer.text());
+      for (const { kid, ...jwk } of keys) {
+        if (kid && jwk.kty === 'EC' && jwk.crv === 'P-256') this.keys.set(kid, createPublicKey({ key: jwk, format: 'jwk' }));
+      }
+      this.lastFailed = false;
+    } catch (error) {
+      this.lastFailed = true;
+      throw unavailable(error);
+    }
+  }
+}

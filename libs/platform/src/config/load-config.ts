@@ -1,0 +1,30 @@
+/** Reads one setting; throws an Error whose message says, in English, what is wrong with it. */
+export type Setting<T> = (raw: string | undefined) => T;
+export type Environment = Record<string, string | undefined>;
+export type ConfigOf<S extends Record<string, Setting<unknown>>> = { readonly [K in keyof S]: ReturnType<S[K]> };
+
+/**
+ * Reads a service's settings from `env`. Only a service's `config.ts` calls it.
+ * Throws one error that lists every setting that is missing or malformed, so that a deployment is put right in one go. Empty counts as missing.
+ */
+export function loadConfig<S extends Record<string, Setting<unknown>>>(env: Environment, settings: S): ConfigOf<S> {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(settings)) {
+    try {
+      values[name] = read(env[name] === '' ? undefined : env[name]);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as ConfigOf<S>;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: string[]) {
+    super(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Setting } from './load-config.js';
+
+const orDefault = <T>(raw: string | undefined, fallback: T | undefined, read: (raw: string) => T): T => {
+  if (raw !== undefined) return read(raw);
+  if (fallback === undefined) throw new Error('is missing');
+  return fallback;
+};
+
+/** A URL with one of these schemes (no colon). `postgres` also accepts `postgresql`. */
+export const url =
+  (schemes: readonly string[], fallback?: string): Setting<string> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => {
+      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
+      if (!scheme) throw new Error('is not a URL');
+      if (!schemes.includes(scheme === 'postgresql' ? 'postgres' : scheme)) throw new Error(`must be a ${schemes.join(':// or ')}:// URL`);
+      return value;
+    });
+
+/** A whole number between the bounds, both included. */
+export const integer =
+  (min: number, max: number, fallback?: number): Setting<number> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => {
+      const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`);
+      return number;
+    });
+
+/** A TCP port; 0 stands for any free one. */
+export const port = (fallback?: number): Setting<number> => integer(0, 65_535, fallback);
+
+export const text =
+  (fallback?: string): Setting<string> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => value);
+
+export const optionalText = (): Setting<string | undefined> => (raw) => raw;
+
+export const oneOf =
+  <const T extends string>(values: readonly T[], fallback?: T): Setting<T> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => {
+      const found = values.find((v) => v === value);
+      if (!found) throw new Error(`must be one of ${values.join(', ')}`);
+      return found;
+    });
+
+export const flag =
+  (fallback?: boolean): Setting<boolean> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => {
+      if (['true', '1', 'yes', 'on'].includes(value)) return true;
+      if (['false', '0', 'no', 'off'].includes(value)) return false;
+      throw new Error('must be true or false');
+    });
+
+/** What a process of a service runs: the HTTP API, the worker (relay and consumers), or both. */
+export const serviceRole = (): Setting<ServiceRole> => oneOf(['api', 'worker', 'both'], 'both');
+export type ServiceRole = 'api' | 'worker' | 'both';
+
+/** pino's levels. */
+export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneOf(logLevels, fallback);
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -1,0 +1,56 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import { prepareDatabase } from './prepare-database.js';
+
+export interface DatabaseOptions {
+  /** The service's own PostgreSQL schema; unqualified names in SQL mean it. */
+  schema: string;
+  /** `postgres://…` */
+  url: string;
+  entities: Function[];
+  /** Migration classes, run in the order of their timestamps before the service serves anything. */
+  migrations: Function[];
+  /** Connections of this process to the database; 10 by default. */
+  poolSize?: number;
+}
+
+/** The service's DataSource. Before it opens, the schema and the extensions exist and the migrations have run, once, whichever copy of the service comes first. */
+@Module({})
+export class DatabaseModule {
+  static forService(options: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: async () => {
+            const dataSource = dataSourceOptions(options);
+            await prepareDatabase(options, dataSource);
+            return { ...dataSource, retryAttempts: 0 };
+          },
+        }),
+      ],
+    };
+  }
+}
+
+/** TypeORM options of a service's connections; also for tools that open their own DataSource. */
+export function dataSourceOptions({ schema, url, entities, migrations, poolSize = 10 }: DatabaseOptions): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    schema,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    installExtensions: false,
+    poolSize,
+    applicationName: `shop-${schema}`,
+    // A full pool answers "unavailable" instead of hanging.
+    connectTimeoutMS: 5_000,
+    extra: { options: `-c search_path=${schema},public` },
+  };
+}

@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type ErrorBody, errorKinds } from '@shop/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { classify } from './classify.js';
+
+/** The one place where errors become answers: `{ code, message, fields?, requestId }` and nothing else. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('errors');
+
+  constructor(private readonly service: string) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const known = classify(error);
+    const about = { service: this.service, requestId: request.id, method: request.method, path: request.url?.split('?', 1)[0] };
+    if (!known) this.log.error({ ...about, err: error, msg: 'unexpected error' });
+    else if (known.kind === 'unavailable') this.log.warn({ ...about, err: known.cause ?? known, msg: 'a dependency is away' });
+    if (reply.sent || reply.raw.headersSent) return;
+    const body: ErrorBody = known
+      ? { code: known.code, message: known.message, ...(known.fields && { fields: known.fields }), requestId: request.id }
+      : { code: 'internal', message: 'Algo salió mal de nuestro lado. Probá de nuevo en unos minutos.', requestId: request.id };
+    if (known?.kind === 'unavailable') void reply.header('retry-after', '2');
+    void reply
+      .code(known ? errorKinds[known.kind] : 500)
+      .header('cache-control', 'no-store')
+      .send(body);
+  }
+}

@@ -1,0 +1,137 @@
+import { createHmac, type KeyObject, generateKeyPairSync, sign } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { type RunningService, startService } from '../src/index.js';
+import { sampleModule } from './sample-service.js';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const now = Math.floor(Date.now() / 1000);
+const claims = { sub: ID, role: 'manufacturer', verified: true, iat: now, exp: now + 900 };
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function token(
+  body: object,
+  { kid = 'one', alg = 'ES256', key = pair.privateKey }: { kid?: string; alg?: string; key?: KeyObject } = {},
+): string {
+  const input = `${part({ alg, kid, typ: 'JWT' })}.${part(body)}`;
+  return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+
+/** Stands for identity's published keys; can be switched off and counts downloads. */
+const identity = { keys: [] as object[], away: false, downloads: 0 };
+let server: Server;
+let database: TestDatabase;
+let service: RunningService;
+const start = () =>
+  startService({
+    name: 'sample',
+    module: sampleModule(database.url),
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    keys: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+
+beforeAll(async () => {
+  identity.keys = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }];
+  server = createServer((request, response) => {
+    identity.downloads++;
+    if (identity.away || request.url !== '/api/auth/keys') response.writeHead(503).end();
+    else response.end(JSON.stringify({ keys: identity.keys }));
+  }).listen(0, '127.0.0.1');
+  database = await createTestDatabase();
+  service = await start();
+});
+afterAll(async () => {
+  await service?.close();
+  server?.close();
+  await database?.drop();
+});
+
+async function call(path: string, authorization?: string, on = service) {
+  const response = await fetch(on.url + path, { headers: authorization === undefined ? {} : { authorization } });
+  const body: Record<string, unknown> = JSON.parse(await response.text());
+  return { status: response.status, body };
+}
+
+describe('the guard', () => {
+  it('lets through whom the route is for, and tells the route who it is', async () => {
+    expect(await call('/api/things/mine', `Bearer ${token(claims)}`)).toEqual({
+      status: 200,
+      body: { id: ID, role: 'manufacturer', verified: true },
+    });
+  });
+
+  it('knows a caller with a token on routes open to anyone', async () => {
+    expect((await call('/api/things', `Bearer ${token(claims)}`)).body).toMatchObject({ caller: { id: ID } });
+    expect((await call('/api/things')).body).not.toHaveProperty('caller');
+  });
+
+  it('asks for a token where one is needed', async () => {
+    expect(await call('/api/things/mine')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
+  });
+
+  it.each([
+    ['another role', { ...claims, role: 'wholesaler' }, 'access.forbidden'],
+    ['no role yet', { ...claims, role: null }, 'access.forbidden'],
+    ['a manufacturer that is not verified', { ...claims, verified: false }, 'access.unverified'],
+  ])('refuses %s', async (_who, body, code) => {
+    expect(await call('/api/things/mine', `Bearer ${token(body)}`)).toMatchObject({ status: 403, body: { code } });
+  });
+
+  const none = `${part({ alg: 'none', kid: 'one' })}.${part(claims)}.`;
+  const confused = `${part({ alg: 'HS256', kid: 'one' })}.${part(claims)}`;
+  const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' });
+  it.each([
+    ['expired', token({ ...claims, exp: now - 60 })],
+    ['without an expiry', token({ ...claims, exp: undefined })],
+    ['of the future', token({ ...claims, nbf: now + 600 })],
+    ['signed with another key', token(claims, { key: foreign.privateKey })],
+    ['with an unknown key id', token(claims, { kid: 'two' })],
+    ['with alg none', none],
+    ['signed with the public key as a password', `${confused}.${createHmac('sha256', publicPem).update(confused).digest('base64url')}`],
+    ['changed after it was signed', token(claims).replace(/\.[^.]+\./, `.${part({ ...claims, role: 'admin' })}.`)],
+    ['with a role nobody has', token({ ...claims, role: 'root' })],
+    ['with an id that is none', token({ ...claims, sub: 'admin' })],
+    ['that is none at all', 'abc'],
+    ['of strange parts', '🧵.🧵.🧵'.replace(/🧵/g, 'e30')],
+  ])('refuses a token %s', async (_what, bad) => {
+    expect(await call('/api/things/mine', `Bearer ${bad}`)).toMatchObject({ status: 401, body: { code: 'access.invalid-token' } });
+    expect(await call('/api/things', `Bearer ${bad}`)).toMatchObject({ status: 401 });
+  });
+
+  it.each(['Basic YTpi', 'Bearer', 'Bearer  ', ''])('refuses an Authorization header of another kind: "%s"', async (header) => {
+    expect((await call('/api/things/mine', header)).status).toBe(401);
+  });
+});
+
+describe('published keys', () => {
+  it('are downloaded once, and made-up key ids do not turn into a load on identity', async () => {
+    const own = await start();
+    const before = identity.downloads;
+    await Promise.all(Array.from({ length: 20 }, () => call('/api/things/mine', `Bearer ${token(claims)}`, own)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => call('/api/things/mine', `Bearer ${token(claims, { kid: `made-up-${i}` })}`, own)),
+    );
+    expect(identity.downloads - before).toBe(1);
+    await own.close();
+  });
+
+  it('that are known are enough while identity is away; without them the answer is a coded 503', async () => {
+    const fresh = await start();
+    identity.away = true;
+    expect((await call('/api/things/mine', `Bearer ${token(claims)}`)).status).toBe(200);
+    expect(await call('/api/things/mine', `Bearer ${token(claims)}`, fresh)).toMatchObject({
+      status: 503,
+      body: { code: 'service.unavailable' },
+    });
+    identity.away = false;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await call('/api/things/mine', `Bearer ${token(claims)}`, fresh)).status).toBe(200);
+    await fresh.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { Body, Controller, Get, Injectable, Module, Post, Query } from '@nestjs/common';
+import { CodedError } from '@shop/contracts';
+import { Type } from 'class-transformer';
+import { IsArray, IsInt, IsOptional, IsString, Length, Min, ValidateNested } from 'class-validator';
+import { DataSource } from 'typeorm';
+import { Access, type Caller, CurrentUser, DatabaseModule, IdParam, KeySource, pageQuery, UuidParam } from '../src/index.js';
+
+class Line {
+  @IsInt({ message: 'El talle no es válido.' })
+  @Min(1, { message: 'El talle no es válido.' })
+  sizeId: number;
+}
+
+class CreateThing {
+  @Length(3, 100, { message: 'El nombre debe tener entre 3 y 100 caracteres.' })
+  @IsString({ message: 'El nombre es obligatorio.' })
+  name: string;
+
+  @IsOptional()
+  @IsArray({ message: 'Los talles no son válidos.' })
+  @ValidateNested({ each: true })
+  @Type(() => Line)
+  lines?: Line[];
+
+  @IsOptional()
+  @IsInt()
+  untold?: number;
+}
+
+class ListThings extends pageQuery(24) {
+  @IsOptional()
+  @IsString({ message: 'La búsqueda no es válida.' })
+  search?: string;
+}
+
+@Controller('api/things')
+export class ThingsController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @Access('anyone')
+  list(@Query() query: ListThings, @CurrentUser() caller: Caller | undefined) {
+    return { page: query.page, pageSize: query.pageSize, offset: query.offset, search: query.search, caller };
+  }
+
+  @Post()
+  @Access('signed-in')
+  create(@Body() body: CreateThing) {
+    return body;
+  }
+
+  @Post('open')
+  @Access('anyone')
+  createOpen(@Body() body: CreateThing) {
+    return body;
+  }
+
+  @Get('mine')
+  @Access('manufacturer', { verified: true })
+  mine(@CurrentUser() caller: Caller) {
+    return caller;
+  }
+
+  @Get('by-number/:id')
+  @Access('anyone')
+  byNumber(@IdParam('id') id: number) {
+    return { id };
+  }
+
+  @Get('sql')
+  @Access('anyone')
+  async sql(@Query('text') text: string) {
+    return { rows: await this.dataSource.query(text) };
+  }
+
+  @Get('fails/:how')
+  @Access('anyone', { token: false })
+  fails() {
+    throw new TypeError('the secret inside');
+  }
+
+  @Get('coded')
+  @Access('anyone')
+  coded() {
+    throw new CodedError('conflict', 'thing.taken', 'Ese nombre ya existe.', { name: 'Ese nombre ya existe.' });
+  }
+
+  @Get(':id')
+  @Access('anyone')
+  one(@UuidParam('id') id: string) {
+    return { id };
+  }
+}
+
+/** One key pair in memory, instead of the published ones. */
+@Injectable()
+export class TestKeys extends KeySource {
+  readonly pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  find(kid: string): Promise<KeyObject | undefined> {
+    return Promise.resolve(kid === 'test' ? this.pair.publicKey : undefined);
+  }
+}
+
+export function sampleModule(url: string) {
+  @Module({
+    imports: [DatabaseModule.forService({ schema: 'sample', url, entities: [], migrations: [] })],
+    controllers: [ThingsController],
+    providers: [TestKeys],
+  })
+  class SampleModule {}
+  return SampleModule;
+}

@@ -1,0 +1,223 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { Access, type RunningService, startService } from '../src/index.js';
+import { sampleModule, TestKeys } from './sample-service.js';
+
+let database: TestDatabase;
+let service: RunningService;
+const options = { name: 'sample', host: '127.0.0.1', port: 0, logLevel: 'silent' as const };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startService({ ...options, module: sampleModule(database.url), keys: TestKeys });
+});
+afterAll(async () => {
+  await service?.close();
+  await database?.drop();
+});
+
+async function call(path: string, init?: RequestInit) {
+  const response = await fetch(service.url + path, init);
+  const body: Record<string, unknown> = JSON.parse(await response.text());
+  return { status: response.status, headers: response.headers, body };
+}
+const post = (path: string, body: string, type = 'application/json') =>
+  call(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+/** A request that fetch would tidy up before sending it. */
+const raw = (path: string) =>
+  new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
+    const { hostname, port } = new URL(service.url);
+    const request = httpRequest({ hostname, port, path }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }));
+    });
+    request.on('error', reject).end();
+  });
+
+describe('answers to bad input', () => {
+  it.each([
+    ['malformed JSON', '{"name":', 'request.invalid', 400],
+    ['a JSON text', '"hola"', 'request.invalid', 400],
+    ['null', 'null', 'request.invalid', 400],
+    ['a list where an object is expected', '[{"name":"abc"}]', 'request.invalid', 400],
+    ['poisoned prototypes', '{"__proto__":{"admin":true},"name":"abc"}', 'request.invalid', 400],
+    ['NUL in a text', '{"name":"ab\\u0000c"}', 'request.bad-text', 400],
+    ['half a surrogate pair', '{"name":"abc\\ud83d"}', 'request.bad-text', 400],
+    ['half a pair in a name of a field', '{"name":"abc","\\udc00":1}', 'request.bad-text', 400],
+    ['absurd nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'request.bad-text', 400],
+    ['a body over the limit', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'request.too-large', 413],
+  ])('refuses %s with a coded answer', async (_what, body, code, status) => {
+    const answer = await post('/api/things/open', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
+    expect(Object.keys(answer.body).toSorted()).toEqual(expect.arrayContaining(['code', 'message', 'requestId']));
+  });
+
+  it('accepts emoji, which are whole pairs', async () => {
+    const answer = await post('/api/things/open', JSON.stringify({ name: 'Remera 🧵' }));
+    expect(answer.body).toEqual({ name: 'Remera 🧵' });
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    const answer = await post('/api/things/open', 'name=abc', 'application/x-www-form-urlencoded');
+    expect(answer).toMatchObject({ status: 415, body: { code: 'request.unsupported-media' } });
+  });
+
+  it('takes an empty JSON body for none and names the missing field', async () => {
+    const answer = await call('/api/things/open', { method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { name: 'El nombre es obligatorio.' } } });
+  });
+
+  it('names every field with its sentence, nested ones by their path, and never says anything in English', async () => {
+    const answer = await post('/api/things/open', JSON.stringify({ name: 7, lines: [{ sizeId: 1 }, { sizeId: 'x' }], untold: 'x' }));
+    expect(answer.status).toBe(400);
+    expect(answer.body['fields']).toEqual({
+      name: 'El nombre es obligatorio.',
+      'lines.1.sizeId': 'El talle no es válido.',
+      untold: 'El valor no es válido.',
+    });
+    expect(answer.body['message']).toBe('El nombre es obligatorio.');
+  });
+
+  it('drops fields it does not know', async () => {
+    const answer = await post('/api/things/open', JSON.stringify({ name: 'abc', role: 'admin', lines: [{ sizeId: 3, price: 1 }] }));
+    expect(answer.body).toEqual({ name: 'abc', lines: [{ sizeId: 3 }] });
+  });
+
+  it.each(['/api/things/%zz', '/api/things?search=%E0%A4%A', '/api/things/%ED%A0%80'])(
+    'refuses broken percent-encoding: %s',
+    async (path) => {
+      expect(await raw(path)).toMatchObject({ status: 400, body: { code: 'request.bad-address', requestId: expect.any(String) } });
+    },
+  );
+
+  it('refuses NUL in an address', async () => {
+    expect(await raw('/api/things?search=a%00b')).toMatchObject({ status: 400, body: { code: 'request.bad-text' } });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=abc',
+    'page=',
+    'page=1&page=2',
+    'page=99999999999999',
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=1e9',
+  ])('refuses ?%s', async (query) => {
+    expect(await call(`/api/things?${query}`)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  it.each([
+    '/api/things/7',
+    '/api/things/not-a-uuid',
+    '/api/things/by-number/abc',
+    '/api/things/by-number/0',
+    '/api/nothing',
+    `/api/things/${'x'.repeat(2000)}`,
+  ])('answers 404 to %s', async (path) => {
+    const answer = await call(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ message: 'No encontramos lo que buscás.', requestId: expect.any(String) });
+  });
+});
+
+describe('lists', () => {
+  it('have a page, a size and an offset', async () => {
+    expect((await call('/api/things')).body).toEqual({ page: 1, pageSize: 24, offset: 0 });
+    expect((await call('/api/things?page=3&pageSize=100&search=jean')).body).toEqual({
+      page: 3,
+      pageSize: 100,
+      offset: 200,
+      search: 'jean',
+    });
+  });
+});
+
+describe('errors', () => {
+  it('keep what we did wrong to ourselves', async () => {
+    const answer = await call('/api/things/fails/now');
+    expect(answer.status).toBe(500);
+    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId']);
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('that are coded travel as they are', async () => {
+    const answer = await call('/api/things/coded');
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'thing.taken', message: 'Ese nombre ya existe.', fields: { name: 'Ese nombre ya existe.' } },
+    });
+  });
+
+  it.each([
+    ["select 'x'::uuid", 400, 'request.invalid'],
+    ['select 99999999999::int', 400, 'request.invalid'],
+    ['select * from nowhere', 500, 'internal'],
+    ['select pg_terminate_backend(pg_backend_pid())', 503, 'service.unavailable'],
+  ])('of the database are told apart: %s', async (sql, status, code) => {
+    expect(await call(`/api/things/sql?text=${encodeURIComponent(sql)}`)).toMatchObject({ status, body: { code } });
+  });
+
+  it('carry the id of the request: the caller’s when it is sane, else a new one', async () => {
+    const given = await call('/api/nothing', { headers: { 'x-request-id': 'trace-1234.a' } });
+    expect(given.body['requestId']).toBe('trace-1234.a');
+    expect(given.headers.get('x-request-id')).toBe('trace-1234.a');
+    const insane = await call('/api/nothing', { headers: { 'x-request-id': '"><script>' } });
+    expect(insane.body['requestId']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+});
+
+describe('a service', () => {
+  it('says that it is healthy, and when its database is not', async () => {
+    expect(await call('/healthz')).toMatchObject({ status: 200, body: { service: 'sample', status: 'ok' } });
+    const own = await createTestDatabase();
+    const other = await startService({ ...options, module: sampleModule(own.url), keys: TestKeys });
+    await own.drop();
+    const answer = await fetch(`${other.url}/healthz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { service: 'sample', status: 'unavailable', missing: ['database'] }]);
+    await other.close();
+  });
+
+  it('describes itself with OpenAPI', async () => {
+    const { body } = await call('/internal/openapi.json');
+    expect(body['paths']).toHaveProperty(['/api/things/{id}', 'get']);
+  });
+
+  it('does not start with a route that does not say who may call it', async () => {
+    @Controller('api/open')
+    class Forgetful {
+      @Get()
+      @Access('anyone')
+      fine() {
+        return {};
+      }
+
+      @Get('secret')
+      forgotten() {
+        return {};
+      }
+    }
+    @Module({ controllers: [Forgetful] })
+    class ForgetfulModule {}
+    await expect(startService({ ...options, module: ForgetfulModule })).rejects.toThrow(/no @Access: Forgetful\.forgotten$/);
+  });
+
+  it('does not start when it checks tokens without knowing the keys', async () => {
+    await expect(startService({ ...options, module: sampleModule(database.url) })).rejects.toThrow(/where the keys are/);
+  });
+
+  it('starts twice at the same moment on an empty database', async () => {
+    const empty = await createTestDatabase();
+    const services = await Promise.all([1, 2, 3].map(() => startService({ ...options, module: sampleModule(empty.url), keys: TestKeys })));
+    expect((await Promise.all(services.map((s) => fetch(`${s.url}/healthz`)))).map((r) => r.status)).toEqual([200, 200, 200]);
+    await Promise.all(services.map((s) => s.close()));
+    await empty.drop();
+  });
+});
