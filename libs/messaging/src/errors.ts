@@ -10,11 +10,27 @@ const away =
 const awayMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Connection is closed|Client has encountered a connection error)/;
 
+/** What errors of drivers carry. */
+interface ErrorLike {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  driverError?: unknown;
+  errors?: unknown;
+}
+
+/** The SQLSTATE of a database error, through TypeORM's wrapping. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Object)) return undefined;
+  const { code, driverError }: ErrorLike = error;
+  return typeof code === 'string' ? code : sqlState(driverError);
+}
+
 /** Whether an error means "not now" rather than "never": asked in one place for the database, the queue store and other services. */
 export function isDependencyAway(error: unknown): boolean {
   if (!(error instanceof Object)) return false;
   if (error instanceof DependencyUnavailable) return true;
-  const { code, message, cause, driverError, errors } = error as Record<string, unknown>;
+  const { code, message, cause, driverError, errors }: ErrorLike = error;
   if (typeof code === 'string' && away.test(code)) return true;
   if (typeof message === 'string' && awayMessage.test(message)) return true;
   return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some((inner) => inner !== error && isDependencyAway(inner));

@@ -59,7 +59,7 @@ export function withDefaults(options: MessagingOptions): FullOptions {
   return {
     ...options,
     reactions: options.reactions ?? [],
-    events: options.events ?? (events as unknown as readonly EventDefinition[]),
+    events: options.events ?? events,
     prefix: options.prefix ?? 'mayorea',
     queueSchema: options.queueSchema ?? 'bullmq',
     consumer: {

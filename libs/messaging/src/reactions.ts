@@ -25,7 +25,7 @@ export function routesOf(consumer: Consumer, reactions: readonly ReactionType[],
   const routes = new Map<string, { event: EventDefinition; reaction: ReactionType }>();
   const mistakes: string[] = [];
   for (const reaction of reactions) {
-    const declared = (Reflect.getMetadata(key, reaction) ?? []) as EventDefinition[];
+    const declared: EventDefinition[] = Reflect.getMetadata(key, reaction) ?? [];
     if (declared.length === 0) mistakes.push(`${reaction.name} has no @ReactsTo`);
     for (const event of declared) {
       const other = routes.get(event.name);

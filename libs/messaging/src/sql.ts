@@ -12,8 +12,13 @@ export function identifier(name: string): string {
     .join('.');
 }
 
+/** The shape of a row is what its SQL says; the compiler cannot know it. */
+const isRows = <Row>(value: unknown): value is Row[] => Array.isArray(value);
+
 /** Rows of a SELECT or INSERT … RETURNING, whichever kind of executor ran it. */
 export async function rows<Row>(executor: Executor, sql: string, parameters?: unknown[]): Promise<Row[]> {
   const result = await executor.query(sql, parameters);
-  return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as Row[];
+  const found = result instanceof Object && 'rows' in result ? result.rows : result;
+  if (!isRows<Row>(found)) throw new Error('the statement answered no rows');
+  return found;
 }

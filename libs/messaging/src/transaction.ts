@@ -1,11 +1,11 @@
 import type { EventDefinition } from '@shop/contracts/events';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type EntityTarget, In } from 'typeorm';
 import { type Aggregate, newId, type PageTags, recordedFacts } from './aggregate.js';
 import type { OutboxLine } from './outbox.js';
 import { Touches } from './touches.js';
 import type { Tx } from './unit-of-work.js';
 
-type AggregateType = new () => Aggregate;
+type AggregateType = EntityTarget<Aggregate>;
 type State = 'added' | 'loaded' | 'removed';
 interface Tracked {
   state: State;
@@ -29,11 +29,11 @@ export class Transaction implements Tx {
   }
 
   async loadAll<A extends Aggregate>(type: new () => A, ids: readonly string[]): Promise<A[]> {
-    const known = [...this.#tracked].filter(([a]) => a instanceof type && ids.includes(a.id)) as [A, Tracked][];
-    const missing = ids.filter((id) => !known.some(([a]) => a.id === id));
+    const known = [...this.#tracked.keys()].filter((a): a is A => a instanceof type && ids.includes(a.id));
+    const missing = ids.filter((id) => !known.some((a) => a.id === id));
     const found = missing.length > 0 ? await this.#lock(type, missing) : [];
     for (const aggregate of found) this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [] });
-    return [...known.filter(([, { state }]) => state !== 'removed').map(([a]) => a), ...found];
+    return [...known.filter((a) => this.#tracked.get(a)?.state !== 'removed'), ...found];
   }
 
   add(aggregate: Aggregate): void {
@@ -76,13 +76,14 @@ export class Transaction implements Tx {
 
   /** Rows locked in the order of their ids, so that two transactions over the same rows wait instead of deadlocking. */
   async #lock<A extends Aggregate>(type: new () => A, ids: string[]): Promise<A[]> {
-    const where = { id: In(ids) } as never;
-    const order = { id: 'ASC' } as never;
+    const where = { id: In(ids) };
     const lock = { mode: 'pessimistic_write' } as const;
-    if (this.manager.connection.getMetadata(type).eagerRelations.length === 0) return this.manager.find(type, { where, order, lock });
-    // PostgreSQL cannot lock the optional side of a join: lock the roots first, then read them with their children.
-    await this.manager.find(type, { where, order, lock, loadEagerRelations: false, select: { id: true } as never });
-    return this.manager.find(type, { where, order });
+    const base: new () => Aggregate = type;
+    const hasChildren = this.manager.connection.getMetadata(type).eagerRelations.length > 0;
+    let found = await this.manager.find(base, { where, order: { id: 'ASC' }, lock, loadEagerRelations: false });
+    // PostgreSQL cannot lock the optional side of a join: with children, the roots are locked first and then read again, whole.
+    if (hasChildren) found = await this.manager.find(base, { where, order: { id: 'ASC' } });
+    return found.filter((row): row is A => row instanceof type);
   }
 
   async #insert(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
@@ -104,7 +105,7 @@ export class Transaction implements Tx {
     const rowOf = new Map(written.map((row) => [row.id, row]));
     return changed.flatMap((aggregate) => {
       const row = rowOf.get(aggregate.id);
-      if (!row) throw new Error(`${type.name} ${aggregate.id} is not in its table after the write`);
+      if (!row) throw new Error(`${aggregate.constructor.name} ${aggregate.id} is not in its table after the write`);
       this.#touches.addAll([...(this.#tracked.get(aggregate)?.oldTags ?? []), ...(row.pageTags?.() ?? [])]);
       const events = [...aggregate[recordedFacts]()];
       aggregate[recordedFacts]().clear();
@@ -117,7 +118,7 @@ export class Transaction implements Tx {
     const groups = new Map<AggregateType, Aggregate[]>();
     for (const [aggregate, tracked] of this.#tracked) {
       if (tracked.state !== state) continue;
-      const type = aggregate.constructor as AggregateType;
+      const type = aggregate.constructor;
       const group = groups.get(type);
       if (group) group.push(aggregate);
       else groups.set(type, [aggregate]);

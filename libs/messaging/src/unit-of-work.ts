@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventDefinition } from '@shop/contracts/events';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Aggregate } from './aggregate.js';
+import { sqlState } from './errors.js';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
@@ -29,9 +30,6 @@ const attempts = 5;
 /** serialization_failure, deadlock_detected: the transaction was fine, its neighbours were not. */
 const worthRetrying = new Set(['40001', '40P01']);
 
-const sqlState = (error: unknown): unknown =>
-  (error as { code?: unknown }).code ?? (error as { driverError?: { code?: unknown } }).driverError?.code;
-
 /** Rows and the events about them in one transaction. */
 @Injectable()
 export class UnitOfWork {
@@ -49,7 +47,7 @@ export class UnitOfWork {
       try {
         return await this.#once(work);
       } catch (error) {
-        if (attempt >= attempts || !worthRetrying.has(sqlState(error) as string)) throw error;
+        if (attempt >= attempts || !worthRetrying.has(sqlState(error) ?? '')) throw error;
         await sleep(attempt * 10 * Math.random());
       }
     }
