@@ -7,3 +7,6 @@ export { messagingMigration } from './outbox.migration.js';
 export { type Reaction, ReactsTo } from './reactions.js';
 export type { Executor } from './sql.js';
 export { type Tx, UnitOfWork } from './unit-of-work.js';
+export { type DeadLetter, DeadLetters } from './dead-letters.js';
+export { Listener } from './listener.js';
+export { Relay } from './relay.js';

@@ -1,17 +1,60 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { MESSAGING_OPTIONS, type MessagingOptions, withDefaults } from './options.js';
+import { BullModule, Processor } from '@nestjs/bullmq';
+import { type DynamicModule, Injectable, Module, type Provider, type Type } from '@nestjs/common';
+import type { Consumer } from '@shop/contracts/events';
+import { setDefaultBackendFactory } from 'bullmq';
+import { FactConsumer, ROUTES } from './consumer.js';
+import { DeadLetters } from './dead-letters.js';
+import { type FullOptions, isConsumer, MESSAGING_OPTIONS, type MessagingOptions, withDefaults } from './options.js';
+import { connectionTo, eventsBackend, Queues } from './queues.js';
+import { type Routes, routesOf } from './reactions.js';
+import { Relay } from './relay.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Events in and out of one service. Needs a `DataSource` in the same application whose migrations include `messagingMigration`. */
+/** A worker is killed by deployments and crashes, not by its job: being killed this often is still no fault of the job. */
+const killsAJobSurvives = 50;
+
+/**
+ * Events in and out of one service. Needs a `DataSource` in the same application whose migrations include `messagingMigration`.
+ * Throws while the application is put together when reactions and events do not match.
+ */
 @Module({})
 export class MessagingModule {
   static forRoot(given: MessagingOptions): DynamicModule {
     const options = withDefaults(given);
+    const { service, reactions, events, role } = options;
+    const routes: Routes = isConsumer(service) ? routesOf(service, reactions, events) : new Map();
+    const works = role !== 'api';
+    const consumes = works && routes.size > 0 && isConsumer(service);
     return {
       module: MessagingModule,
       global: true,
-      providers: [{ provide: MESSAGING_OPTIONS, useValue: options }, UnitOfWork],
-      exports: [UnitOfWork],
+      imports: consumes ? bullModules(service, options) : [],
+      providers: [
+        { provide: MESSAGING_OPTIONS, useValue: options },
+        { provide: ROUTES, useValue: routes },
+        UnitOfWork,
+        Queues,
+        DeadLetters,
+        ...(works ? [Relay] : []),
+        ...(consumes ? [consumerOf(service, options)] : []),
+      ],
+      exports: [UnitOfWork, DeadLetters, ...(works ? [Relay] : [])],
     };
   }
+}
+
+function bullModules(service: Consumer, { eventsUrl }: FullOptions): DynamicModule[] {
+  // Nest's module has no option for it. A pure function of the URL, so it may be the default of the whole process.
+  setDefaultBackendFactory(eventsBackend);
+  const connection = connectionTo(eventsUrl);
+  return [BullModule.forRoot({ connection, extraOptions: { manualRegistration: true } }), BullModule.registerQueue({ name: service })];
+}
+
+/** `@Processor` wants the queue's name on a class: one class per application, so that several services fit into one process. */
+function consumerOf(service: Consumer, { consumer }: FullOptions): Provider & Type {
+  class ServiceConsumer extends FactConsumer {}
+  Injectable()(ServiceConsumer);
+  const { concurrency, lockDuration, stalledInterval } = consumer;
+  Processor(service, { concurrency, lockDuration, stalledInterval, maxStalledCount: killsAJobSurvives })(ServiceConsumer);
+  return ServiceConsumer;
 }

@@ -13,7 +13,7 @@ export interface UnitOfWorkOptions {
 export interface MessagingOptions extends UnitOfWorkOptions {
   /** `postgres://…`; where the outbox is. */
   databaseUrl: string;
-  /** `redis://…` or `postgres://…`; where the queues are. The scheme picks the backend. */
+  /** `redis://…` or `postgres://…`; where the queues are (see `queues.ts`). */
   eventsUrl: string;
   /** Schema of the outbox. */
   schema: string;
@@ -22,10 +22,6 @@ export interface MessagingOptions extends UnitOfWorkOptions {
   reactions?: readonly ReactionType[];
   /** Every event there is; another list only in tests. */
   events?: readonly EventDefinition[];
-  /** Keeps installations that share a Redis apart (default `mayorea`). */
-  prefix?: string;
-  /** Schema of the queues when they are in PostgreSQL (default `bullmq`). */
-  queueSchema?: string;
   consumer?: Partial<ConsumerOptions>;
   relay?: Partial<RelayOptions>;
 }
@@ -60,8 +56,6 @@ export function withDefaults(options: MessagingOptions): FullOptions {
     ...options,
     reactions: options.reactions ?? [],
     events: options.events ?? events,
-    prefix: options.prefix ?? 'mayorea',
-    queueSchema: options.queueSchema ?? 'bullmq',
     consumer: {
       concurrency: 10,
       lockDuration: 15_000,

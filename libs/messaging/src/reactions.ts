@@ -1,17 +1,18 @@
 import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
 
 /** An effect of a fact. Delivery is at least once and in any order: `handle` must be repeatable. */
 export interface Reaction<Body = unknown> {
   handle(fact: Fact<Body>): Promise<void>;
 }
-export type ReactionType = new (...dependencies: never[]) => Reaction<never>;
+export type ReactionType = Type<Reaction>;
 
 const key = Symbol('reacts to');
 
 /** Declares which events a reaction handles. One event has one reaction per service, so that its effects stand in one transaction. */
 export function ReactsTo<Body>(...events: [EventDefinition<Body>, ...EventDefinition<Body>[]]) {
-  return (type: new (...dependencies: never[]) => Reaction<Body>): void => Reflect.defineMetadata(key, events, type);
+  return (type: Type<Reaction<Body>>): void => Reflect.defineMetadata(key, events, type);
 }
 
 /** What a consumer does with each event it hears: the event's definition and the reaction's class, by event name. */

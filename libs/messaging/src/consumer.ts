@@ -1,0 +1,119 @@
+import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { EventDefinition, Fact } from '@shop/contracts/events';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { isDependencyAway } from './errors.js';
+import { type FullOptions, isConsumer, MESSAGING_OPTIONS } from './options.js';
+import { Queues } from './queues.js';
+import type { Reaction, ReactionType, Routes } from './reactions.js';
+
+export const ROUTES = Symbol('routes');
+
+const cleanEvery = 60_000;
+const cleanBatch = 1000;
+
+/** Takes facts from the queue of its service and hands each to its reaction. Provided under a subclass that carries the queue's name. */
+@Injectable()
+export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger: Logger;
+  readonly #reactions = new Map<string, { event: EventDefinition; reaction: Reaction }>();
+  #pause = 0;
+  #resume: NodeJS.Timeout | undefined;
+  #clean: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(MESSAGING_OPTIONS) private readonly options: FullOptions,
+    @Inject(ROUTES) private readonly routes: Routes,
+    private readonly queues: Queues,
+    private readonly moduleRef: ModuleRef,
+    private readonly registrar: BullRegistrar,
+  ) {
+    super();
+    this.#logger = new Logger(`Consumer ${options.service}`);
+  }
+
+  /** Starts taking jobs only when the whole application is there. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const [name, { event, reaction }] of this.routes) this.#reactions.set(name, { event, reaction: await this.#find(reaction) });
+    this.registrar.register();
+    this.worker.on('error', (error) => this.#logger.warn(error.message));
+    this.#clean = setInterval(() => void this.#cleanDone(), cleanEvery);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.#resume);
+    clearInterval(this.#clean);
+    await this.worker.close();
+  }
+
+  override async process(job: Job<unknown>, token?: string): Promise<void> {
+    const { fact, reaction } = this.#read(job);
+    try {
+      await reaction.handle(fact);
+      this.#pause = 0;
+    } catch (error) {
+      if (isDependencyAway(error)) await this.#later(job, token, error);
+      const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || error instanceof UnrecoverableError;
+      this.#logger[last ? 'error' : 'warn'](`${fact.name} ${fact.id} failed${last ? ' for good' : ''}: ${describe(error)}`);
+      throw error;
+    }
+  }
+
+  /** What cannot be understood will not be understood on a second try: it is dead at once. */
+  #read(job: Job<unknown>): { fact: Fact; reaction: Reaction } {
+    const route = this.#reactions.get(job.name);
+    if (!route) throw this.#dead(job, `nothing reacts to ${job.name}`);
+    const { event, reaction } = route;
+    const fact = job.data;
+    if (!isFact(fact)) throw this.#dead(job, `${job.name} is not a fact`);
+    if (fact.version > event.version) throw this.#dead(job, `${event.name} has version ${fact.version}, known is ${event.version}`);
+    const body = event.schema.safeParse(fact.body);
+    if (!body.success) throw this.#dead(job, `the body of ${event.name} does not match its schema: ${body.error.message}`);
+    return { fact: { ...fact, body: body.data }, reaction };
+  }
+
+  #dead(job: Job<unknown>, why: string): UnrecoverableError {
+    this.#logger.error(`job ${job.id} is dead: ${why}`);
+    return new UnrecoverableError(why);
+  }
+
+  /** Puts the job back without spending an attempt, and takes nothing for a while: the next job would need the same dependency. */
+  async #later(job: Job<unknown>, token: string | undefined, error: unknown): Promise<never> {
+    const { first, longest } = this.options.consumer.pause;
+    if (!this.#resume) {
+      this.#pause = Math.min(Math.max(this.#pause * 2, first), longest);
+      this.#logger.warn(`paused for ${this.#pause} ms, something is away: ${describe(error)}`);
+      this.#resume = setTimeout(() => {
+        this.#resume = undefined;
+        void this.worker.resume();
+      }, this.#pause);
+      await this.worker.pause(true);
+    }
+    await job.moveToDelayed(Date.now() + this.#pause, token);
+    throw new DelayedError();
+  }
+
+  async #find(type: ReactionType): Promise<Reaction> {
+    try {
+      return this.moduleRef.get<Reaction>(type, { strict: false });
+    } catch {
+      return this.moduleRef.create<Reaction>(type);
+    }
+  }
+
+  async #cleanDone(): Promise<void> {
+    const { service, relay } = this.options;
+    if (!isConsumer(service)) return;
+    try {
+      await this.queues.of(service).clean(relay.keepJobs, cleanBatch, 'completed');
+    } catch (error) {
+      this.#logger.warn(`done jobs stay for now: ${describe(error)}`);
+    }
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isFact = (value: unknown): value is Fact =>
+  value instanceof Object && 'id' in value && 'body' in value && 'version' in value && typeof value.version === 'number';

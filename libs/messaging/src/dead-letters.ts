@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Consumer, Fact } from '@shop/contracts/events';
+import { Queues } from './queues.js';
+
+/** A fact that a consumer gave up on. */
+export interface DeadLetter {
+  id: string;
+  name: string;
+  reason: string;
+  /** When it was given up, ISO 8601 UTC. */
+  failedAt: string;
+  attempts: number;
+  fact: Fact;
+}
+
+/** Facts given up by any consumer: kept until someone retries or removes them. */
+@Injectable()
+export class DeadLetters {
+  constructor(private readonly queues: Queues) {}
+
+  /** Newest first, `limit` of them after skipping `skip`. */
+  async list(consumer: Consumer, skip = 0, limit = 50): Promise<DeadLetter[]> {
+    const jobs = await this.queues.of(consumer).getFailed(skip, skip + limit - 1);
+    return jobs.map((job) => ({
+      id: job.id ?? '',
+      name: job.name,
+      reason: job.failedReason,
+      failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+      attempts: job.attemptsMade,
+      fact: job.data,
+    }));
+  }
+
+  /** Gives a fact to its consumer again, with all its attempts. Answers false when it is not among the dead any more. */
+  async retry(consumer: Consumer, id: string): Promise<boolean> {
+    const job = await this.queues.of(consumer).getJob(id);
+    if (!job || !(await job.isFailed())) return false;
+    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    return true;
+  }
+
+  /** The same for all of a consumer; answers how many. */
+  async retryAll(consumer: Consumer): Promise<number> {
+    let retried = 0;
+    for (let batch = await this.list(consumer); batch.length > 0; batch = await this.list(consumer)) {
+      const done = await Promise.all(batch.map(({ id }) => this.retry(consumer, id)));
+      retried += done.filter(Boolean).length;
+    }
+    return retried;
+  }
+
+  /** Facts in a consumer's queue by state, for health pages and alarms. */
+  async depth(consumer: Consumer): Promise<{ waiting: number; active: number; delayed: number; dead: number }> {
+    const counts = await this.queues.of(consumer).getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
+    const count = (state: string): number => counts[state] ?? 0;
+    return {
+      waiting: count('wait') + count('prioritized'),
+      active: count('active'),
+      delayed: count('delayed'),
+      dead: count('failed'),
+    };
+  }
+}
