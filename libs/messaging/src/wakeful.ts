@@ -1,6 +1,6 @@
 /**
  * Runs a job whenever woken, never twice at once: a wake during a run means one more run after it. Also runs by itself every `poll`
- * milliseconds. A run that throws is reported and tried again at the next poll.
+ * milliseconds. A long job asks `going` between its steps and ends when told to. A run that throws is reported and tried again at the next poll.
  */
 export class Wakeful {
   #running: Promise<void> | undefined;
@@ -9,7 +9,7 @@ export class Wakeful {
   #stopped = true;
 
   constructor(
-    private readonly job: () => Promise<void>,
+    private readonly job: (going: () => boolean) => Promise<void>,
     private readonly poll: number,
     private readonly failed: (error: unknown) => void,
   ) {}
@@ -41,7 +41,7 @@ export class Wakeful {
     while (this.#again) {
       this.#again = false;
       try {
-        await this.job();
+        await this.job(() => !this.#stopped);
       } catch (error) {
         this.failed(error);
         return;

@@ -1,0 +1,91 @@
+import { type Executor, rows } from '../sql.js';
+import { type DirtySql, dirtySql } from './dirty-sql.js';
+
+/** A key someone took to make its thing again, from state read after the claim. */
+export interface DirtyClaim {
+  key: string;
+  /** The mark this claim answers; a later one leaves the key dirty. A bigint, as text. */
+  dirty: string;
+  tier: number;
+  /** Proof of the claim; void once another worker took the key after the lease ran out. */
+  lease: string;
+}
+
+export interface DirtySetOptions {
+  /** For claims; never inside a caller's transaction. */
+  executor: Executor;
+  table: string;
+  /** Default `key`. */
+  keyColumn?: string;
+  /** How long a claim lasts unless renewed; milliseconds (default 15,000). */
+  lease?: number;
+}
+
+export interface Mark {
+  tier: 1 | 2;
+  /** Not before; work that may be coalesced. A key that waits already keeps the earlier of the two. */
+  dueAt?: Date;
+}
+
+/**
+ * Keys of derived things (search documents, pages) that must be made again. Marking takes no part in the work and never waits for it;
+ * a key marked while it is being made stays dirty; a worker that dies loses its claim when the lease ends.
+ */
+export class DirtySet {
+  readonly sql: DirtySql;
+  readonly #executor: Executor;
+  readonly lease: number;
+
+  constructor({ executor, table, keyColumn = 'key', lease = 15_000 }: DirtySetOptions) {
+    this.#executor = executor;
+    this.sql = dirtySql(table, keyColumn);
+    this.lease = lease;
+  }
+
+  /** Marks keys dirty; in the transaction that changes what their things are made of, so `executor` is usually `tx.manager`. */
+  async mark(executor: Executor, keys: readonly string[], { tier, dueAt }: Mark): Promise<void> {
+    if (keys.length > 0) await executor.query(this.sql.mark, [keys, tier, dueAt ?? null]);
+  }
+
+  /** Takes at most `limit` keys that are dirty, due and nobody's: tier 1 first, then the oldest marks. */
+  claim(limit: number): Promise<DirtyClaim[]> {
+    return rows(this.#executor, this.sql.claim, [limit, this.lease]);
+  }
+
+  /**
+   * Says that the things of these claims are made. Where a claim was lost meanwhile, two workers made the same thing and the older may
+   * have come last: such a key is marked again.
+   */
+  async finish(claims: readonly DirtyClaim[]): Promise<void> {
+    if (claims.length === 0) return;
+    const done = await rows<{ key: string }>(this.#executor, this.sql.finish, [
+      keysOf(claims),
+      claims.map((c) => c.dirty),
+      leasesOf(claims),
+    ]);
+    const held = new Set(done.map(({ key }) => key));
+    for (const tier of [1, 2] as const) {
+      const lost = claims.filter((claim) => !held.has(claim.key) && claim.tier === tier);
+      await this.mark(this.#executor, keysOf(lost), { tier });
+    }
+  }
+
+  /** Gives claims back undone; they can be claimed again after `wait` milliseconds. */
+  async release(claims: readonly DirtyClaim[], wait = 0): Promise<void> {
+    if (claims.length > 0) await this.#executor.query(this.sql.release, [keysOf(claims), leasesOf(claims), wait]);
+  }
+
+  /** Makes the leases of claims start again. */
+  async renew(claims: readonly DirtyClaim[]): Promise<void> {
+    if (claims.length > 0) await this.#executor.query(this.sql.renew, [keysOf(claims), leasesOf(claims), this.lease]);
+  }
+
+  /** Keys that are due and not made yet, and how long the oldest has waited (milliseconds). */
+  async lag(tier?: 1 | 2): Promise<{ waiting: number; oldest: number }> {
+    const [lag] = await rows<{ waiting: number; oldest: number }>(this.#executor, this.sql.lag, [tier ?? null]);
+    return lag ?? { waiting: 0, oldest: 0 };
+  }
+}
+
+const keysOf = (claims: readonly DirtyClaim[]): string[] => claims.map(({ key }) => key);
+const leasesOf = (claims: readonly DirtyClaim[]): string[] => claims.map(({ lease }) => lease);

@@ -1,0 +1,62 @@
+import { identifier } from '../sql.js';
+
+/**
+ * The statements of a dirty set, for tables that carry more than it needs. Parameters stand beside each; `lease` below is the number
+ * that a claim got from the set's sequence, so whoever lost its claim to another is known.
+ */
+export interface DirtySql {
+  /** $1 text[] keys, $2 tier, $3 due (timestamptz or null = now). */
+  mark: string;
+  /** $1 limit, $2 lease in milliseconds. Answers key, dirty, tier, lease; tier 1 first, then the longest waiting. */
+  claim: string;
+  /** $1 text[] keys, $2 bigint[] dirty, $3 bigint[] leases. Answers the keys whose lease was still held; the others changed nothing. */
+  finish: string;
+  /** $1 text[] keys, $2 bigint[] leases, $3 wait in milliseconds before someone may claim them again. */
+  release: string;
+  /** $1 text[] keys, $2 bigint[] leases, $3 lease in milliseconds. */
+  renew: string;
+  /** $1 tier or null for all. Answers waiting (int) and oldest (milliseconds since it fell due). */
+  lag: string;
+}
+
+/** Columns every dirty set has beside its key. */
+export const dirtyColumns = `
+  dirty bigint not null,
+  clean bigint not null default 0,
+  tier smallint not null default 1,
+  due_at timestamptz not null default now(),
+  lease bigint not null default 0,
+  lease_until timestamptz`;
+
+/** Name of the sequence behind a dirty set's table: global, so marks of all keys have one order. */
+export const dirtySequence = (table: string): string => `${table}_dirty_seq`;
+
+export function dirtySql(table: string, keyColumn: string): DirtySql {
+  const t = identifier(table);
+  const key = identifier(keyColumn);
+  const next = `nextval('${identifier(dirtySequence(table))}')`;
+  const held = (leases: string): string =>
+    `from unnest($1::text[], ${leases}::bigint[]) as mine(key, lease) where d.${key} = mine.key and d.lease = mine.lease`;
+  return {
+    // `dirty` gets its number while the row is locked: a mark that waited for another is the newer of the two. Keys in order: no deadlocks.
+    mark: `insert into ${t} as d (${key}, dirty, tier, due_at)
+      select key, ${next}, $2::smallint, coalesce($3::timestamptz, now()) from (select distinct unnest($1::text[]) as key order by 1) as marked
+      on conflict (${key}) do update set dirty = ${next},
+        tier = case when d.dirty > d.clean then least(d.tier, excluded.tier) else excluded.tier end,
+        due_at = case when d.dirty > d.clean then least(d.due_at, excluded.due_at) else excluded.due_at end`,
+    claim: `with picked as materialized (
+        select ${key} as key from ${t} where dirty > clean and due_at <= now() and (lease_until is null or lease_until < now())
+        order by tier, dirty limit $1 for update skip locked),
+      taken as (update ${t} as d set lease = ${next}, lease_until = now() + $2 * interval '1 ms' from picked where d.${key} = picked.key
+        returning d.${key} as key, d.dirty, d.tier, d.lease)
+      select key, dirty::text, tier, lease::text from taken order by tier, taken.dirty`,
+    finish: `with done as (update ${t} as d set clean = greatest(d.clean, mine.dirty), lease_until = null
+        from unnest($1::text[], $2::bigint[], $3::bigint[]) as mine(key, dirty, lease) where d.${key} = mine.key and d.lease = mine.lease
+        returning d.${key} as key)
+      select key from done`,
+    release: `update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' ${held('$2')}`,
+    renew: `update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' ${held('$2')}`,
+    lag: `select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(due_at)) * 1000, 0)::int as oldest
+      from ${t} where dirty > clean and due_at <= now() and ($1::smallint is null or tier = $1)`,
+  };
+}

@@ -1,0 +1,93 @@
+import { Logger } from '@nestjs/common';
+import { Listener } from '../listener.js';
+import { Wakeful } from '../wakeful.js';
+import type { DirtyClaim, DirtySet } from './dirty-set.js';
+
+export interface DirtyWorkerOptions {
+  /** Where to listen: `postgres://…` and the channel of the set (`dirtyChannel`). */
+  databaseUrl: string;
+  channel: string;
+  /** Keys claimed at once, and how many such batches are in work at the same time. */
+  batch: number;
+  concurrency: number;
+  /**
+   * Makes the things of these keys from their current state. Answers the claims that failed (none by default); they are tried again after
+   * `retryAfter`. If it throws, all of them are.
+   */
+  work: (claims: DirtyClaim[]) => Promise<readonly DirtyClaim[] | void>;
+  /** In place of `set.finish`. */
+  finish?: (claims: readonly DirtyClaim[]) => Promise<void>;
+  /** Milliseconds; default 1000 both. */
+  poll?: number;
+  retryAfter?: number;
+}
+
+/** Works a dirty set off: woken by marks, with a slow poll behind it for what falls due and for notifications that were missed. */
+export class DirtyWorker {
+  readonly #logger: Logger;
+  readonly #listener: Listener;
+  readonly #loops: Wakeful[];
+  #lastError = '';
+
+  constructor(
+    private readonly set: DirtySet,
+    private readonly options: DirtyWorkerOptions,
+  ) {
+    this.#logger = new Logger(`DirtyWorker ${options.channel}`);
+    this.#loops = Array.from(
+      { length: options.concurrency },
+      () =>
+        new Wakeful(
+          (going) => this.#drain(going),
+          options.poll ?? 1000,
+          (error) => this.#report(error),
+        ),
+    );
+    this.#listener = new Listener(options.databaseUrl, options.channel, () => this.wake());
+  }
+
+  start(): void {
+    this.#listener.start();
+    for (const loop of this.#loops) loop.start();
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    for (const loop of this.#loops) loop.wake();
+  }
+
+  /** Ends after the batches in work. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#listener.stop(), ...this.#loops.map((loop) => loop.stop())]);
+  }
+
+  async #drain(going: () => boolean): Promise<void> {
+    while (going()) {
+      const claims = await this.set.claim(this.options.batch);
+      if (claims.length === 0) return;
+      await this.#make(claims);
+    }
+  }
+
+  async #make(claims: DirtyClaim[]): Promise<void> {
+    const renewing = setInterval(() => void this.set.renew(claims).catch((error: unknown) => this.#report(error)), this.set.lease / 3);
+    try {
+      const failed = (await this.options.work(claims)) ?? [];
+      const finish = this.options.finish ?? ((done: readonly DirtyClaim[]) => this.set.finish(done));
+      await finish(claims.filter((claim) => !failed.includes(claim)));
+      await this.set.release(failed, this.options.retryAfter ?? 1000);
+      if (failed.length === 0) this.#lastError = '';
+    } catch (error) {
+      this.#report(error);
+      await this.set.release(claims, this.options.retryAfter ?? 1000);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  #report(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== this.#lastError) this.#logger.warn(message);
+    this.#lastError = message;
+  }
+}
