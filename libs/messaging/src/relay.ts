@@ -42,12 +42,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.#pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `relay ${schema}` });
     this.#pool.on('error', (error) => this.#report(error));
     this.#publishing = new Wakeful(
-      () => this.#drain(),
+      (going) => this.#drain(going),
       relay.poll,
       (error) => this.#report(error),
     );
     this.#sweeping = new Wakeful(
-      () => this.#sweep(),
+      (going) => this.#sweep(going),
       sweepEvery,
       (error) => this.#report(error),
     );
@@ -80,8 +80,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.#publishing.wake();
   }
 
-  async #drain(): Promise<void> {
-    while ((await this.#publishBatch()) === this.options.relay.batch);
+  async #drain(going: () => boolean): Promise<void> {
+    while (going() && (await this.#publishBatch()) === this.options.relay.batch);
     this.#lastError = '';
   }
 
@@ -125,10 +125,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     await Promise.all([...jobs].map(([consumer, list]) => this.queues.of(consumer).addBulk(list)));
   }
 
-  async #sweep(): Promise<void> {
+  async #sweep(going: () => boolean): Promise<void> {
     const sql = `delete from ${this.#table} where seq in (
       select seq from ${this.#table} where published_at < clock_timestamp() - $1 * interval '1 ms' limit $2)`;
-    while ((await this.#pool.query(sql, [this.options.relay.keepLines, sweepBatch])).rowCount === sweepBatch);
+    while (going() && (await this.#pool.query(sql, [this.options.relay.keepLines, sweepBatch])).rowCount === sweepBatch);
   }
 
   #report(error: unknown): void {
