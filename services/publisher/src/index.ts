@@ -1,1 +1,27 @@
-export {};
+import { type Environment, type RunningService, startService } from '@shop/platform';
+import { readConfig } from './config.js';
+import { PublisherModule } from './publisher.module.js';
+import { Publisher } from './publisher.js';
+
+export { Publisher } from './publisher.js';
+export type { PublisherStatus } from './status/status.js';
+
+/** Starts the publisher. `/healthz` answers 200 once everything that should exist has been published. Throws one error that lists what is wrong with `env`. */
+export async function startPublisher(env: Environment): Promise<RunningService> {
+  const config = readConfig(env);
+  let running: RunningService | undefined;
+  const published = async (): Promise<void> => {
+    const status = await running?.app.get(Publisher).status.read();
+    if (!status?.ready) throw new Error(`${status?.left ?? 'all'} pages left`);
+  };
+  running = await startService({
+    name: 'publisher',
+    module: PublisherModule.with(config),
+    host: config.HTTP_HOST,
+    port: config.HTTP_PORT,
+    role: config.SERVICE_ROLE,
+    logLevel: config.LOG_LEVEL,
+    health: { 'first-publish': published },
+  });
+  return running;
+}

@@ -1,0 +1,26 @@
+import { type ConfigOf, type Environment, integer, loadConfig, logLevel, optionalText, port, serviceRole, text, url } from '@shop/platform';
+
+const settings = {
+  DATABASE_URL: url(['postgres']),
+  EVENTS_URL: url(['postgres', 'redis', 'rediss']),
+  IDENTITY_URL: url(['http', 'https']),
+  CATALOG_URL: url(['http', 'https']),
+  /** The address people see, for canonical links and sitemaps. */
+  SITE_URL: url(['http', 'https']),
+  /** Folder of the published site; the gateway serves it. */
+  WWW_DIR: text(),
+  /** The storefront's build (`server/` and `client/`); the workspace's own by default. */
+  STOREFRONT_DIR: optionalText(),
+  HTTP_HOST: text('127.0.0.1'),
+  HTTP_PORT: port(3010),
+  SERVICE_ROLE: serviceRole(),
+  LOG_LEVEL: logLevel('info'),
+  /** Pages that render at the same time. */
+  RENDER_CONCURRENCY: integer(1, 64, 16),
+  /** Minutes between two comparisons of the tree with the table. */
+  RECONCILE_MINUTES: integer(1, 1440, 10),
+};
+
+export type PublisherConfig = ConfigOf<typeof settings>;
+
+export const readConfig = (env: Environment): PublisherConfig => loadConfig(env, settings);

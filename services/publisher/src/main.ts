@@ -1,0 +1,4 @@
+import { runUntilSignal } from '@shop/platform';
+import { startPublisher } from './index.js';
+
+await runUntilSignal(() => startPublisher(process.env));

@@ -1,0 +1,136 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '../database/sql.js';
+import type { Claim } from './dirty-set.js';
+
+/** What is known about a page that is about to be rendered. */
+export interface KnownPage {
+  url: string;
+  hash: string | null;
+  size: number | null;
+  gzSize: number | null;
+  tagsHash: string | null;
+  attempts: number;
+}
+
+/** A page that was rendered and stands on disk. */
+export interface PublishedPage {
+  url: string;
+  hash: string;
+  size: number;
+  gzSize: number;
+  tagsHash: string;
+}
+
+/** Reads and writes of the page table that are about the pages themselves; being dirty is `DirtyPages`' business. */
+export class PageTable {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * The pages as they are before they render, the sequence of touches and the state of the frame at that moment. A touch with a higher
+   * number may not be in what the render reads; one with a lower number is, since data is committed before its touch is counted.
+   */
+  async beforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; seq: string; frame: string }> {
+    const [moment] = await rows<{ seq: string; frame: string }>(
+      this.db,
+      `select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame`,
+    );
+    const known = await rows<KnownPage>(
+      this.db,
+      `select url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts from page where url = any($1)`,
+      [urls],
+    );
+    return { pages: new Map(known.map((page) => [page.url, page])), seq: String(moment?.seq ?? 0), frame: String(moment?.frame ?? 0) };
+  }
+
+  /** Said before a file changes, so that a process that dies between file and table leaves no hash that lies. */
+  async forgetHash(urls: string[]): Promise<void> {
+    await rows(this.db, `update page set hash = null where url = any($1)`, [urls]);
+  }
+
+  /** Replaces what pages are tied to. Committed before anybody asks whether these tags were touched. */
+  async replaceTags(pages: { url: string; tags: ReadonlyMap<string, 1 | 2> }[]): Promise<void> {
+    if (pages.length === 0) return;
+    const lines = pages.flatMap(({ url, tags }) => [...tags].map(([tag, tier]) => ({ url, tag, tier })));
+    await rows(
+      this.db,
+      `with tag as (select * from unnest($2::text[], $3::text[], $4::smallint[]) as t (url, tag, tier)),
+            stale as (delete from page_tag p where p.url = any($1) and not exists (select from tag where tag.url = p.url and tag.tag = p.tag))
+       insert into page_tag (url, tag, tier) select url, tag, tier from tag order by tag, url
+       on conflict (tag, url) do update set tier = excluded.tier where page_tag.tier <> excluded.tier`,
+      [pages.map((p) => p.url), lines.map((l) => l.url), lines.map((l) => l.tag), lines.map((l) => l.tier)],
+    );
+  }
+
+  /** Records what stands on disk. Gives the pages that still exist, and whether their content is new. */
+  async recordPublished(pages: PublishedPage[]): Promise<{ url: string; changed: boolean; kind: string; serial: string }[]> {
+    if (pages.length === 0) return [];
+    return rows(
+      this.db,
+      `with done as (
+         select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[]) as d (url, hash, size, gz_size, tags_hash)
+       ), before as (select p.url, p.hash from page p join done using (url) order by p.url for update of p)
+       update page p set hash = d.hash, size = d.size, gz_size = d.gz_size, tags_hash = d.tags_hash, attempts = 0, broken_at = null, rendered_at = now(),
+              changed_at = case when b.hash is distinct from d.hash then now() else p.changed_at end
+         from done d join before b using (url) where p.url = d.url
+       returning p.url, (b.hash is distinct from d.hash) as changed, p.kind, p.serial`,
+      [
+        pages.map((p) => p.url),
+        pages.map((p) => p.hash),
+        pages.map((p) => p.size),
+        pages.map((p) => p.gzSize),
+        pages.map((p) => p.tagsHash),
+      ],
+    );
+  }
+
+  /** Pages of this list that do not exist yet (2…total) and those that are too many. */
+  async unlikeTotal(base: string, total: number): Promise<{ missing: number[]; surplus: string[] }> {
+    const prefix = `${base === '/' ? '' : base}/_p/`;
+    const found = await rows<{ url: string }>(this.db, `select url from page where url >= $1 and url < $2`, [prefix, `${prefix}:`]);
+    const numbers = new Set(found.map(({ url }) => Number(url.slice(prefix.length))));
+    const missing = Array.from({ length: total - 1 }, (_, i) => i + 2).filter((n) => !numbers.has(n));
+    return { missing, surplus: found.map((row) => row.url).filter((url) => !(Number(url.slice(prefix.length)) <= total)) };
+  }
+
+  /** Removes the pages that are gone and were not marked again meanwhile; those that were lose their hash, since their file is no more. */
+  async bury(claims: Claim[]): Promise<{ kind: string; serial: string }[]> {
+    const urls = claims.map((claim) => claim.key);
+    const buried = await rows<{ url: string; kind: string; serial: string }>(
+      this.db,
+      `delete from page where url in (
+         select p.url from page p join unnest($1::text[], $2::bigint[]) as d (url, dirty) using (url) where p.dirty = d.dirty
+          order by p.url for update of p)
+       returning url, kind, serial`,
+      [urls, claims.map((claim) => claim.dirty)],
+    );
+    await rows(this.db, `delete from page_tag where url = any($1)`, [urls]);
+    await rows(this.db, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);
+    return buried;
+  }
+
+  /** After a failure: not before `waitMs` from now, unless it is marked again. `broken`: the page itself failed, not something it needs. */
+  async postpone(claim: Claim, attempts: number, waitMs: number, broken: boolean): Promise<void> {
+    await rows(
+      this.db,
+      `update page set attempts = $3, due_at = case when dirty = $2 then now() + $4 * interval '1 ms' else due_at end,
+              broken_at = case when $5 then now() end where url = $1`,
+      [claim.key, claim.dirty, Math.min(attempts, 1000), waitMs, broken],
+    );
+  }
+
+  /** Removes pages altogether. */
+  async remove(urls: string[]): Promise<void> {
+    await rows(this.db, `with gone as (delete from page where url = any($1)) delete from page_tag where url = any($1)`, [urls]);
+  }
+
+  async state(key: string): Promise<string | undefined> {
+    return (await rows<{ value: string }>(this.db, `select value from state where key = $1`, [key]))[0]?.value;
+  }
+
+  async setState(key: string, value: string): Promise<void> {
+    await rows(this.db, `insert into state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`, [
+      key,
+      value,
+    ]);
+  }
+}

@@ -1,0 +1,78 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '../database/sql.js';
+import type { DirtySet, Mark } from './dirty-set.js';
+import { deeperPage, isListTag, ownUrl } from './page-path.js';
+
+/** How long a deeper page of a list rests between two renders that only its list asks for. */
+const REST_MS = 60_000;
+
+interface Tie {
+  url: string;
+  tag: string;
+  tier: 1 | 2;
+  renderedAt: Date | null;
+}
+
+/** From touched things to dirty pages. */
+export class Touches {
+  constructor(
+    private readonly db: DataSource,
+    private readonly dirty: DirtySet,
+  ) {}
+
+  /**
+   * Counts the touch, then marks the pages tied to it. The order is what makes a page under way safe without any lock: it commits its
+   * tags before it looks whether they were touched, so either it is found here or it finds the touch.
+   */
+  async touch(tags: string[], tier: 1 | 2): Promise<void> {
+    await rows(
+      this.db,
+      `insert into touched (tag, seq) select tag, nextval('touch_seq') from unnest($1::text[]) as t (tag) order by tag
+       on conflict (tag) do update set seq = greatest(touched.seq, excluded.seq)`,
+      [[...new Set(tags)]],
+    );
+    const ties = await rows<Tie>(
+      this.db,
+      `select page_tag.url, tag, greatest(page_tag.tier, $2::smallint) as tier, rendered_at as "renderedAt"
+         from page_tag left join page using (url) where tag = any($1)
+       union all
+       select listing_page.url, tag, $2::smallint, rendered_at from listing_page left join page using (url) where tag = any($1)`,
+      [tags, tier],
+    );
+    await this.mark([...ties, ...ownPages(tags, tier)]);
+  }
+
+  /** Marks again those of these just rendered pages that show something touched after `seq`. */
+  async markTouchedSince(urls: string[], seq: string): Promise<void> {
+    const ties = await rows<Tie>(
+      this.db,
+      `select p.url, tag, p.tier, rendered_at as "renderedAt" from page_tag p join touched using (tag) join page on page.url = p.url
+        where p.url = any($1) and touched.seq > $2`,
+      [urls, seq],
+    );
+    await this.mark(ties);
+  }
+
+  private async mark(ties: Tie[]): Promise<void> {
+    const marks = new Map<string, Mark>();
+    for (const { url, tag, tier, renderedAt } of ties) {
+      const before = marks.get(url);
+      const dueAt = deeperPage(url) && isListTag(tag) && renderedAt ? rested(renderedAt) : undefined;
+      const sooner = !before || (before.dueAt && (!dueAt || dueAt < before.dueAt));
+      marks.set(url, { key: url, tier: before?.tier === 1 ? 1 : tier, dueAt: sooner ? dueAt : before.dueAt });
+    }
+    await this.dirty.mark([...marks.values()]);
+  }
+}
+
+function rested(renderedAt: Date): Date | undefined {
+  const due = renderedAt.getTime() + REST_MS;
+  return due > Date.now() ? new Date(due) : undefined;
+}
+
+function ownPages(tags: string[], tier: 1 | 2): Tie[] {
+  return tags.flatMap((tag) => {
+    const url = ownUrl(tag);
+    return url ? [{ url, tag, tier, renderedAt: null }] : [];
+  });
+}

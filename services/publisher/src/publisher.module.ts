@@ -1,0 +1,72 @@
+import {
+  type DynamicModule,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
+import { MessagingModule, messagingMigration } from '@shop/messaging';
+import { DatabaseModule } from '@shop/platform';
+import { DataSource } from 'typeorm';
+import type { PublisherConfig } from './config.js';
+import { Pages1760000000001 } from './database/migrations/1-pages.js';
+import { Publisher } from './publisher.js';
+import { MarkPages } from './reactions/mark-pages.reaction.js';
+import { StatusController } from './status/status.controller.js';
+
+export const SCHEMA = 'publisher';
+const CONFIG = Symbol('publisher config');
+
+/** Starts and stops the rendering side with the process that has the worker's role. */
+@Injectable()
+class Rendering implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    @Inject(CONFIG) private readonly config: PublisherConfig,
+    private readonly publisher: Publisher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.SERVICE_ROLE !== 'api') await this.publisher.start();
+  }
+
+  /** Before the database connections close. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.publisher.stop();
+  }
+}
+
+/** The composition root. */
+@Module({})
+export class PublisherModule {
+  static with(config: PublisherConfig): DynamicModule {
+    return {
+      module: PublisherModule,
+      imports: [
+        DatabaseModule.forService({
+          schema: SCHEMA,
+          url: config.DATABASE_URL,
+          entities: [],
+          migrations: [messagingMigration(SCHEMA), Pages1760000000001],
+          poolSize: 8,
+        }),
+        MessagingModule.forRoot({
+          service: 'publisher',
+          databaseUrl: config.DATABASE_URL,
+          eventsUrl: config.EVENTS_URL,
+          schema: SCHEMA,
+          role: config.SERVICE_ROLE,
+          reactions: [MarkPages],
+        }),
+      ],
+      controllers: [StatusController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: Publisher, inject: [DataSource], useFactory: (db: DataSource) => Publisher.create(db, config) },
+        MarkPages,
+        Rendering,
+      ],
+      exports: [Publisher],
+    };
+  }
+}

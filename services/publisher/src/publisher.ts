@@ -1,0 +1,111 @@
+import type { DataSource } from 'typeorm';
+import type { PublisherConfig } from './config.js';
+import { DirtySet } from './pages/dirty-set.js';
+import { PageTable } from './pages/page-table.js';
+import { Touches } from './pages/touches.js';
+import { FullPass } from './passes/full-pass.js';
+import { Reconciler } from './passes/reconciler.js';
+import { ApiClient } from './render/api-client.js';
+import { loadBundle, storefrontFolder } from './render/bundle.js';
+import { DirtyWorker } from './render/dirty-worker.js';
+import { PageData } from './render/page-data.js';
+import { PageMaker } from './render/page-maker.js';
+import { PublishPages } from './render/publish-pages.js';
+import { Renderer } from './render/renderer.js';
+import { Settler } from './render/settler.js';
+import { SitemapSet } from './sitemap/sitemap-set.js';
+import { SitemapWriter } from './sitemap/sitemap-writer.js';
+import { Status } from './status/status.js';
+import { robots } from './tree/robots.js';
+import { addAssets, readBuild, type StorefrontBuild } from './tree/storefront-files.js';
+import { Tree } from './tree/tree.js';
+
+const PAGES = 'publisher_pages';
+const SITEMAPS = 'publisher_sitemaps';
+/** Pages per claim: few, so that an urgent page never waits behind a row of patient ones. */
+const CLAIM = 4;
+
+/** The parts of the publisher, put together. `api` only counts touches and answers; `start` makes it also render. */
+export class Publisher {
+  readonly touches: Touches;
+  readonly pass: FullPass;
+  readonly reconciler: Reconciler;
+  readonly status: Status;
+  private readonly table: PageTable;
+  private readonly pages: DirtySet;
+  private readonly sitemaps: DirtySet;
+  private readonly api: ApiClient;
+  private readonly tree: Tree;
+  private workers: DirtyWorker[] = [];
+
+  private constructor(
+    private readonly db: DataSource,
+    private readonly config: PublisherConfig,
+    private readonly folder: string,
+    private readonly build: StorefrontBuild,
+  ) {
+    this.table = new PageTable(db);
+    this.pages = new DirtySet(db, 'page', 'url', PAGES);
+    this.sitemaps = new DirtySet(db, 'sitemap', 'name', SITEMAPS);
+    this.touches = new Touches(db, this.pages);
+    this.tree = new Tree(config.WWW_DIR);
+    this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
+    this.pass = new FullPass(db, this.table, this.pages, this.api, build.id);
+    this.reconciler = new Reconciler(db, this.pages, this.tree, build.shells);
+    this.status = new Status(db, this.pass);
+  }
+
+  static async create(db: DataSource, config: PublisherConfig): Promise<Publisher> {
+    const folder = storefrontFolder(config.STOREFRONT_DIR);
+    return new Publisher(db, config, folder, await readBuild(folder));
+  }
+
+  /** Brings the tree up to date and keeps it so. */
+  async start(): Promise<void> {
+    await addAssets(this.folder, this.build, this.tree);
+    await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
+    await this.reconciler.run();
+    await this.pass.start();
+    this.status.compared();
+    this.reconciler.start(this.config.RECONCILE_MINUTES * 60_000);
+    this.workers = [this.pageWorker(await loadBundle(this.folder)), this.sitemapWorker()];
+    for (const worker of this.workers) await worker.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.pass.stop();
+    await this.reconciler.stop();
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    this.api.close();
+  }
+
+  private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
+    const data = new PageData(this.api);
+    const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table);
+    const settler = new Settler(this.pages, this.table, this.touches, this.tree, new SitemapSet(this.db, this.sitemaps));
+    const publish = new PublishPages(this.table, data, maker, settler);
+    return new DirtyWorker(this.pages, {
+      databaseUrl: this.config.DATABASE_URL,
+      channel: PAGES,
+      batch: CLAIM,
+      concurrency: Math.ceil(this.config.RENDER_CONCURRENCY / CLAIM),
+      pollMs: 500,
+      work: (claims) => publish.work(claims),
+    });
+  }
+
+  private sitemapWorker(): DirtyWorker {
+    const writer = new SitemapWriter(this.db, this.tree, new SitemapSet(this.db, this.sitemaps), this.config.SITE_URL);
+    return new DirtyWorker(this.sitemaps, {
+      databaseUrl: this.config.DATABASE_URL,
+      channel: SITEMAPS,
+      batch: 1,
+      concurrency: 1,
+      pollMs: 1_000,
+      work: async (claims) => {
+        for (const claim of claims) await writer.write(claim);
+        await this.sitemaps.finish(claims);
+      },
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { PageDataError, serviceOf, type ServiceName } from '@shop/contracts';
+import http from 'node:http';
+import https from 'node:https';
+
+/** Answers of the services over kept-alive connections, always fresh: no cache stands between a page and its data. */
+export class ApiClient {
+  private readonly agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: 32 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: 32 }),
+  };
+
+  /** `timeoutMs` bounds one call, from the request to the last byte. */
+  constructor(
+    private readonly origins: Record<ServiceName, string>,
+    private readonly timeoutMs = 8_000,
+  ) {}
+
+  /** One of the public API's answers. Throws `PageDataError`: the status of the refusal, or 503 when the service is away or too slow. */
+  get<T>(path: string): Promise<T> {
+    const service = serviceOf(path.split('?', 1)[0] ?? '');
+    if (!service) return Promise.reject(new PageDataError(404, path));
+    return this.from<T>(service, path);
+  }
+
+  /** The same from a named service, for paths no gateway routes (`/internal/…`). */
+  async from<T>(service: ServiceName, path: string): Promise<T> {
+    let answer: { status: number; body: string };
+    try {
+      answer = await this.request(new URL(path, this.origins[service]));
+    } catch (cause) {
+      throw new PageDataError(503, path, { cause });
+    }
+    if (answer.status !== 200) throw new PageDataError(answer.status, path);
+    return JSON.parse(answer.body) as T;
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+
+  private request(url: URL): Promise<{ status: number; body: string }> {
+    const secure = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(this.timeoutMs);
+      const options = { agent: this.agents[secure ? 'https:' : 'http:'], headers: { accept: 'application/json' }, signal };
+      const call = (secure ? https : http).get(url, options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
+        response.on('error', reject);
+      });
+      call.on('error', reject);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { PageDataError, type PageContext, type ProductPage } from '@shop/contracts';
+import type { PageData } from './page-data.js';
+
+/** The context of one render: hands out data and remembers what the page said about itself. */
+export class RecordingContext implements PageContext {
+  /** Tag → the most urgent tier it was given. */
+  readonly tags = new Map<string, 1 | 2>();
+  /** How many pages the list has, when a first page said so. */
+  total: number | undefined;
+  /** The first call that failed; tells a service that is away from a page that is broken. */
+  failure: PageDataError | undefined;
+
+  constructor(private readonly data: PageData) {}
+
+  get<T>(path: string): Promise<T> {
+    return this.noting(this.data.get<T>(path));
+  }
+
+  productPage(id: string): Promise<ProductPage> {
+    return this.noting(this.data.productPage(id));
+  }
+
+  tag(tag: string, tier: 1 | 2 = 1): void {
+    if (this.tags.get(tag) !== 1) this.tags.set(tag, tier);
+  }
+
+  pages(total: number): void {
+    this.total = Math.max(1, Math.min(100_000, Math.floor(total)));
+  }
+
+  private async noting<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      if (error instanceof PageDataError) this.failure ??= error;
+      throw error;
+    }
+  }
+}

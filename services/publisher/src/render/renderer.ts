@@ -1,0 +1,62 @@
+import type { PageContext } from '@shop/contracts';
+import { RecordingContext } from './recording-context.js';
+import type { PageData } from './page-data.js';
+
+/** The part of Astro's `App` that is used; `match` is undefined for addresses no page of the bundle answers. */
+export interface PageApp {
+  match(request: Request): object | undefined;
+  render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<Response>;
+}
+
+/** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */
+export type Rendered =
+  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, 1 | 2>; total: number | undefined }
+  | { outcome: 'gone' }
+  | { outcome: 'failed'; reason: string; unavailable: boolean };
+
+const TIMEOUT_MS = 12_000;
+
+/** Renders one page with the storefront's bundle. */
+export class Renderer {
+  constructor(
+    private readonly app: PageApp,
+    private readonly data: PageData,
+    private readonly siteUrl: string,
+  ) {}
+
+  async render(url: string): Promise<Rendered> {
+    const context = new RecordingContext(this.data);
+    try {
+      return await withTimeout(this.answer(url, context));
+    } catch (error) {
+      return failed(context, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async answer(url: string, context: RecordingContext): Promise<Rendered> {
+    const request = new Request(new URL(encodeURI(url), this.siteUrl));
+    const routeData = this.app.match(request);
+    if (!routeData) return { outcome: 'gone' };
+    const response = await this.app.render(request, { routeData, locals: { page: context } });
+    if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
+    if (response.status !== 200) return failed(context, `the page answered ${response.status}`);
+    return { outcome: 'page', body: Buffer.from(await response.arrayBuffer()), tags: context.tags, total: context.total };
+  }
+}
+
+function failed(context: RecordingContext, reason: string): Rendered {
+  const { failure } = context;
+  return { outcome: 'failed', reason: failure ? `${reason} (${failure.message})` : reason, unavailable: failure?.status === 503 };
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not rendered within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

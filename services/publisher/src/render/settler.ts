@@ -1,0 +1,99 @@
+import { Logger } from '@nestjs/common';
+import type { Claim, DirtySet } from '../pages/dirty-set.js';
+import { deeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
+import type { PageTable } from '../pages/page-table.js';
+import type { Touches } from '../pages/touches.js';
+import type { SitemapSet } from '../sitemap/sitemap-set.js';
+import type { Tree } from '../tree/tree.js';
+import type { Made } from './page-maker.js';
+
+interface Settled {
+  claim: Claim;
+  seq: string;
+  made: Made;
+}
+type Published = Extract<Made, { outcome: 'published' }>;
+
+const RETRY = { first: 500, longest: 60_000, whenAway: 5_000 };
+
+/** Brings the table up to date with what was made, for many pages at a time. */
+export class Settler {
+  private readonly log = new Logger('publisher');
+  private waiting: { item: Settled; done: () => void; failed: (error: unknown) => void }[] = [];
+  private scheduled = false;
+
+  constructor(
+    private readonly dirty: DirtySet,
+    private readonly table: PageTable,
+    private readonly touches: Touches,
+    private readonly tree: Tree,
+    private readonly sitemaps: SitemapSet,
+  ) {}
+
+  /** Resolves when this page is settled; pages that come within the same few milliseconds share the statements. */
+  settle(item: Settled): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ item, done, failed });
+      if (this.scheduled) return;
+      this.scheduled = true;
+      setTimeout(() => void this.flush(), 4);
+    });
+  }
+
+  private async flush(): Promise<void> {
+    this.scheduled = false;
+    const batch = this.waiting;
+    this.waiting = [];
+    try {
+      await this.all(batch.map(({ item }) => item));
+      for (const { done } of batch) done();
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+
+  private async all(items: Settled[]): Promise<void> {
+    const published = items.flatMap(({ claim, seq, made }) => (made.outcome === 'published' ? [{ claim, seq, ...made }] : []));
+    const gone = items.filter(({ made }) => made.outcome === 'gone').map(({ claim }) => claim);
+    for (const { claim, made } of items) if (made.outcome === 'failed') await this.retryLater(claim, made);
+    if (published.length > 0) await this.publish(published);
+    if (gone.length > 0) await this.bury(gone);
+  }
+
+  private async publish(pages: (Published & { claim: Claim; seq: string })[]): Promise<void> {
+    await this.table.replaceTags(pages.flatMap(({ page, tags }) => (tags ? [{ url: page.url, tags }] : [])));
+    // The lowest sequence of the batch: a page looked at against an older moment is at worst rendered once too often.
+    const seq = pages.map((p) => BigInt(p.seq)).reduce((a, b) => (a < b ? a : b));
+    await this.touches.markTouchedSince(
+      pages.map((p) => p.page.url),
+      String(seq),
+    );
+    for (const { page, total } of pages) if (total !== undefined && !deeperPage(page.url)) await this.adjustList(page.url, total);
+    const recorded = await this.table.recordPublished(pages.map((p) => p.page));
+    await this.dirty.finish(pages.map((p) => p.claim));
+    await this.sitemaps.changed(recorded.filter((r) => r.changed));
+    const there = new Set(recorded.map((r) => r.url));
+    for (const { page } of pages) if (!there.has(page.url)) await this.tree.remove(fileOf(page.url) ?? '');
+  }
+
+  /** Exactly the pages 1…total of a list exist. */
+  private async adjustList(base: string, total: number): Promise<void> {
+    const { missing, surplus } = await this.table.unlikeTotal(base, total);
+    await this.dirty.mark(missing.map((n) => ({ key: deeperUrl(base, n), tier: 2 })));
+    if (surplus.length === 0) return;
+    await this.table.remove(surplus);
+    for (const url of surplus) await this.tree.remove(fileOf(url) ?? '');
+  }
+
+  private async bury(claims: Claim[]): Promise<void> {
+    await this.sitemaps.changed(await this.table.bury(claims));
+    await this.dirty.finish(claims);
+  }
+
+  private async retryLater(claim: Claim, { reason, unavailable, attempts }: Extract<Made, { outcome: 'failed' }>): Promise<void> {
+    const wait = Math.min(RETRY.first * 2 ** Math.min(attempts - 1, 10), unavailable ? RETRY.whenAway : RETRY.longest);
+    if (!unavailable || attempts === 1) this.log.warn({ url: claim.key, attempts, retryInMs: wait, msg: `page kept as it was: ${reason}` });
+    await this.table.postpone(claim, attempts, wait, !unavailable);
+    await this.dirty.release([claim]);
+  }
+}

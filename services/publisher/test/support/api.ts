@@ -1,0 +1,88 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FixtureProduct {
+  id: string;
+  name: string;
+  price: number;
+  categoryId: number;
+  manufacturer: { id: string };
+}
+
+/** The services' API in small, over data the tests edit. `before` runs in front of every answer; `status` refuses a path. */
+export class FixtureApi {
+  products: FixtureProduct[] = [];
+  manufacturers = new Map<string, string>();
+  genders = ['Mujer'];
+  before: (path: string) => Promise<void> | void = () => undefined;
+  status: (path: string) => number = () => 200;
+  readonly calls: string[] = [];
+  private server: http.Server | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  add(id: string, extra: Partial<FixtureProduct> = {}): FixtureProduct {
+    const product = { id, name: `Producto ${id}`, price: 100, categoryId: 901, manufacturer: { id: 'm1' }, ...extra };
+    this.products.unshift(product);
+    return product;
+  }
+
+  async start(): Promise<void> {
+    this.server = http.createServer((request, response) => {
+      const path = request.url ?? '';
+      this.calls.push(path);
+      void (async () => {
+        await this.before(path);
+        const status = this.status(path);
+        const body = status === 200 ? this.answer(new URL(path, this.url)) : undefined;
+        response.statusCode = body === undefined && status === 200 ? 404 : status;
+        response.end(JSON.stringify(body ?? {}));
+      })();
+    });
+    await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((done) => this.server?.close(done));
+  }
+
+  private answer({ pathname, searchParams }: URL): unknown {
+    if (pathname === '/api/genders')
+      return this.genders.map((name, i) => ({ id: i + 2, name, slug: 'mujer', categories: [{ id: 901, url: 'remeras' }] }));
+    if (pathname === '/api/categories') return [{ id: 901, url: 'remeras' }];
+    if (pathname === '/api/manufacturers') {
+      const manufacturers = [...this.manufacturers].map(([id, name]) => ({ id, name }));
+      return { manufacturers, totalManufacturers: manufacturers.length };
+    }
+    if (pathname === '/api/products') return this.list(searchParams);
+    if (pathname === '/internal/pages/ids') return { ids: searchParams.get('kind') === 'product' ? this.idsAfter(searchParams) : [] };
+    if (pathname === '/internal/pages/products') return { pages: this.pages((searchParams.get('ids') ?? '').split(',')) };
+    const name = this.manufacturers.get(/^\/api\/manufacturers\/user\/(.+)$/.exec(pathname)?.[1] ?? '');
+    return name === undefined ? undefined : { name };
+  }
+
+  private list(query: URLSearchParams): unknown {
+    const category = query.get('categoryId');
+    const all = category ? this.products.filter((p) => p.categoryId === Number(category)) : this.products;
+    const size = Number(query.get('pageSize') ?? 20);
+    const from = (Number(query.get('page') ?? 1) - 1) * size;
+    return { products: all.slice(from, from + size), totalProducts: all.length };
+  }
+
+  private idsAfter(query: URLSearchParams): string[] {
+    const ids = this.products.map((p) => p.id).toSorted();
+    return ids.filter((id) => id > (query.get('after') ?? '')).slice(0, Number(query.get('limit')));
+  }
+
+  private pages(ids: string[]): Record<string, unknown> {
+    const found = this.products.filter((p) => ids.includes(p.id));
+    return Object.fromEntries(
+      found.map((product) => [product.id, { product, related: this.products.filter((p) => p !== product).slice(0, 2) }]),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import type { RunningService } from '@shop/platform';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Publisher, type PublisherStatus, startPublisher } from '../../src/index.js';
+import { FixtureApi } from './api.js';
+
+export const fixture = join(import.meta.dirname, '../fixture');
+
+/** A publisher with its own database and tree over the fixture API and storefront. */
+export class World {
+  readonly api = new FixtureApi();
+  database: TestDatabase;
+  www: string;
+  running: RunningService | undefined;
+  private pool: pg.Pool;
+
+  static async create(prepare: (api: FixtureApi) => void = () => undefined): Promise<World> {
+    const world = new World();
+    world.database = await createTestDatabase();
+    world.pool = new pg.Pool({ connectionString: world.database.url, options: '-c search_path=publisher', max: 2 });
+    world.pool.on('error', () => undefined);
+    world.www = await mkdtemp(join(tmpdir(), 'www-'));
+    prepare(world.api);
+    await world.api.start();
+    return world;
+  }
+
+  env(more: Record<string, string> = {}): Record<string, string> {
+    return {
+      DATABASE_URL: this.database.url,
+      EVENTS_URL: this.database.url,
+      IDENTITY_URL: this.api.url,
+      CATALOG_URL: this.api.url,
+      SITE_URL: 'https://tienda.test',
+      WWW_DIR: this.www,
+      STOREFRONT_DIR: fixture,
+      HTTP_PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...more,
+    };
+  }
+
+  async start(more: Record<string, string> = {}): Promise<void> {
+    this.running = await startPublisher(this.env(more));
+  }
+
+  /** Starts and waits for the first publish and for nothing left to do. */
+  async published(): Promise<void> {
+    await this.start();
+    await this.until(async () => (await this.status()).ready);
+    await this.settled();
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.close();
+    this.running = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.api.stop();
+    await this.pool.end();
+    await this.database.drop();
+    await rm(this.www, { recursive: true, force: true });
+  }
+
+  get publisher(): Publisher {
+    if (!this.running) throw new Error('not running');
+    return this.running.app.get(Publisher);
+  }
+
+  status(): Promise<PublisherStatus> {
+    return this.publisher.status.read();
+  }
+
+  /** Nothing is dirty and due any more. */
+  settled(): Promise<void> {
+    return this.until(async () => (await this.sql('select 1 from page where dirty > clean and due_at <= now()')).length === 0);
+  }
+
+  async sql<T extends Record<string, unknown>>(statement: string, parameters: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query<T>(statement, parameters)).rows;
+  }
+
+  /** Content of a published page, or undefined when there is none. */
+  page(file: string): Promise<string | undefined> {
+    return readFile(join(this.www, file), 'utf8').catch(() => undefined);
+  }
+
+  mtime(file: string): Promise<number> {
+    return stat(join(this.www, file)).then((s) => s.mtimeMs);
+  }
+
+  async until(condition: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
+    const end = Date.now() + ms;
+    while (!(await condition())) {
+      if (Date.now() > end) throw new Error(`not within ${ms} ms: ${String(condition)}`);
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  }
+}
