@@ -1,1 +1,11 @@
-export {};
+export {
+  demoAccounts,
+  demoSellers,
+  type DemoAccount,
+  type DemoManufacturer,
+  type DemoWholesaler,
+  type Seller,
+} from './accounts/accounts.js';
+export { demoPacks, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
+export { type Picture, pictures } from './pictures/index.js';
+export { demoProducts, type DemoProduct, type DemoVariation } from './products/products.js';

@@ -1,0 +1,150 @@
+import type { Role, VerificationStatus } from '@shop/contracts';
+import { logoKey } from '../pictures/keys.js';
+import { Random, uuidAt } from '../random.js';
+import { ownStore, stores, unverifiedStores, type Store, type Trade } from './stores.js';
+
+export interface DemoManufacturer {
+  name: string;
+  owner: string;
+  /** Digits only, 10 to 15. */
+  phone: string;
+  street: string | null;
+  pointOfSale: boolean;
+  /** Whole pesos. */
+  minPurchase: number;
+  verificationStatus: VerificationStatus;
+  /** Key of the picture that is the store's logo. */
+  image: string;
+  /** Keys of pictures. */
+  images: string[];
+  description: string;
+  instagramNick: string | null;
+  tiktokUrl: string | null;
+  live: boolean;
+}
+export interface DemoWholesaler {
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: string;
+}
+export interface DemoAccount {
+  id: string;
+  email: string;
+  role: Role;
+  manufacturer: DemoManufacturer | null;
+  wholesaler: DemoWholesaler | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A verified manufacturer as the rest of the demo sees it. */
+export interface Seller {
+  id: string;
+  name: string;
+  trades: readonly Trade[];
+}
+
+/** The wholesaler of mayorista@mayorea.test. */
+const ownShop = ['Tienda Rosalía', 'Av. Pellegrini 1450', 'Rosario', 'Santa Fe', '2000', '341'] as const;
+
+const OPENING = Date.UTC(2024, 2, 4, 12);
+const DAY = 86_400_000;
+
+const wholesalers: readonly (readonly [string, string, string, string, string, string])[] = [
+  ['Boutique Las Magnolias', 'San Martín 845', 'Tandil', 'Buenos Aires', '7000', '249'],
+  ['Modas Susy', 'Belgrano 233', 'Río Cuarto', 'Córdoba', '5800', '358'],
+  ['El Perchero de Ana', 'Rivadavia 1102', 'San Juan', 'San Juan', '5400', '264'],
+  ['Tienda La Esquina', '9 de Julio 410', 'Resistencia', 'Chaco', '3500', '362'],
+  ['Casa Beltrán', 'Sarmiento 77', 'Comodoro Rivadavia', 'Chubut', '9000', '297'],
+  ['Showroom Malena', 'Av. Colón 1560', 'Bahía Blanca', 'Buenos Aires', '8000', '291'],
+  ['Regalería Tía Coca', 'Mitre 312', 'Gualeguaychú', 'Entre Ríos', '2820', '344'],
+];
+
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+
+/** A number that looks right for its area and belongs to nobody: ten digits with 555 in the middle. */
+const phoneOf = (area: string, random: Random): string => {
+  const middle = '5555555'.slice(0, 10 - area.length - 4);
+  return area + middle + String(random.int(100, 9999)).padStart(4, '0');
+};
+
+function manufacturer(store: Store, random: Random, verificationStatus: VerificationStatus, live: boolean): DemoManufacturer {
+  const slug = slugOf(store.name);
+  return {
+    name: store.name,
+    owner: store.owner,
+    phone: phoneOf(store.area, random),
+    street: store.street,
+    pointOfSale: store.street !== null,
+    minPurchase: store.minPurchase,
+    verificationStatus,
+    image: logoKey(store.name),
+    images: [],
+    description: store.about,
+    instagramNick: random.chance(0.8) ? slug : null,
+    tiktokUrl: live || random.chance(0.4) ? `https://www.tiktok.com/@${slug}/live` : null,
+    live,
+  };
+}
+
+/** Every tenth verified store or so is broadcasting. */
+const isLive = (index: number) => index % 11 === 3;
+
+/** Everybody who can sign in, the three `@mayorea.test` accounts first; always the same people with the same ids. */
+export function demoAccounts(): DemoAccount[] {
+  const accounts: DemoAccount[] = [];
+  const add = (email: string, day: number, rest: (random: Random) => Omit<DemoAccount, 'id' | 'email' | 'createdAt'>) => {
+    const random = new Random(`account ${email}`);
+    const createdAt = new Date(OPENING + day * DAY + random.int(0, DAY / 2));
+    accounts.push({ id: uuidAt(createdAt, random), email, ...rest(random), createdAt: createdAt.toISOString() });
+  };
+  add('admin@mayorea.test', 0, () => ({ role: 'admin', manufacturer: null, wholesaler: null }));
+  add('fabricante@mayorea.test', 1, (random) => ({
+    role: 'manufacturer',
+    manufacturer: manufacturer(ownStore, random, 'verified', false),
+    wholesaler: null,
+  }));
+  const shopper = (row: (typeof wholesalers)[number]) => (random: Random) => {
+    const [name, street, city, province, postalCode, area] = row;
+    return {
+      role: 'wholesaler' as const,
+      manufacturer: null,
+      wholesaler: { name, phone: phoneOf(area, random), street, city, province, postalCode, country: 'Argentina' },
+    };
+  };
+  add('mayorista@mayorea.test', 2, shopper(ownShop));
+  stores.forEach((store, i) =>
+    add(`${slugOf(store.name)}@mayorea.test`, 3 + i * 9, (random) => ({
+      role: 'manufacturer',
+      manufacturer: manufacturer(store, random, 'verified', isLive(i)),
+      wholesaler: null,
+    })),
+  );
+  unverifiedStores.forEach((store, i) =>
+    add(`${slugOf(store.name)}@mayorea.test`, 700 + i * 20, (random) => ({
+      role: 'manufacturer',
+      manufacturer: manufacturer(store, random, i === 0 ? 'not_started' : 'pending', false),
+      wholesaler: null,
+    })),
+  );
+  wholesalers.forEach((row, i) => add(`${slugOf(row[0])}@mayorea.test`, 40 + i * 60, shopper(row)));
+  return accounts;
+}
+
+/** The verified manufacturers, fabricante@mayorea.test first. */
+export function demoSellers(): Seller[] {
+  const trades = new Map([ownStore, ...stores].map((store) => [store.name, store.trades]));
+  return demoAccounts().flatMap(({ id, manufacturer }) =>
+    manufacturer?.verificationStatus === 'verified' ? [{ id, name: manufacturer.name, trades: trades.get(manufacturer.name) ?? [] }] : [],
+  );
+}

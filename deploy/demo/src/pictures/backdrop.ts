@@ -1,0 +1,26 @@
+import { hash } from '../random.js';
+import { HEIGHT, WIDTH } from './canvas.js';
+import { lightness, mix } from './colour.js';
+
+/** Studio walls: one quiet family, so that a grid of products reads as one shop. */
+const walls = ['#efe7dc', '#f2e4dd', '#e3e8de', '#dfe7ec', '#e9e4ee', '#ece8e2', '#f4ecd8'] as const;
+const deeper = ['#d9c9b4', '#d6bfb4', '#b9c7b6', '#b5c6d2', '#c6bdd2'] as const;
+
+export type Scene = 'pared' | 'mesa';
+
+/** A wall (or a wall and a table top) in a tone that sets off something of the given colour. */
+export function backdrop(key: string, colour: string, scene: Scene = 'pared', width = WIDTH, height = HEIGHT): string {
+  const tones = lightness(colour) > 0.8 ? deeper : walls;
+  const tone = tones[hash(key.split('/')[0] + colour) % tones.length] ?? walls[0];
+  const [light, edge] = [mix(tone, '#ffffff', 0.45), mix(tone, '#4a3b30', 0.16)];
+  const wall =
+    `<defs><radialGradient id="w" cx=".42" cy=".34" r=".85"><stop stop-color="${light}"/><stop offset=".6" stop-color="${tone}"/><stop offset="1" stop-color="${edge}"/></radialGradient></defs>` +
+    `<rect width="${width}" height="${height}" fill="url(#w)"/>`;
+  if (scene === 'pared') return wall;
+  const horizon = Math.round(height * 0.66);
+  return (
+    wall +
+    `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${mix(tone, '#6b5540', 0.22)}"/><stop offset=".25" stop-color="${mix(tone, '#ffffff', 0.2)}"/><stop offset="1" stop-color="${mix(tone, '#6b5540', 0.12)}"/></linearGradient></defs>` +
+    `<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#t)"/>`
+  );
+}

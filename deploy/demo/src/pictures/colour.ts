@@ -1,0 +1,63 @@
+type Rgb = readonly [number, number, number];
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
+const format = (rgb: Rgb): string =>
+  `#${rgb
+    .map((c) =>
+      Math.round(Math.min(255, Math.max(0, c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** `a` with `t` (0…1) of `b` in it. */
+export function mix(a: string, b: string, t: number): string {
+  const [x, y] = [parse(a), parse(b)];
+  return format([0, 1, 2].map((i) => (x[i] ?? 0) + ((y[i] ?? 0) - (x[i] ?? 0)) * t) as unknown as Rgb);
+}
+
+/** Perceived lightness, 0 (black) … 1 (white). */
+export function lightness(hex: string): number {
+  const [r, g, b] = parse(hex);
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
+}
+
+/** The tones that one dye takes on a piece of cloth. */
+export interface Cloth {
+  base: string;
+  /** Where light falls. */
+  light: string;
+  /** In the shade: insides, backs, ribs. */
+  shade: string;
+  /** Deepest fold; also the colour shadows are drawn with. */
+  deep: string;
+  /** Decorative thread that stands out from the base. */
+  thread: string;
+  /** How strongly light (white) and shadow (deep) show on it, 0…1. */
+  shine: number;
+  depth: number;
+}
+
+export function cloth(base: string): Cloth {
+  const l = lightness(base);
+  const dark = l < 0.25;
+  const pale = l > 0.82;
+  const deep = pale ? mix(base, '#57616e', 0.62) : dark ? mix(base, '#000000', 0.75) : mix(base, '#1a1030', 0.62);
+  return {
+    base,
+    light: mix(base, '#ffffff', dark ? 0.16 : 0.28),
+    shade: pale ? mix(base, '#8b95a3', 0.3) : mix(base, dark ? '#000000' : '#1a1030', dark ? 0.35 : 0.24),
+    deep,
+    thread: dark ? mix(base, '#ffffff', 0.34) : pale ? mix(base, '#7d8794', 0.5) : mix(base, '#ffffff', 0.5),
+    shine: dark ? 0.2 : pale ? 0.5 : 0.22,
+    depth: dark ? 0.6 : pale ? 0.42 : 0.46,
+  };
+}
+
+/** A metal, as the stops of a gradient across a rounded surface. */
+export const metals = {
+  dorado: ['#fff3c4', '#e2b54a', '#a8741d', '#f6d980', '#8f5f16'],
+  plateado: ['#ffffff', '#c9ced6', '#858d99', '#eef1f4', '#6d7581'],
+  rosado: ['#ffe9e0', '#dfa48d', '#a8654f', '#f5cdbd', '#8f5341'],
+} as const;
+export type Metal = keyof typeof metals;

@@ -1,0 +1,41 @@
+import { ownStore, stores, unverifiedStores } from '../accounts/stores.js';
+import { backdrop } from './backdrop.js';
+import { Canvas } from './canvas.js';
+import { cloth } from './colour.js';
+import { type Dye, dyes } from './dyes.js';
+import type { Family } from './family.js';
+import { logoKey } from './keys.js';
+import { logoSvg } from './logos.js';
+import { topFamilies } from './tops.families.js';
+
+export interface Picture {
+  /** `<family>/<colour>` or `logo/<store>`, what products and stores refer to. */
+  key: string;
+  /** The vector master, 900 × 1200. */
+  svg: string;
+}
+
+export const families: readonly Family[] = [...topFamilies];
+const byName = new Map(families.map((family) => [family.name, family]));
+
+/** The colours a family of pictures comes in. */
+export function familyColours(name: string): readonly Dye[] {
+  const family = byName.get(name);
+  if (!family) throw new Error(`No picture shows ${name}`);
+  return family.colours;
+}
+export const isDrawn = (name: string): boolean => byName.has(name);
+
+/** Every vector master of the demo, in a fixed order. */
+export function pictures(): Picture[] {
+  const things = families.flatMap(({ name, colours, draw, scene }) =>
+    colours.map((dye) => {
+      const canvas = new Canvas();
+      const key = `${name}/${dye}`;
+      draw(canvas, cloth(dyes[dye]), dye);
+      return { key, svg: canvas.toSvg(backdrop(key, dyes[dye], scene)) };
+    }),
+  );
+  const logos = [ownStore, ...stores, ...unverifiedStores].map(({ name }) => ({ key: logoKey(name), svg: logoSvg(name) }));
+  return [...things, ...logos];
+}

@@ -1,0 +1,8 @@
+/** Key of the picture that is a store's logo. */
+export const logoKey = (store: string): string =>
+  `logo/${store
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;

@@ -1,0 +1,102 @@
+import { type Canvas } from './canvas.js';
+import { type Cloth, mix } from './colour.js';
+import { type Family, family } from './family.js';
+import { drawTop, type Top } from './tops.js';
+
+const top = (options: Top) => (c: Canvas, cloth: Cloth) => drawTop(c, cloth, options);
+
+const cables = (c: Canvas, cloth: Cloth) => {
+  for (const x of [372, 450, 528])
+    for (let y = 330; y < 900; y += 66)
+      c.stroke(`M${x - 16} ${y}C${x - 16} ${y + 34} ${x + 16} ${y + 32} ${x + 16} ${y + 66}`, cloth.deep, 6, 0.4).stroke(
+        `M${x + 16} ${y}C${x + 16} ${y + 34} ${x - 16} ${y + 32} ${x - 16} ${y + 66}`,
+        cloth.light,
+        9,
+        0.75,
+      );
+};
+const jeanYoke = (c: Canvas, cloth: Cloth) => {
+  c.mirrored((m) =>
+    m
+      .stitch('#d9a55b', 'M470 400H640M520 400V960M590 420V960')
+      .piece('M508 418H612V500L560 528L508 500Z', cloth, { volume: 'none' })
+      .stitch('#d9a55b', 'M514 446H606M514 500L560 520L606 500')
+      .button(560, 440, 8, '#c58a4a'),
+  );
+};
+const biker = (c: Canvas, cloth: Cloth) => {
+  c.stroke('M430 330L520 560L512 900', '#c9ccd2', 7).raw(
+    '<path d="M430 330L520 560L512 900" fill="none" stroke="#6d727b" stroke-width="7" stroke-dasharray="4 5"/>',
+  );
+  c.piece('M452 318L548 214L596 300L640 330L520 470Z', cloth, { volume: 'drop' }).piece(
+    'M448 318L352 214L304 300L268 330L384 452Z',
+    cloth,
+    { volume: 'drop' },
+  );
+  c.mirrored((m) => m.stroke('M590 700L540 800', '#c9ccd2', 6))
+    .button(610, 322, 6, '#cfd3d9')
+    .button(296, 322, 6, '#cfd3d9');
+};
+const chestMark = (c: Canvas, cloth: Cloth) => {
+  const ink = mix(cloth.thread, '#ffffff', 0.3);
+  c.raw(
+    `<g fill="none" stroke="${ink}" stroke-width="9" stroke-linecap="round"><circle cx="450" cy="520" r="92"/><path d="M362 548Q406 500 450 548T538 548M380 582Q415 548 450 582T520 582"/></g><circle cx="450" cy="488" r="30" fill="${ink}"/>`,
+  );
+};
+const ruffle = (c: Canvas, cloth: Cloth) => {
+  for (let i = 0; i < 3; i++) {
+    const y = 350 + i * 46;
+    c.piece(
+      `M${330 + i * 14} ${y}Q360 ${y + 66} 390 ${y + 40}Q420 ${y + 76} 450 ${y + 44}Q480 ${y + 76} 510 ${y + 40}Q540 ${y + 66} ${570 - i * 14} ${y}Q450 ${y - 18} ${330 + i * 14} ${y}Z`,
+      cloth,
+      { volume: 'drop' },
+    );
+  }
+};
+
+export const topFamilies: readonly Family[] = [
+  family('remera', ['blanco', 'negro', 'gris', 'rojo', 'azul-marino', 'verde-militar'], top({})),
+  family('remera-dama', ['blanco', 'negro', 'rosa', 'lila', 'verde-agua'], top({ neck: 've', fit: 'entallado', hem: 930 })),
+  family('remera-rayada', ['blanco', 'azul-marino', 'rojo'], top({ neck: 'bote', print: 'rayas', sleeve: 'tres-cuartos' })),
+  family('remeron', ['negro', 'crudo', 'mostaza', 'violeta'], top({ fit: 'amplio', hem: 1010, details: chestMark })),
+  family('musculosa', ['blanco', 'negro', 'celeste', 'coral'], top({ sleeve: 'sin', hem: 950 })),
+  family('top', ['negro', 'fucsia', 'verde', 'blanco'], top({ sleeve: 'sin', neck: 'tiras', fit: 'entallado', hem: 720 })),
+  family('chomba', ['azul', 'blanco', 'bordo', 'verde'], top({ neck: 'camisero', front: 'polo' })),
+  family('camisa', ['blanco', 'celeste', 'negro', 'beige'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', pockets: 'pecho' })),
+  family('camisa-cuadros', ['rojo', 'azul', 'verde'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', print: 'cuadros' })),
+  family('blusa', ['blanco', 'rosa', 'bordo'], top({ neck: 've', sleeve: 'globo', fit: 'entallado', hem: 900, details: ruffle })),
+  family('blusa-flores', ['negro', 'crudo', 'azul-marino'], top({ neck: 've', sleeve: 'campana', print: 'flores', hem: 920 })),
+  family(
+    'buzo',
+    ['gris', 'negro', 'verde-agua', 'bordo', 'lila'],
+    top({ neck: 'capucha', sleeve: 'larga', rib: true, pockets: 'canguro', fit: 'amplio', hem: 970 }),
+  ),
+  family('sweater', ['crudo', 'camel', 'azul-marino', 'rosa'], top({ sleeve: 'larga', rib: true, texture: 'tejido', details: cables })),
+  family('polera', ['negro', 'bordo', 'beige'], top({ neck: 'polera', sleeve: 'larga', fit: 'entallado', texture: 'canale', hem: 930 })),
+  family(
+    'cardigan',
+    ['gris', 'mostaza', 'crudo'],
+    top({ neck: 've', sleeve: 'larga', rib: true, front: 'botones', texture: 'tejido', pockets: 'plaque' }),
+  ),
+  family(
+    'campera-inflable',
+    ['negro', 'rojo', 'verde-militar', 'celeste'],
+    top({ neck: 'alto', sleeve: 'larga', front: 'cierre', quilted: true, fit: 'amplio', hem: 940, pockets: 'cierre' }),
+  ),
+  family(
+    'campera-jean',
+    ['jean', 'jean-claro', 'negro'],
+    top({ neck: 'camisero', sleeve: 'larga', front: 'botones', texture: 'denim', hem: 900, details: jeanYoke }),
+  ),
+  family('campera-cuero', ['negro', 'marron'], top({ neck: 'alto', sleeve: 'larga', texture: 'cuerito', hem: 880, details: biker })),
+  family(
+    'chaleco',
+    ['azul-marino', 'beige', 'negro'],
+    top({ neck: 'alto', sleeve: 'sin', front: 'cierre', quilted: true, hem: 920, pockets: 'cierre' }),
+  ),
+  family(
+    'tapado',
+    ['camel', 'negro', 'gris'],
+    top({ neck: 'solapa', sleeve: 'larga', front: 'abierto', pockets: 'plaque', hem: 1080, fit: 'amplio' }),
+  ),
+];

@@ -1,0 +1,193 @@
+import { limits } from '@shop/contracts';
+import { demoSellers, type Seller } from '../accounts/accounts.js';
+import type { Trade } from '../accounts/stores.js';
+import type { Dye } from '../pictures/dyes.js';
+import { familyColours, isDrawn } from '../pictures/index.js';
+import { Random, uuidAt } from '../random.js';
+import { categoryIds, colourIds, sizeRuns, typeOf } from '../reference.js';
+import { adultRecipes } from './adults.recipes.js';
+import { homeRecipes } from './home.recipes.js';
+import { kidRecipes } from './kids.recipes.js';
+import type { GenderNumber, Kind, Recipe } from './recipe.js';
+import { falls, fits, models, resale, tagsOf } from './words.js';
+
+export interface DemoVariation {
+  colorId: number;
+  /** Keys of pictures. */
+  mainImage: string;
+  images: string[];
+}
+/** The write body of the product API, plus id, owner and instant; pictures stand as their keys. */
+export interface DemoProduct {
+  id: string;
+  userId: string;
+  name: string;
+  description: string;
+  /** Whole pesos. */
+  price: number;
+  priceUSD: number | null;
+  tags: string[];
+  mainImage: string;
+  images: string[];
+  onSale: boolean;
+  isVariable: boolean;
+  type: number;
+  genderId: number;
+  categoryId: number;
+  sizes: number[];
+  colors: number[];
+  variations: DemoVariation[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** The newest product of the demo; fixed, so that what is added afterwards is always newer. */
+const NEWEST = Date.UTC(2026, 5, 30, 18);
+const SPAN_DAYS = 270;
+const GOLDEN = 0.6180339887498949;
+const PESOS_PER_DOLLAR = 1450;
+/** One product in this many belongs to fabricante@mayorea.test. */
+const OWN_EVERY = 10;
+
+export const recipes: readonly Recipe[] = [...adultRecipes, ...kidRecipes, ...homeRecipes].filter(({ family }) => isDrawn(family));
+
+interface Slot {
+  recipe: Recipe;
+  gender: GenderNumber;
+}
+const slotsOf = (from: readonly Recipe[]): Slot[] => from.flatMap((recipe) => recipe.genders.map((gender) => ({ recipe, gender })));
+
+const tradesOfKind: Partial<Record<Kind, Trade>> = {
+  denim: 'jean',
+  abrigo: 'abrigo',
+  intima: 'intima',
+  calzado: 'calzado',
+  accesorio: 'accesorios',
+  casa: 'casa',
+  bijou: 'bijou',
+};
+const tradeOfGender: Record<GenderNumber, Trade | undefined> = {
+  1: 'hombre',
+  2: 'mujer',
+  3: 'chicos',
+  4: 'chicos',
+  5: 'bebes',
+  6: undefined,
+};
+
+/** Whether a store of these trades makes what the slot holds. */
+function makes(trades: readonly Trade[], { recipe, gender }: Slot): boolean {
+  const ofGender = tradeOfGender[gender];
+  const ofKind = recipe.category === 'deportiva' ? 'deporte' : tradesOfKind[recipe.kind];
+  const special = ofKind === 'calzado' || ofKind === 'accesorios' || ofKind === 'casa' || ofKind === 'bijou' || ofKind === 'intima';
+  if (ofKind && trades.includes(ofKind) && (special || !ofGender || trades.includes(ofGender) || trades.length < 3)) return true;
+  return !special && ofGender !== undefined && trades.includes(ofGender);
+}
+
+/** Everything the catalogue is drawn from, worked out once per run. */
+function prepare() {
+  const sellers = demoSellers();
+  const own = sellers[0];
+  if (!own) throw new Error('The demo needs its manufacturers');
+  const random = new Random('slots');
+  const slots = random
+    .shuffle(slotsOf(recipes))
+    .map((slot) => ({ slot, sellers: sellers.slice(1).filter((seller) => makes(seller.trades, slot)) }));
+  const ownSlots = random.shuffle(slotsOf(recipes).filter((slot) => makes(own.trades, slot))).map((slot) => ({ slot, sellers: [own] }));
+  return { slots, ownSlots };
+}
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('An empty list has no items');
+  return item;
+};
+
+/** A stretch of a run of sizes, at least three where there are so many. */
+function stretch(run: readonly number[], random: Random): number[] {
+  if (run.length <= 3) return [...run];
+  const length = random.int(3, Math.min(run.length, 7));
+  const first = random.int(0, run.length - length);
+  return run.slice(first, first + length);
+}
+
+function price([from, to]: readonly [number, number], random: Random): number {
+  const thousands = from + (to - from) * random.next();
+  return thousands < 6 ? Math.round(thousands * 10) * 100 : Math.round(thousands * 2) * 500;
+}
+
+function description(recipe: Recipe, material: string, severalSizes: boolean, severalColours: boolean, random: Random): string {
+  const made =
+    recipe.kind === 'bijou'
+      ? `En ${material}.`
+      : random.pick([`Confección en ${material}.`, `Hecha en ${material}.`, `Material: ${material}.`]);
+  const fit = severalSizes
+    ? random.pick(fits[recipe.kind] ?? [''])
+    : severalColours
+      ? random.pick(['Talle único, varios colores.', 'Elegí los colores que más rotan en tu local.'])
+      : '';
+  return [made, random.pick(falls[recipe.kind]), fit, random.pick(resale)].filter(Boolean).join(' ');
+}
+
+function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProduct {
+  const random = new Random(`product ${index}`);
+  const createdAt = new Date(NEWEST - Math.floor(((index * GOLDEN) % 1) * SPAN_DAYS * 86_400_000));
+  const family = familyColours(recipe.family);
+  const run = sizeRuns[sizesFor(recipe, gender)];
+  const single = run.length === 1;
+  const isVariable = family.length > 1 && (single ? random.chance(0.6) : random.chance(0.35));
+  const dyes: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
+  const onlySize = typeOf(recipe.category) === 88 ? sizeRuns['unico-ropa'] : sizeRuns['unico-casa'];
+  const sizes = isVariable || single ? [...onlySize] : stretch(run, random);
+  const material = random.pick(recipe.materials);
+  const amount = price(recipe.price, random);
+  const keys = dyes.map((dye) => `${recipe.family}/${dye}`);
+  const title = random.pick(recipe.titles);
+  const byMaterial = random.chance(0.3) && title.length + material.length < 60;
+  return {
+    id: uuidAt(createdAt, random),
+    userId: seller.id,
+    name: `${title} ${byMaterial ? `de ${material}` : random.pick(models)}`.slice(0, limits.name.max),
+    description: description(recipe, material, sizes.length > 1, isVariable, random),
+    price: amount,
+    priceUSD: random.chance(0.2) ? Math.round((amount / PESOS_PER_DOLLAR) * 100) / 100 : null,
+    tags: [...new Set([...random.sample(tagsOf[recipe.kind], random.int(1, 3)), ...(random.chance(0.4) ? ['por mayor'] : [])])],
+    mainImage: at(keys, 0),
+    images: keys.slice(0, limits.imagesPerPicker),
+    onSale: random.chance(0.14),
+    isVariable,
+    type: typeOf(recipe.category),
+    genderId: gender,
+    categoryId: categoryIds[recipe.category],
+    sizes,
+    colors: dyes.map((dye) => colourIds[dye]),
+    variations: isVariable ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: at(keys, i), images: [at(keys, i)] })) : [],
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Sizes of a recipe shared by men and women, where they differ. */
+function sizesFor({ sizes }: Recipe, gender: GenderNumber): Recipe['sizes'] {
+  if (sizes === 'calzado-hombre' && gender === 2) return 'calzado-mujer';
+  if (sizes === 'jeans' && gender === 1) return 'jeans-hombre';
+  return sizes;
+}
+
+/**
+ * The catalogue in batches: product number n is the same in every run, whatever `count` is. Every category of every gender has
+ * its share from the first few hundred on; one product in ten belongs to fabricante@mayorea.test.
+ */
+export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; batch?: number } = {}): Generator<DemoProduct[]> {
+  const { slots, ownSlots } = prepare();
+  let products: DemoProduct[] = [];
+  for (let index = 0; index < count; index++) {
+    const own = index % OWN_EVERY === 0;
+    const { slot, sellers } = own ? at(ownSlots, index / OWN_EVERY) : at(slots, index - Math.ceil(index / OWN_EVERY));
+    products.push(make(index, slot, at(sellers, new Random(`seller ${index}`).int(0, 9999))));
+    if (products.length === batch) {
+      yield products;
+      products = [];
+    }
+  }
+  if (products.length > 0) yield products;
+}

@@ -1,0 +1,45 @@
+import type { CategorySlug, SizeRun } from '../reference.js';
+
+/** What a thing is made and worn like; decides the sentences of its description. */
+export type Kind = 'punto' | 'plano' | 'denim' | 'abrigo' | 'intima' | 'chicos' | 'bebe' | 'calzado' | 'accesorio' | 'casa' | 'bijou';
+
+/** 1 Hombre, 2 Mujer, 3 Niño, 4 Niña, 5 Bebés, 6 Más. */
+export type GenderNumber = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** One kind of product of one category, for some genders, that one family of pictures shows. */
+export interface Recipe {
+  category: CategorySlug;
+  genders: readonly GenderNumber[];
+  family: string;
+  /** Wholesale price in thousands of pesos, from … to. */
+  price: readonly [number, number];
+  sizes: SizeRun;
+  kind: Kind;
+  titles: readonly string[];
+  materials: readonly string[];
+}
+
+const genderOf: Record<string, GenderNumber> = { H: 1, M: 2, o: 3, a: 4, b: 5, x: 6 };
+
+/**
+ * `genders` are letters: H hombre, M mujer, o niño, a niña, b bebés, x más. `titles` and `materials` are separated by bars.
+ */
+export const recipe = (
+  category: CategorySlug,
+  genders: string,
+  family: string,
+  price: readonly [number, number],
+  sizes: SizeRun,
+  kind: Kind,
+  titles: string,
+  materials: string,
+): Recipe => ({
+  category,
+  genders: [...genders].flatMap((letter) => genderOf[letter] ?? []),
+  family,
+  price,
+  sizes,
+  kind,
+  titles: titles.split('|'),
+  materials: materials.split('|'),
+});
