@@ -1,0 +1,44 @@
+import { PageDataError, readShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
+import type { APIContext, MiddlewareNext } from 'astro';
+
+const identityPrefixes = ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'];
+
+const catalog = (): string => process.env['CATALOG_URL'] ?? 'http://127.0.0.1:3002';
+const identity = (): string => process.env['IDENTITY_URL'] ?? 'http://127.0.0.1:3001';
+
+async function getJson<T>(url: string): Promise<T> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new PageDataError(response.status, url);
+  return (await response.json()) as T;
+}
+
+/** Data straight from running services; tags and page counts have nobody to go to. */
+const page: PageContext = {
+  get: (path) => getJson((identityPrefixes.some((prefix) => path.startsWith(prefix)) ? identity() : catalog()) + path),
+  productPage: async (id) => {
+    const { pages } = await getJson<{ pages: Record<string, ProductPage> }>(`${catalog()}/internal/pages/products?ids=${id}`);
+    const found = pages[id];
+    if (!found) throw new PageDataError(404, `/producto/${id}`);
+    return found;
+  },
+  tag: () => undefined,
+  pages: () => undefined,
+};
+
+/** Does in development what gateway and publisher do: maps what people see to the published paths, and brings the data. */
+export function developmentPage(context: APIContext, next: MiddlewareNext): Promise<Response> | Response {
+  context.locals.page = page;
+  const { pathname, searchParams } = context.url;
+  const n = searchParams.get('page');
+  if (pathname === '/tienda' || pathname.startsWith('/tienda/')) {
+    if (pathname.includes('/_')) return next();
+    const address = readShopAddress(pathname, searchParams);
+    if (address.kind === 'redirect') return context.redirect(address.to);
+    if (address.kind === 'search') return context.redirect(`/busqueda/${encodeURIComponent(address.term)}`);
+    if (address.kind === 'list') return next(encodeURI(shopListPath(address.list, address.page)));
+    return next();
+  }
+  if (pathname.startsWith('/busqueda/')) return next('/busqueda');
+  if (n && /^\d+$/.test(n) && n !== '1') return next(`${pathname}/_p/${n}`);
+  return next();
+}

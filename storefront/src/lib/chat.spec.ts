@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatLink, chatPhone } from './chat.js';
+
+describe('telephones for the chat app', () => {
+  it.each([
+    ['11 4567-8901', '541145678901'],
+    ['011 4567 8901', '541145678901'],
+    ['+54 11 4567-8901', '541145678901'],
+    ['+54 9 11 4567-8901', '5491145678901'],
+    ['0054 11 4567 8901', '541145678901'],
+    ['011 15 4567-8901', '541145678901'],
+    ['0351 15 456-7890', '543514567890'],
+    ['02965 15 45-6789', '542965456789'],
+    ['54 0351 456 7890', '543514567890'],
+    ['5411223344', '545411223344'],
+  ])('[CONST-05] writes %s as %s', (typed, dialled) => {
+    expect(chatPhone(typed)).toBe(dialled);
+  });
+
+  it('[CONST-04] opens a chat with the message already written', () => {
+    expect(chatLink('011 4567 8901', 'Hola, necesito ayuda.')).toBe('https://wa.me/541145678901?text=Hola%2C%20necesito%20ayuda.');
+  });
+
+  it('gives no link without a telephone, and cuts what is too long', () => {
+    expect(chatLink('', 'Hola')).toBeUndefined();
+    expect(chatLink(null, 'Hola')).toBeUndefined();
+    expect(chatLink('1145678901', 'a'.repeat(5000))).toHaveLength('https://wa.me/541145678901?text='.length + 1500);
+  });
+});

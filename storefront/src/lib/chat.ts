@@ -1,0 +1,34 @@
+const countryCode = '54';
+/** Longest text put into a link; longer ones are refused by some phones (A-33). */
+const longestText = 1500;
+/** Area code and number together have ten digits everywhere in Argentina. */
+const nationalLength = 10;
+
+/**
+ * A telephone as the chat app wants it: country code 54, digits only, a leading 0 removed (CONST-05). The mobile prefix 15 after the
+ * area code goes when that leaves ten digits, a 9 that was typed stays, and 54 is never doubled (A-32). '' for a text without digits.
+ */
+export function chatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  const withoutCountry = digits.startsWith(countryCode) && digits.length > nationalLength ? digits.slice(countryCode.length) : digits;
+  const national = withoutMobilePrefix(withoutCountry.replace(/^0/, ''));
+  return national === '' ? '' : countryCode + national;
+}
+
+function withoutMobilePrefix(national: string): string {
+  if (national.length !== nationalLength + 2) return national;
+  // Area codes have two to four digits.
+  for (const area of [2, 3, 4]) {
+    if (national.slice(area, area + 2) === '15') return national.slice(0, area) + national.slice(area + 2);
+  }
+  return national;
+}
+
+/** The link that opens a chat with a prefilled message; undefined when there is no telephone. */
+export function chatLink(phone: string | null | undefined, text: string): string | undefined {
+  const number = chatPhone(phone ?? '');
+  return number === '' ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text.slice(0, longestText))}`;
+}
+
+/** What a buyer asks a manufacturer from one of its pages; the link comes first, because previews need it (A-33). */
+export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;

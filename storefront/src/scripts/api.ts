@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@shop/contracts';
+
+/** A call that was refused, or got no answer. The message is a sentence for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Calls the API of this origin. */
+export async function api<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'no hay conexión con el servidor.');
+  });
+  const text = await response.text();
+  const body: unknown = parse(text);
+  if (!response.ok) {
+    const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
+    throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields);
+  }
+  return body as T;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,19 @@
+const key = 'mayorea:path';
+/** A late layout may move the page after the first jump (ROUTE-27). */
+const again = 100;
+
+/** A new path begins at its top, coming back included; another page or order of a list begins at the list. */
+export function keepScroll(): void {
+  history.scrollRestoration = 'manual';
+  const before = sessionStorage.getItem(key);
+  const here = location.pathname + location.search;
+  sessionStorage.setItem(key, here);
+  if (location.hash || before === here) {
+    if (!location.hash) history.scrollRestoration = 'auto';
+    return;
+  }
+  const list = before?.split('?', 1)[0] === location.pathname ? document.getElementById('lista') : null;
+  const go = (): void => (list ? list.scrollIntoView({ block: 'start', behavior: 'instant' }) : scrollTo({ top: 0, behavior: 'instant' }));
+  go();
+  setTimeout(go, again);
+}

@@ -1,0 +1,30 @@
+/** Shares the page with the phone's own sheet, or copies its address. Hidden where neither can be done. */
+class ShareButton extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button');
+    const canCopy = 'clipboard' in navigator;
+    if (!button || !('share' in navigator || canCopy)) return;
+    button.hidden = false;
+    button.addEventListener('click', () => void this.#share());
+  }
+
+  async #share(): Promise<void> {
+    const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+    try {
+      if ('share' in navigator) await navigator.share({ title: document.title, url: address });
+      else await navigator.clipboard.writeText(address).then(() => this.#say('Enlace copiado'));
+    } catch (error) {
+      // Closing the sheet is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#say('No se pudo compartir');
+    }
+  }
+
+  #say(text: string): void {
+    const label = this.querySelector('[data-label]');
+    if (!label) return;
+    label.textContent = text;
+    setTimeout(() => (label.textContent = 'Compartir'), 2500);
+  }
+}
+
+customElements.define('share-button', ShareButton);

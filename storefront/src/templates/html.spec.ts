@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { html } from './html.js';
+
+describe('html templates', () => {
+  it('escapes what is put into them, in text and in attributes', () => {
+    const name = `<img src=x onerror="alert('1')"> & hijos`;
+    expect(html`<p title="${name}">${name}</p>`.markup).toBe(
+      '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; hijos">' +
+        '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; hijos</p>',
+    );
+  });
+
+  it('nests templates and lists, and leaves out what is absent', () => {
+    const items = ['a', 'b'].map((item) => html`<li>${item}</li>`);
+    expect(
+      html`<ul>
+          ${items}${false}${null}${undefined}
+        </ul>
+        ${0}`.markup,
+    ).toBe('<ul><li>a</li><li>b</li></ul>0');
+  });
+});

@@ -1,0 +1,29 @@
+import type { PackCard } from '@shop/contracts';
+import { html, type Html } from './html.js';
+import { picture } from './picture.js';
+import { priceLine } from './product-card.js';
+
+const units = new Intl.NumberFormat('es-AR');
+
+/** "1 unidad", "1.200 unidades". */
+export const unitCount = (n: number): string => `${units.format(n)} ${n === 1 ? 'unidad' : 'unidades'}`;
+
+/** A pack as lists show it: up to four of its products in one picture. */
+export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager?: boolean; heading?: 2 | 3 } = {}): Html {
+  const images = pack.images.slice(0, 4);
+  const name = html`<a class="card-link" href="/pack/${pack.id}">${pack.name}</a>`;
+  return html`<article class="card card-pack">
+    <div class="card-picture mosaic mosaic-${images.length}">
+      ${
+        images.length > 0
+          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 160px, 40vw', eager }))
+          : html`<span class="no-picture">Sin imagen</span>`
+      }
+      <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
+    </div>
+    <div class="card-body">
+      ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(pack)}
+      <p class="card-maker"><a href="/store/${pack.userId}">${pack.manufacturer.name}</a></p>
+    </div>
+  </article>`;
+}

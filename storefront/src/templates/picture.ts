@@ -1,0 +1,35 @@
+import { imageWidths, mediaHash, mediaUrl, srcset } from '@shop/contracts';
+import { html, type Html } from './html.js';
+
+export interface PictureOptions {
+  alt: string;
+  /** Rendered width for the browser's choice of file, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Whether it is in the first view: loaded at once instead of when it comes near. */
+  eager?: boolean;
+  /** The one picture that makes the first impression. */
+  priority?: boolean;
+  square?: boolean;
+}
+
+/** A product's picture, 3:4 (or a square logo), in the sizes that exist of it. */
+export function picture(url: string, { alt, sizes, eager, priority, square }: PictureOptions): Html {
+  const [width, height] = square ? [320, 320] : [900, 1200];
+  const hash = mediaHash(url);
+  return html`<img
+    src="${hash ? mediaUrl(hash, imageWidths[1]) : url}"
+    ${srcsetOf(url)}
+    sizes="${sizes}"
+    alt="${alt}"
+    width="${width}"
+    height="${height}"
+    loading="${eager ? 'eager' : 'lazy'}"
+    decoding="async"
+    ${priority && html`fetchpriority="high"`}
+  />`;
+}
+
+function srcsetOf(url: string): Html | false {
+  const sources = srcset(url);
+  return sources !== '' && html`srcset="${sources}"`;
+}
