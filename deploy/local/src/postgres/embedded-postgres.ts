@@ -7,7 +7,8 @@ import pg from 'pg';
 import { freePort } from '../free-port.js';
 import { type Account, giveTo, serverAccount } from './account.js';
 import { clusterPlace, serverBinaries } from './places.js';
-import { runServer, type ServerProcess } from './server-process.js';
+import { runServer } from './server-process.js';
+import { untilAccepts } from './until-accepts.js';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of this installation; the cluster, its log and its password live in it. Only one process may use it at a time. */
@@ -16,6 +17,9 @@ export interface EmbeddedPostgresOptions {
   database: string;
   /** false: may lose the last commits if the machine stops. Only for tests. */
   durable?: boolean;
+  /** Where to listen; undefined = any free port. */
+  port?: number;
+  maxConnections?: number;
 }
 
 export interface RunningPostgres {
@@ -29,7 +33,13 @@ export interface RunningPostgres {
 const passwordFile = 'mayorea-password';
 
 /** Starts the PostgreSQL that comes with the npm packages; makes its cluster the first time. Ready for connections when it returns. */
-export async function startEmbeddedPostgres({ dataDir, database, durable = true }: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  database,
+  durable = true,
+  port: wantedPort,
+  maxConnections = 200,
+}: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   const account = serverAccount(join(dataDir, 'postgres'));
   const binaries = serverBinaries(account);
   const cluster = clusterPlace(account, dataDir);
@@ -41,12 +51,12 @@ export async function startEmbeddedPostgres({ dataDir, database, durable = true 
   const logFile = join(dataDir, 'logs/postgres.log');
 
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const log = openSync(logFile, 'w');
-    const server = runServer(join(binaries, 'bin/postgres'), serverArguments(cluster, port, durable), account, log);
+    const server = runServer(join(binaries, 'bin/postgres'), serverArguments(cluster, port, durable, maxConnections), account, log);
     closeSync(log);
     const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-    if (await accepts(server, url('postgres'))) {
+    if (await untilAccepts(url('postgres'), () => server.running)) {
       await ensureDatabase(url('postgres'), database);
       return {
         url: url(database),
@@ -65,12 +75,12 @@ export async function startEmbeddedPostgres({ dataDir, database, durable = true 
   }
 }
 
-function serverArguments(cluster: string, port: number, durable: boolean): string[] {
+function serverArguments(cluster: string, port: number, durable: boolean, maxConnections: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: maxConnections,
     shared_buffers: '96MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
@@ -137,21 +147,6 @@ async function endLeftOver(cluster: string): Promise<void> {
     }
     rmSync(file, { force: true });
   }
-}
-
-async function accepts(server: ServerProcess, url: string): Promise<boolean> {
-  for (let tries = 0; tries < 2000 && server.running; tries++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      await delay(30);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-  return false;
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

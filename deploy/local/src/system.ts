@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SettingError, type SystemConfig } from './config.js';
+import { freePort, portIsFree } from './free-port.js';
+import { lockDataDir } from './instance-lock.js';
+import { keepPostgres } from './postgres/kept-postgres.js';
+import { ManagedProcess } from './processes/managed-process.js';
+import type { ChildMessage } from './processes/messages.js';
+import type { Progress } from './progress.js';
+
+const developmentLoader = [
+  '--conditions=@shop/source',
+  `--import=${new URL('../swc-register.mjs', import.meta.url).href}`,
+  '--watch',
+  '--watch-preserve-output',
+];
+
+class Stopped extends Error {}
+
+/** The whole shop on one machine: PostgreSQL unless one is given, the services' process, the publisher and the gateway. */
+export class System {
+  /** What has been started, in order; stopped in the opposite one. */
+  private readonly started: { stop(): Promise<void> | void }[] = [];
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly config: SystemConfig,
+    private readonly progress: Progress,
+  ) {}
+
+  get url(): string {
+    return `http://${this.config.host === '0.0.0.0' ? '127.0.0.1' : this.config.host}:${this.config.port}`;
+  }
+
+  /** Resolves when the gateway says that everything is ready. Stops by itself what it had started when something does not start. */
+  async start(): Promise<void> {
+    try {
+      await this.startAll();
+    } catch (error) {
+      await this.stop();
+      if (!(error instanceof Stopped)) throw error;
+    }
+  }
+
+  /** Stops everything, the gateway first and the database last. Repeatable. */
+  stop(): Promise<void> {
+    this.stopping ??= (async () => {
+      for (let next = this.started.pop(); next; next = this.started.pop()) await next.stop();
+    })();
+    return this.stopping;
+  }
+
+  private async startAll(): Promise<void> {
+    const { config, progress } = this;
+    if (!(await portIsFree(config.port, config.host))) {
+      throw new SettingError(`El puerto ${config.port} ya está en uso. Elegí otro, por ejemplo: PORT=${config.port + 1} npm start`);
+    }
+    const unlock = lockDataDir(config.dataDir);
+    this.started.push({ stop: unlock });
+    for (const folder of ['logs', 'images', 'www']) mkdirSync(join(config.dataDir, folder), { recursive: true });
+
+    const env = await this.environment();
+    progress.say('Iniciando los servicios…');
+    const serviceHost = this.process('Los servicios', 'host', env);
+    await this.run(serviceHost);
+    progress.say('Publicando el sitio…');
+    await Promise.all([
+      this.run(this.process('El publicador', 'publisher', { ...env, NODE_ENV: 'production' })),
+      this.run(this.process('La puerta de entrada', 'gateway', env)),
+    ]);
+    await this.untilHealthy();
+  }
+
+  private async environment(): Promise<Record<string, string | undefined>> {
+    const { config, progress } = this;
+    const [identity, catalog, publisher] = [await freePort(), await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`);
+    let { databaseUrl } = config;
+    if (!databaseUrl) {
+      progress.say('Iniciando PostgreSQL…');
+      const postgres = await keepPostgres(config.dataDir, (text) => progress.say(text));
+      this.add(postgres);
+      databaseUrl = postgres.url;
+    }
+    return {
+      LOG_LEVEL: 'warn',
+      EVENTS_URL: databaseUrl,
+      SEARCH_URL: databaseUrl,
+      IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
+      ...config.env,
+      DATABASE_URL: databaseUrl,
+      WWW_DIR: join(config.dataDir, 'www'),
+      SITE_URL: config.siteUrl,
+      IDENTITY_URL: identity,
+      CATALOG_URL: catalog,
+      PUBLISHER_URL: publisher,
+      HOST: config.host,
+      PORT: String(config.port),
+      ...(config.products !== undefined && { DEMO_PRODUCTS: String(config.products) }),
+    };
+  }
+
+  private process(name: string, role: string, env: Record<string, string | undefined>): ManagedProcess {
+    const { config, progress } = this;
+    const steps = new Map<string, (done: number, total: number) => void>();
+    return new ManagedProcess({
+      name,
+      file: fileURLToPath(new URL(config.dev ? '../src/processes/child.ts' : './processes/child.js', import.meta.url)),
+      args: [role],
+      env,
+      execArgv: config.dev ? developmentLoader : ['--enable-source-maps'],
+      logFile: join(config.dataDir, `logs/${role}.log`),
+      say: (text) => progress.say(text),
+      onMessage: (message: ChildMessage) => {
+        if (message.type === 'say') progress.say(message.text);
+        if (message.type === 'steps') {
+          const step = steps.get(message.what) ?? progress.steps(message.what);
+          steps.set(message.what, step);
+          step(message.done, message.total);
+        }
+      },
+    });
+  }
+
+  private add(part: { stop(): Promise<void> | void }): void {
+    this.started.push(part);
+    if (this.stopping) throw new Stopped();
+  }
+
+  private async run(child: ManagedProcess): Promise<void> {
+    this.add(child);
+    await child.start();
+    if (this.stopping) throw new Stopped();
+  }
+
+  /** The gateway's `/healthz` names what is not ready yet. */
+  private async untilHealthy(): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      const missing = await this.missing();
+      if (missing.length === 0) return;
+      if (this.stopping) throw new Stopped();
+      if (tries % 100 === 99) this.progress.say(`Falta: ${missing.join(', ')}`);
+      await delay(100);
+    }
+  }
+
+  private async missing(): Promise<string[]> {
+    try {
+      const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5000) });
+      if (answer.ok) return [];
+      const body = (await answer.json()) as { missing?: string[] };
+      return body.missing ?? [`healthz ${answer.status}`];
+    } catch {
+      return ['gateway'];
+    }
+  }
+}

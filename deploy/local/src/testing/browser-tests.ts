@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startWorld } from '@shop/testing';
+import { debianTool } from '../tools/debian-tool.js';
+import { run } from './steps.js';
+import { playwrightTally, type Tally } from './tally.js';
+
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+interface BrowserTestOptions {
+  root: string;
+  cache: string;
+  results: string;
+  /** What could not be run here, told at the end. */
+  notRun: string[];
+}
+
+/** Playwright's suite against a whole system with a small demo catalogue. */
+export async function browserTests({ root, cache, results, notRun }: BrowserTestOptions): Promise<Tally> {
+  const storefront = join(root, 'storefront');
+  let chromium: string;
+  try {
+    chromium = debianTool('chromium', cache, console.log);
+  } catch (error) {
+    notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_PATH`);
+    return nothing;
+  }
+  if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
+  const world = await startWorld({ products: 240 });
+  try {
+    const report = join(results, 'playwright.json');
+    const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
+      CHROMIUM_PATH: chromium,
+      BASE_URL: world.url,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const tally = playwrightTally(report);
+    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import type { Tally } from './tally.js';
+
+/** Runs a program in the foreground; resolves with its exit status. */
+export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step that is one check: passed or failed as a whole. */
+export async function check(command: string, args: string[], cwd: string): Promise<Tally> {
+  const ok = (await run(command, args, cwd)) === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { unpackDebianPackages } from './debian-packages.js';
+
+interface Tool {
+  /** What names it on a machine that has it. */
+  commands: string[];
+  /** Where a person says which one to use. */
+  variable: string;
+  packages: string[];
+  /** The program inside the unpacked packages. */
+  program: string;
+}
+
+/** Programs the tests drive, none of which has to be installed. */
+const tools = {
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    variable: 'CHROMIUM_PATH',
+    packages: ['chromium', 'fonts-liberation', 'fonts-dejavu-core'],
+    program: 'usr/lib/chromium/chromium',
+  },
+  nginx: { commands: ['nginx', '/usr/sbin/nginx'], variable: 'NGINX_PATH', packages: ['nginx-light'], program: 'usr/sbin/nginx' },
+  'redis-server': {
+    commands: ['redis-server'],
+    variable: 'REDIS_SERVER_PATH',
+    packages: ['redis-server'],
+    program: 'usr/bin/redis-server',
+  },
+} satisfies Record<string, Tool>;
+export type ToolName = keyof typeof tools;
+
+/**
+ * Path of a program that answers `--version`: the one named by its variable, one the machine has, or Debian's packages unpacked
+ * below `cache`; for root, as a last resort, installed. Throws with the reason when there is none to be had.
+ */
+export function debianTool(name: ToolName, cache: string, say: (text: string) => void = () => undefined): string {
+  const named = process.env[tools[name].variable];
+  return named || installedTool(name) || unpackedTool(name, cache, say);
+}
+
+function installedTool(name: ToolName): string | undefined {
+  return tools[name].commands.map(onPath).find((path) => path && answers(path));
+}
+
+/** The program from Debian's packages, whatever the machine has. */
+export function unpackedTool(name: ToolName, cache: string, say: (text: string) => void): string {
+  const tool = tools[name];
+  const folder = join(cache, 'debian', name);
+  const launcher = join(folder, name);
+  if (answers(launcher)) return launcher;
+  try {
+    if (!existsSync(join(folder, 'root'))) say(`Fetching ${name} from Debian's packages into ${folder} …`);
+    writeLauncher(launcher, unpackDebianPackages(folder, tool.packages), tool.program, folder);
+    if (answers(launcher)) return launcher;
+    throw new Error(`${launcher} does not run: ${spawnSync(launcher, ['--version'], { encoding: 'utf8' }).stderr.trim()}`);
+  } catch (error) {
+    if (process.getuid?.() === 0 && onPath('apt-get')) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...tool.packages], { env: { ...process.env, RUNLEVEL: '1' } });
+      const installed = installedTool(name);
+      if (installed) return installed;
+    }
+    throw error;
+  }
+}
+
+const answers = (path: string): boolean => existsSync(path) && [0, 1].includes(spawnSync(path, ['--version']).status ?? -1);
+
+function onPath(command: string): string | undefined {
+  const candidates = command.startsWith('/')
+    ? [command]
+    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command));
+  return candidates.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Starts the program with the libraries, fonts and certificates of its own tree. */
+function writeLauncher(launcher: string, root: string, program: string, folder: string): void {
+  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+  const libraries = [`usr/lib/${triplet}`, `lib/${triplet}`, 'usr/lib', 'lib', `usr/lib/${triplet}/nss`, `usr/lib/${triplet}/pulseaudio`];
+  const fonts = join(folder, 'fonts.conf');
+  mkdirSync(join(folder, 'home'), { recursive: true });
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n<dir>${root}/usr/share/fonts</dir>\n<cachedir>${folder}/home/fontconfig</cachedir>\n<include ignore_missing="yes">${root}/usr/share/fontconfig/conf.avail/30-metric-aliases.conf</include>\n</fontconfig>\n`,
+  );
+  writeFileSync(
+    launcher,
+    [
+      '#!/bin/sh',
+      `export LD_LIBRARY_PATH="${libraries.map((part) => `${root}/${part}`).join(':')}"`,
+      `export FONTCONFIG_FILE="${fonts}" XDG_DATA_DIRS="${root}/usr/share" GSETTINGS_BACKEND=memory`,
+      `exec "${join(root, program)}" "$@"`,
+      '',
+    ].join('\n'),
+  );
+  chmodSync(launcher, 0o755);
+}
