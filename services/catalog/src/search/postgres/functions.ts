@@ -1,0 +1,226 @@
+/** How many of the newest products are looked at before the index is asked: enough to find a page of something common, cheap if not. */
+const window = 200;
+/** Corrections considered for one word. */
+const candidates = 24;
+
+/**
+ * The engine's SQL. One call is one round trip: corrections happen inside.
+ *
+ * Rank of a term in a document: field (name, category, tags, colours, manufacturer, description) × 4 + kind (as written, stem, synonym,
+ * prefix); the ranks of several terms are added; ties go to the newest, then by id. Lexemes carry field and kind, so the inverted index
+ * alone answers "in the name, as written". `best` uses that: something common is found among the newest rows, and only what would rank
+ * better (and is therefore rare) is asked of the index; ranking never reads all matches of a common word.
+ */
+export const functions = `
+  create or replace function search.in_field(template text, field text) returns tsquery
+    language sql immutable parallel safe return replace(template, '@', field)::tsquery;
+
+  create or replace function search.in_any_field(template text) returns tsquery language sql immutable parallel safe return
+    case when template = '' then ''::tsquery else concat_ws(' | ', replace(template, '@', 'n'), replace(template, '@', 'c'),
+      replace(template, '@', 't'), replace(template, '@', 'k'), replace(template, '@', 'm'), replace(template, '@', 'd'))::tsquery end;
+
+  create or replace function search.make_term(whole text, exact text, stem text, synonym text) returns search.term
+    language plpgsql immutable parallel safe as $$
+    begin
+      return row(search.in_field(whole, 'n'), search.in_field(whole, 'c'), search.in_field(whole, 't'), search.in_field(whole, 'k'),
+        search.in_field(whole, 'm'), search.in_field(whole, 'd'), search.in_any_field(exact), search.in_any_field(stem),
+        search.in_any_field(synonym), search.in_any_field(whole))::search.term;
+    end $$;
+
+  create or replace function search.rank(words tsvector, terms search.term[]) returns int language sql immutable parallel safe return (
+    select sum(
+      case when words @@ t.n then 0 when words @@ t.c then 4 when words @@ t.t then 8 when words @@ t.k then 12 when words @@ t.m then 16 else 20 end
+      + case when words @@ t.exact then 0 when words @@ t.stem then 1 when words @@ t.synonym then 2 else 3 end
+    )::int from unnest(terms) t
+  );
+
+  create or replace function search.matching(terms search.term[]) returns tsquery language plpgsql immutable as $$
+    declare result tsquery; t search.term;
+    begin
+      foreach t in array terms loop result := case when result is null then t.whole else result && t.whole end; end loop;
+      return result;
+    end $$;
+
+  -- Everything of one term that may rank better than \`than\`.
+  create or replace function search.better(t search.term, than int) returns tsquery language plpgsql immutable as $$
+    declare result tsquery := ''::tsquery;
+    begin
+      if than >= 4 then result := result || t.n; end if;
+      if than >= 8 then result := result || t.c; end if;
+      if than >= 12 then result := result || t.t; end if;
+      if than >= 16 then result := result || t.k; end if;
+      if than >= 20 then result := result || t.m; end if;
+      if than % 4 > 0 then result := result || t.exact; end if;
+      if than % 4 > 1 then result := result || t.stem; end if;
+      if than % 4 > 2 then result := result || t.synonym; end if;
+      return result;
+    end $$;
+
+  -- The first \`wanted\` products by relevance.
+  create or replace function search.best(terms search.term[], wanted int)
+    returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable as $$
+    #variable_conflict use_column
+    declare
+      query tsquery := search.matching(terms);
+      ids uuid[]; ranks int[]; times timestamptz[];
+      common int;
+      rare tsquery;
+    begin
+      if wanted <= ${window} / 8 then
+        select array_agg(f.id), array_agg(f.rank), array_agg(f.created_at) into ids, ranks, times from (
+          select w.id, w.created_at, search.rank(w.words, terms) as rank from (
+            select p.id, p.created_at, p.words from search.product p where p.card is not null
+            order by p.created_at desc, p.id desc limit ${window}
+          ) w where w.words @@ query
+        ) f;
+        -- The best rank that the newest rows alone can fill.
+        select r.rank into common from unnest(ranks) as r(rank) group by r.rank having count(*) >= wanted order by r.rank limit 1;
+      end if;
+      if common is not null and (common = 0 or cardinality(terms) = 1) then
+        rare := search.better(terms[1], common);
+        if numnode(rare) > 0 then
+          return query
+            with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare),
+            ranked as (select h.id, search.rank(h.words, terms) as rank, h.created_at from hits h)
+            select * from (
+              select * from ranked r where r.rank < common
+              union all
+              select * from unnest(ids, ranks, times) as n(id, rank, created_at) where n.rank = common
+            ) u order by 2, 3 desc, 1 desc limit wanted;
+        else
+          return query select * from unnest(ids, ranks, times) as n(id, rank, created_at) where n.rank = common
+            order by 2, 3 desc, 1 desc limit wanted;
+        end if;
+      else
+        return query
+          with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ query)
+          select h.id, search.rank(h.words, terms), h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
+      end if;
+    end $$;
+
+  -- Optimal string alignment distance: a swap of neighbours counts once.
+  create or replace function search.distance(a text, b text) returns int language plpgsql immutable strict as $$
+    declare
+      before int[]; last int[]; now int[]; cost int;
+    begin
+      for j in 0..length(b) loop last[j] := j; end loop;
+      for i in 1..length(a) loop
+        now[0] := i;
+        for j in 1..length(b) loop
+          cost := case when substr(a, i, 1) = substr(b, j, 1) then 0 else 1 end;
+          now[j] := least(last[j] + 1, now[j - 1] + 1, last[j - 1] + cost);
+          if i > 1 and j > 1 and substr(a, i, 1) = substr(b, j - 1, 1) and substr(a, i - 1, 1) = substr(b, j, 1) then
+            now[j] := least(now[j], before[j - 2] + 1);
+          end if;
+        end loop;
+        before := last; last := now;
+      end loop;
+      return last[length(b)];
+    end $$;
+
+  create or replace function search.known(query tsquery) returns boolean language plpgsql stable as $$
+    begin
+      return exists (select from search.product p where p.words @@ query) or exists (select from search.manufacturer m where m.words @@ query);
+    end $$;
+
+  -- The term made of the nearest words that something is found by; null if there is none.
+  create or replace function search.corrected(spelt text, stemmed text) returns search.term language plpgsql stable as $$
+    declare
+      slips int := case when length(spelt) >= 9 then 2 when length(spelt) >= 5 then 1 else 0 end;
+      found text; nearest int; near record;
+    begin
+      if slips = 0 or spelt ~ '[0-9_]' then return null; end if;
+      for near in
+        select * from (
+          select w.query, least(search.distance(w.word, spelt),
+            case when length(stemmed) >= 5 and length(w.stem) >= 4 then search.distance(w.stem, stemmed) end) as far
+          from search.word w
+          where length(w.word) between length(spelt) - slips - 2 and length(spelt) + slips + 2
+            and (levenshtein_less_equal(w.word, spelt, 2 * slips) <= 2 * slips or levenshtein_less_equal(w.stem, stemmed, 2 * slips) <= 2 * slips)
+        ) c where c.far <= slips order by c.far, c.query limit ${candidates}
+      loop
+        exit when near.far > nearest;
+        if search.known(search.in_any_field(near.query)) then
+          nearest := near.far;
+          found := concat_ws(' | ', found, near.query);
+        end if;
+      end loop;
+      return case when found is null then null else search.make_term(found, found, found, found) end;
+    end $$;
+
+  -- The terms with every word that finds nothing corrected; null if nothing could be.
+  create or replace function search.correct(terms search.term[], spelt text[], stemmed text[]) returns search.term[] language plpgsql stable as $$
+    declare changed boolean := false; fixed search.term;
+    begin
+      for i in 1..cardinality(terms) loop
+        if search.known(terms[i].whole) then continue; end if;
+        fixed := search.corrected(spelt[i], stemmed[i]);
+        if fixed is null then return null; end if;
+        terms[i] := fixed;
+        changed := true;
+      end loop;
+      return case when changed then terms end;
+    end $$;
+
+  create or replace function search.terms(wholes text[], exacts text[], stems text[], synonyms text[]) returns search.term[]
+    language plpgsql immutable as $$
+    declare result search.term[];
+    begin
+      for i in 1..cardinality(wholes) loop result[i] := search.make_term(wholes[i], exacts[i], stems[i], synonyms[i]); end loop;
+      return result;
+    end $$;
+
+  -- {products, users} of what has been typed so far, as JSON text.
+  create or replace function search.suggest(wholes text[], exacts text[], stems text[], synonyms text[], spelt text[], stemmed text[], products int, users int)
+    returns text language plpgsql stable as $$
+    declare
+      terms search.term[] := search.terms(wholes, exacts, stems, synonyms);
+      cards text; people text; query tsquery;
+    begin
+      for attempt in 1..2 loop
+        select string_agg(p.card::text, ',' order by b.rank, b.created_at desc, b.id desc) into cards
+          from search.best(terms, products) b join search.product p on p.id = b.id;
+        query := search.matching(terms);
+        select string_agg(m.card::text, ',' order by m.rank, m.created_at desc, m.id desc) into people from (
+          select u.id, u.card, u.created_at, search.rank(u.words, terms) as rank from search.manufacturer u where u.words @@ query
+          order by 4, 3 desc, 1 desc limit users
+        ) m;
+        exit when cards is not null or people is not null or attempt = 2;
+        terms := search.correct(terms, spelt, stemmed);
+        exit when terms is null;
+      end loop;
+      return concat('{"products":[', cards, '],"users":[', people, ']}');
+    end $$;
+
+  -- {products, total} of one page, as JSON text.
+  create or replace function search.page(wholes text[], exacts text[], stems text[], synonyms text[], spelt text[], stemmed text[], sort text, skip int, wanted int)
+    returns text language plpgsql stable as $$
+    declare
+      terms search.term[] := search.terms(wholes, exacts, stems, synonyms);
+      cards text; total bigint; query tsquery;
+    begin
+      for attempt in 1..2 loop
+        query := search.matching(terms);
+        select count(*) into total from search.product p where p.words @@ query;
+        exit when total > 0 or attempt = 2;
+        terms := search.correct(terms, spelt, stemmed);
+        exit when terms is null;
+      end loop;
+      if total = 0 or skip >= total then null;
+      elsif sort = 'relevance' then
+        select string_agg(p.card::text, ',' order by b.rank, b.created_at desc, b.id desc) into cards from (
+          select * from search.best(terms, skip + wanted) order by rank, created_at desc, id desc offset skip
+        ) b join search.product p on p.id = b.id;
+      elsif sort = 'newest' then
+        select string_agg(s.card::text, ',' order by s.created_at desc, s.id desc) into cards from (
+          select p.card, p.created_at, p.id from search.product p where p.words @@ query order by 2 desc, 3 desc offset skip limit wanted) s;
+      elsif sort = 'lowestPrice' then
+        select string_agg(s.card::text, ',' order by s.price, s.id desc) into cards from (
+          select p.card, p.price, p.id from search.product p where p.words @@ query order by 2, 3 desc offset skip limit wanted) s;
+      else
+        select string_agg(s.card::text, ',' order by s.price desc, s.id desc) into cards from (
+          select p.card, p.price, p.id from search.product p where p.words @@ query order by 2 desc, 3 desc offset skip limit wanted) s;
+      end if;
+      return concat('{"products":[', cards, '],"total":', total, '}');
+    end $$;
+`;

@@ -1,0 +1,52 @@
+import type { Analysis, Token } from '../analysis/analysis.js';
+import type { ManufacturerDocument, ProductDocument, SearchDocument, SearchRemoval } from '../search-engine.js';
+import { type Field, lexemesOf, vocabularyQuery } from './lexemes.js';
+
+/** A row of the index as `search.put` takes it. */
+export interface Row {
+  id: string;
+  revision: number;
+  createdAt: string | null;
+  price: number | null;
+  /** Text of a tsvector. */
+  words: string;
+  card: object | null;
+}
+
+const productFields = (p: ProductDocument): [Field, readonly (string | null)[]][] => [
+  ['name', [p.name]],
+  ['category', [p.category, ...p.parents, p.gender]],
+  ['tag', p.tags],
+  ['colour', [...p.colours, ...p.sizes]],
+  ['manufacturer', [p.manufacturer]],
+  ['description', [p.description]],
+];
+const manufacturerFields = (m: ManufacturerDocument): [Field, readonly (string | null)[]][] => [
+  ['name', [m.name]],
+  ['description', [m.description]],
+];
+
+/** A document's row, and the words it taught. Phrases never reach from one value (a tag, a colour) into the next. */
+export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row; tokens: Token[] } {
+  const lexemes = new Set<string>();
+  const tokens: Token[] = [];
+  for (const [field, texts] of document.kind === 'product' ? productFields(document) : manufacturerFields(document)) {
+    for (const text of texts) {
+      const found = analysis.document(text ?? '');
+      for (const lexeme of lexemesOf(field, found)) lexemes.add(lexeme);
+      tokens.push(...found);
+    }
+  }
+  const { id, revision, createdAt, card } = document;
+  const price = document.kind === 'product' ? document.price : null;
+  return { row: { id, revision, createdAt, price, words: [...lexemes].join(' '), card }, tokens };
+}
+
+export const emptyRow = ({ id, revision }: SearchRemoval): Row => ({ id, revision, createdAt: null, price: null, words: '', card: null });
+
+/** The words worth correcting to, as parallel arrays: word, stem, query. */
+export function vocabularyOf(tokens: readonly Token[]): [string[], string[], string[]] {
+  const words = new Map(tokens.filter(({ word }) => word.length >= 4 && !/[\d_]/.test(word)).map((token) => [token.word, token]));
+  const all = [...words.values()];
+  return [all.map((t) => t.word), all.map((t) => t.stem), all.map(vocabularyQuery)];
+}

@@ -1,0 +1,101 @@
+import { genders, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
+import type { DataSource } from 'typeorm';
+import { findCategory, lineage } from '../reference/categories.js';
+import { findColor } from '../reference/colors.js';
+import { findSize } from '../reference/sizes.js';
+import type { ManufacturerDocument, ProductDocument, SearchDocument } from './search-engine.js';
+
+interface ProductRow {
+  id: string;
+  name: string;
+  description: string | null;
+  price: number;
+  tags: string[];
+  gender_id: number;
+  category_id: number;
+  color_ids: number[];
+  size_ids: number[];
+  created_at: Date;
+  card: Omit<ProductCard, 'manufacturer'>;
+  manufacturer: ProductCard['manufacturer'];
+}
+interface ManufacturerRow {
+  id: string;
+  name: string;
+  description: string | null;
+  logo: string | null;
+  created_at: Date;
+}
+
+/** Only what people may find: products and manufacturers that are public (A-10). */
+const publicProducts = `
+  select p.id, p.name, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.created_at, p.card,
+    json_build_object('id', p.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo) as manufacturer
+  from product p left join manufacturer m on m.id = p.user_id where p.visible`;
+const publicManufacturers = `
+  select id, name, description, logo, created_at from manufacturer where verification_status = 'verified' and deleted_at is null`;
+
+/** Makes search documents from catalog's current rows. */
+export class SearchSource {
+  constructor(private readonly database: Pick<DataSource, 'query'>) {}
+
+  /** Documents of these products; ids that nobody may find are absent. */
+  async products(ids: readonly string[], revision: (id: string) => number): Promise<ProductDocument[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id = any($1)`, [ids]);
+    return rows.map((row) => productDocument(row, revision(row.id)));
+  }
+
+  async manufacturers(ids: readonly string[], revision: (id: string) => number): Promise<ManufacturerDocument[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<ManufacturerRow[]>(`${publicManufacturers} and id = any($1)`, [ids]);
+    return rows.map((row) => manufacturerDocument(row, revision(row.id)));
+  }
+
+  /** Everything there is, in batches, as of revision 0: any change made meanwhile is newer. */
+  async *all(batch = 500): AsyncGenerator<SearchDocument[]> {
+    for (let after = firstId; ;) {
+      const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id > $1 order by p.id limit $2`, [after, batch]);
+      if (rows.length === 0) break;
+      yield rows.map((row) => productDocument(row, 0));
+      after = (rows.at(-1) as ProductRow).id;
+    }
+    for (let after = firstId; ;) {
+      const rows = await this.database.query<ManufacturerRow[]>(`${publicManufacturers} and id > $1 order by id limit $2`, [after, batch]);
+      if (rows.length === 0) break;
+      yield rows.map((row) => manufacturerDocument(row, 0));
+      after = (rows.at(-1) as ManufacturerRow).id;
+    }
+  }
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+function productDocument(row: ProductRow, revision: number): ProductDocument {
+  const [category = '', ...parents] = namesOf(lineage(row.category_id), findCategory);
+  return {
+    kind: 'product',
+    id: row.id,
+    revision,
+    name: row.name,
+    description: row.description,
+    category,
+    parents,
+    gender: genders.find((gender) => gender.id === row.gender_id)?.name ?? null,
+    colours: namesOf(row.color_ids, findColor),
+    sizes: namesOf(row.size_ids, findSize),
+    tags: row.tags,
+    manufacturer: row.manufacturer.name,
+    price: row.price,
+    createdAt: row.created_at.toISOString(),
+    card: { ...row.card, manufacturer: row.manufacturer },
+  };
+}
+
+function manufacturerDocument({ id, name, description, logo, created_at }: ManufacturerRow, revision: number): ManufacturerDocument {
+  const card: ManufacturerSuggestion = { id, userId: id, name, image: logo };
+  return { kind: 'manufacturer', id, revision, name, description, createdAt: created_at.toISOString(), card };
+}
+
+const namesOf = (ids: readonly number[], find: (id: number) => { name: string } | undefined): string[] =>
+  ids.flatMap((id) => find(id)?.name ?? []);

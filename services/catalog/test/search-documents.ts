@@ -1,0 +1,57 @@
+import type { ProductCard } from '@shop/contracts';
+import type { ManufacturerDocument, ProductDocument } from '../src/search/search-engine.js';
+
+/** Documents for the search suites: say what matters, the rest is believable. */
+let made = 0;
+const idOf = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+export function product(given: Partial<Omit<ProductDocument, 'kind' | 'card'>> & { name: string }): ProductDocument {
+  made += 1;
+  const document = {
+    kind: 'product' as const,
+    id: idOf(made),
+    revision: 1,
+    description: null,
+    category: 'Otros',
+    parents: ['Indumentaria'],
+    gender: null,
+    colours: [],
+    sizes: [],
+    tags: [],
+    manufacturer: 'Taller Quimey',
+    price: 1000,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
+    ...given,
+  };
+  return { ...document, card: cardOf(document) };
+}
+
+export function manufacturer(given: Partial<Omit<ManufacturerDocument, 'kind' | 'card'>> & { name: string }): ManufacturerDocument {
+  made += 1;
+  const document = {
+    kind: 'manufacturer' as const,
+    id: idOf(made),
+    revision: 1,
+    description: null,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
+    ...given,
+  };
+  return { ...document, card: { id: document.id, userId: document.id, name: document.name, image: null } };
+}
+
+const cardOf = (document: Omit<ProductDocument, 'card'>): ProductCard => ({
+  id: document.id,
+  userId: idOf(0),
+  name: document.name,
+  price: document.price,
+  priceUSD: null,
+  mainImage: null,
+  onSale: false,
+  isVariable: false,
+  type: 88,
+  genderId: 2,
+  categoryId: 155,
+  colors: [],
+  manufacturer: { id: idOf(0), name: document.manufacturer, logo: null },
+  createdAt: document.createdAt,
+});
