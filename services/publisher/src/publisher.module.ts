@@ -10,12 +10,11 @@ import { MessagingModule, messagingMigration } from '@shop/messaging';
 import { DatabaseModule } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import type { PublisherConfig } from './config.js';
-import { Pages1760000000001 } from './database/migrations/1-pages.js';
+import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
 import { StatusController } from './status/status.controller.js';
 
-export const SCHEMA = 'publisher';
 const CONFIG = Symbol('publisher config');
 
 /** Starts and stops the rendering side with the process that has the worker's role. */

@@ -1,13 +1,13 @@
+import { dirtyChannel, DirtySet, DirtyWorker } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import type { PublisherConfig } from './config.js';
-import { DirtySet } from './pages/dirty-set.js';
+import { SCHEMA } from './database/migrations/1-pages.js';
 import { PageTable } from './pages/page-table.js';
 import { Touches } from './pages/touches.js';
 import { FullPass } from './passes/full-pass.js';
 import { Reconciler } from './passes/reconciler.js';
 import { ApiClient } from './render/api-client.js';
 import { loadBundle, storefrontFolder } from './render/bundle.js';
-import { DirtyWorker } from './render/dirty-worker.js';
 import { PageData } from './render/page-data.js';
 import { PageMaker } from './render/page-maker.js';
 import { PublishPages } from './render/publish-pages.js';
@@ -20,8 +20,6 @@ import { robots } from './tree/robots.js';
 import { addAssets, readBuild, type StorefrontBuild } from './tree/storefront-files.js';
 import { Tree } from './tree/tree.js';
 
-const PAGES = 'publisher_pages';
-const SITEMAPS = 'publisher_sitemaps';
 /** Pages per claim: few, so that an urgent page never waits behind a row of patient ones. */
 const CLAIM = 4;
 
@@ -45,8 +43,8 @@ export class Publisher {
     private readonly build: StorefrontBuild,
   ) {
     this.table = new PageTable(db);
-    this.pages = new DirtySet(db, 'page', 'url', PAGES);
-    this.sitemaps = new DirtySet(db, 'sitemap', 'name', SITEMAPS);
+    this.pages = new DirtySet({ executor: db, table: 'page', keyColumn: 'url' });
+    this.sitemaps = new DirtySet({ executor: db, table: 'sitemap', keyColumn: 'name' });
     this.touches = new Touches(db, this.pages);
     this.tree = new Tree(config.WWW_DIR);
     this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
@@ -69,7 +67,7 @@ export class Publisher {
     this.status.compared();
     this.reconciler.start(this.config.RECONCILE_MINUTES * 60_000);
     this.workers = [this.pageWorker(await loadBundle(this.folder)), this.sitemapWorker()];
-    for (const worker of this.workers) await worker.start();
+    for (const worker of this.workers) worker.start();
   }
 
   async stop(): Promise<void> {
@@ -82,15 +80,17 @@ export class Publisher {
   private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
     const data = new PageData(this.api);
     const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table);
-    const settler = new Settler(this.pages, this.table, this.touches, this.tree, new SitemapSet(this.db, this.sitemaps));
+    const settler = new Settler(this.db, this.pages, this.table, this.touches, this.tree, new SitemapSet(this.db, this.sitemaps));
     const publish = new PublishPages(this.table, data, maker, settler);
     return new DirtyWorker(this.pages, {
       databaseUrl: this.config.DATABASE_URL,
-      channel: PAGES,
+      channel: dirtyChannel(SCHEMA, 'page'),
       batch: CLAIM,
       concurrency: Math.ceil(this.config.RENDER_CONCURRENCY / CLAIM),
-      pollMs: 500,
+      poll: 500,
       work: (claims) => publish.work(claims),
+      // Each page is settled on its own, whatever its neighbours do.
+      finish: () => Promise.resolve(),
     });
   }
 
@@ -98,13 +98,11 @@ export class Publisher {
     const writer = new SitemapWriter(this.db, this.tree, new SitemapSet(this.db, this.sitemaps), this.config.SITE_URL);
     return new DirtyWorker(this.sitemaps, {
       databaseUrl: this.config.DATABASE_URL,
-      channel: SITEMAPS,
+      channel: dirtyChannel(SCHEMA, 'sitemap'),
       batch: 1,
       concurrency: 1,
-      pollMs: 1_000,
       work: async (claims) => {
-        for (const claim of claims) await writer.write(claim);
-        await this.sitemaps.finish(claims);
+        for (const { key } of claims) await writer.write(key);
       },
     });
   }

@@ -1,6 +1,6 @@
+import type { DirtyClaim } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { Claim } from './dirty-set.js';
 
 /** What is known about a page that is about to be rendered. */
 export interface KnownPage {
@@ -93,7 +93,7 @@ export class PageTable {
   }
 
   /** Removes the pages that are gone and were not marked again meanwhile; those that were lose their hash, since their file is no more. */
-  async bury(claims: Claim[]): Promise<{ kind: string; serial: string }[]> {
+  async bury(claims: DirtyClaim[]): Promise<{ url: string; kind: string; serial: string }[]> {
     const urls = claims.map((claim) => claim.key);
     const buried = await rows<{ url: string; kind: string; serial: string }>(
       this.db,
@@ -109,7 +109,7 @@ export class PageTable {
   }
 
   /** After a failure: not before `waitMs` from now, unless it is marked again. `broken`: the page itself failed, not something it needs. */
-  async postpone(claim: Claim, attempts: number, waitMs: number, broken: boolean): Promise<void> {
+  async postpone(claim: DirtyClaim, attempts: number, waitMs: number, broken: boolean): Promise<void> {
     await rows(
       this.db,
       `update page set attempts = $3, due_at = case when dirty = $2 then now() + $4 * interval '1 ms' else due_at end,

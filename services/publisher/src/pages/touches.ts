@@ -1,6 +1,6 @@
+import type { DirtySet, Mark } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { DirtySet, Mark } from './dirty-set.js';
 import { deeperPage, isListTag, ownUrl } from './page-path.js';
 
 /** How long a deeper page of a list rests between two renders that only its list asks for. */
@@ -54,19 +54,27 @@ export class Touches {
   }
 
   private async mark(ties: Tie[]): Promise<void> {
-    const marks = new Map<string, Mark>();
+    const marks = new Map<string, { tier: 1 | 2; dueAt: Date | undefined }>();
     for (const { url, tag, tier, renderedAt } of ties) {
       const before = marks.get(url);
       const dueAt = deeperPage(url) && isListTag(tag) && renderedAt ? rested(renderedAt) : undefined;
       const sooner = !before || (before.dueAt && (!dueAt || dueAt < before.dueAt));
-      marks.set(url, { key: url, tier: before?.tier === 1 ? 1 : tier, dueAt: sooner ? dueAt : before.dueAt });
+      marks.set(url, { tier: before?.tier === 1 ? 1 : tier, dueAt: sooner ? dueAt : before.dueAt });
     }
-    await this.dirty.mark([...marks.values()]);
+    const groups = new Map<string, { mark: Mark; urls: string[] }>();
+    for (const [url, { tier, dueAt }] of marks) {
+      const key = `${tier} ${dueAt?.getTime() ?? ''}`;
+      const group = groups.get(key) ?? { mark: dueAt ? { tier, dueAt } : { tier }, urls: [] };
+      group.urls.push(url);
+      groups.set(key, group);
+    }
+    for (const { mark, urls } of groups.values()) await this.dirty.mark(this.db, urls, mark);
   }
 }
 
 function rested(renderedAt: Date): Date | undefined {
-  const due = renderedAt.getTime() + REST_MS;
+  // Whole seconds, so that the pages of a list are marked together.
+  const due = Math.ceil((renderedAt.getTime() + REST_MS) / 1000) * 1000;
   return due > Date.now() ? new Date(due) : undefined;
 }
 

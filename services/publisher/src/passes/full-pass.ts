@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
+import type { DirtySet } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { DirtySet } from '../pages/dirty-set.js';
 import type { PageTable } from '../pages/page-table.js';
 import type { ApiClient } from '../render/api-client.js';
 import { addresses, type KnownAddress } from './sources.js';
@@ -123,7 +123,7 @@ export class FullPass {
   }
 
   private async mark(urls: string[], pass: string): Promise<void> {
-    await this.dirty.mark(urls.map((key) => ({ key, tier: 2 })));
+    await this.dirty.mark(this.db, urls, { tier: 2 });
     await rows(
       this.db,
       `update page set pass = $2 where url in (select url from page where url = any($1) and pass < $2 order by url for update)`,

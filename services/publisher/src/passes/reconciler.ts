@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
+import type { DirtySet } from '@shop/messaging';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { DirtySet } from '../pages/dirty-set.js';
 import { fileOf, urlOf } from '../pages/page-path.js';
 import { listFiles } from '../tree/list-files.js';
 import type { Tree } from '../tree/tree.js';
@@ -92,6 +92,6 @@ export class Reconciler {
   private async repair(urls: string[]): Promise<void> {
     if (urls.length === 0) return;
     await rows(this.db, `update page set hash = null, rendered_at = null where url = any($1) and dirty = clean`, [urls]);
-    await this.dirty.mark(urls.map((key) => ({ key, tier: 2 })));
+    await this.dirty.mark(this.db, urls, { tier: 2 });
   }
 }

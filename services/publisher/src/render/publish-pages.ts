@@ -1,4 +1,4 @@
-import type { Claim } from '../pages/dirty-set.js';
+import type { DirtyClaim } from '@shop/messaging';
 import type { PageTable } from '../pages/page-table.js';
 import type { PageData } from './page-data.js';
 import type { PageMaker } from './page-maker.js';
@@ -13,7 +13,7 @@ export class PublishPages {
     private readonly settler: Settler,
   ) {}
 
-  async work(claims: Claim[]): Promise<void> {
+  async work(claims: DirtyClaim[]): Promise<void> {
     const { pages, seq, frame } = await this.table.beforeRender(claims.map((claim) => claim.key));
     this.data.frameIs(frame);
     await Promise.all(

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { Claim, DirtySet } from '../pages/dirty-set.js';
+import type { DirtyClaim, DirtySet } from '@shop/messaging';
+import type { DataSource } from 'typeorm';
 import { deeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
 import type { PageTable } from '../pages/page-table.js';
 import type { Touches } from '../pages/touches.js';
@@ -8,7 +9,7 @@ import type { Tree } from '../tree/tree.js';
 import type { Made } from './page-maker.js';
 
 interface Settled {
-  claim: Claim;
+  claim: DirtyClaim;
   seq: string;
   made: Made;
 }
@@ -23,6 +24,7 @@ export class Settler {
   private scheduled = false;
 
   constructor(
+    private readonly db: DataSource,
     private readonly dirty: DirtySet,
     private readonly table: PageTable,
     private readonly touches: Touches,
@@ -60,7 +62,7 @@ export class Settler {
     if (gone.length > 0) await this.bury(gone);
   }
 
-  private async publish(pages: (Published & { claim: Claim; seq: string })[]): Promise<void> {
+  private async publish(pages: (Published & { claim: DirtyClaim; seq: string })[]): Promise<void> {
     await this.table.replaceTags(pages.flatMap(({ page, tags }) => (tags ? [{ url: page.url, tags }] : [])));
     // The lowest sequence of the batch: a page looked at against an older moment is at worst rendered once too often.
     const seq = pages.map((p) => BigInt(p.seq)).reduce((a, b) => (a < b ? a : b));
@@ -70,30 +72,39 @@ export class Settler {
     );
     for (const { page, total } of pages) if (total !== undefined && !deeperPage(page.url)) await this.adjustList(page.url, total);
     const recorded = await this.table.recordPublished(pages.map((p) => p.page));
-    await this.dirty.finish(pages.map((p) => p.claim));
-    await this.sitemaps.changed(recorded.filter((r) => r.changed));
     const there = new Set(recorded.map((r) => r.url));
+    await this.dirty.finish(inOrder(pages.map((p) => p.claim).filter((claim) => there.has(claim.key))));
+    await this.sitemaps.changed(recorded.filter((r) => r.changed));
     for (const { page } of pages) if (!there.has(page.url)) await this.tree.remove(fileOf(page.url) ?? '');
   }
 
   /** Exactly the pages 1…total of a list exist. */
   private async adjustList(base: string, total: number): Promise<void> {
     const { missing, surplus } = await this.table.unlikeTotal(base, total);
-    await this.dirty.mark(missing.map((n) => ({ key: deeperUrl(base, n), tier: 2 })));
+    await this.dirty.mark(
+      this.db,
+      missing.map((n) => deeperUrl(base, n)),
+      { tier: 2 },
+    );
     if (surplus.length === 0) return;
     await this.table.remove(surplus);
     for (const url of surplus) await this.tree.remove(fileOf(url) ?? '');
   }
 
-  private async bury(claims: Claim[]): Promise<void> {
-    await this.sitemaps.changed(await this.table.bury(claims));
-    await this.dirty.finish(claims);
+  private async bury(claims: DirtyClaim[]): Promise<void> {
+    const buried = await this.table.bury(claims);
+    await this.sitemaps.changed(buried);
+    const urls = new Set(buried.map((page) => page.url));
+    await this.dirty.release(claims.filter((claim) => !urls.has(claim.key)));
   }
 
-  private async retryLater(claim: Claim, { reason, unavailable, attempts }: Extract<Made, { outcome: 'failed' }>): Promise<void> {
+  private async retryLater(claim: DirtyClaim, { reason, unavailable, attempts }: Extract<Made, { outcome: 'failed' }>): Promise<void> {
     const wait = Math.min(RETRY.first * 2 ** Math.min(attempts - 1, 10), unavailable ? RETRY.whenAway : RETRY.longest);
     if (!unavailable || attempts === 1) this.log.warn({ url: claim.key, attempts, retryInMs: wait, msg: `page kept as it was: ${reason}` });
     await this.table.postpone(claim, attempts, wait, !unavailable);
     await this.dirty.release([claim]);
   }
 }
+
+/** Rows are always locked in the order of their keys: no deadlocks with those who mark. */
+const inOrder = (claims: DirtyClaim[]): DirtyClaim[] => claims.toSorted((a, b) => (a.key < b.key ? -1 : 1));

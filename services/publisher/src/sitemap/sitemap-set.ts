@@ -1,6 +1,6 @@
+import type { DirtySet } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { DirtySet } from '../pages/dirty-set.js';
 
 /** Pages per sitemap file. */
 export const CHUNK = 2_000;
@@ -31,6 +31,7 @@ export class SitemapSet {
     );
     const at = new Map(written.map((row) => [row.name, row.at?.getTime() ?? 0]));
     const soon = Date.now() + 1_000;
-    await this.dirty.mark(names.map((key) => ({ key, tier: 2, dueAt: new Date(Math.max(soon, (at.get(key) ?? 0) + REST_MS)) })));
+    for (const name of names)
+      await this.dirty.mark(this.db, [name], { tier: 2, dueAt: new Date(Math.max(soon, (at.get(name) ?? 0) + REST_MS)) });
   }
 }

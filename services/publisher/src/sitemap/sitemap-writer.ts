@@ -1,7 +1,6 @@
 import { genders, shopListUrl, type ShopList } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
-import type { Claim } from '../pages/dirty-set.js';
 import type { Tree } from '../tree/tree.js';
 import { CHUNK, INDEX, type SitemapSet } from './sitemap-set.js';
 
@@ -14,7 +13,7 @@ export class SitemapWriter {
     private readonly siteUrl: string,
   ) {}
 
-  async write({ key }: Claim): Promise<void> {
+  async write(key: string): Promise<void> {
     if (key === INDEX) await this.writeIndex();
     else await this.writeChunk(key);
     await rows(this.db, `update sitemap set written_at = now() where name = $1`, [key]);
