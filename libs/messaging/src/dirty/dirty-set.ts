@@ -6,7 +6,7 @@ export interface DirtyClaim {
   key: string;
   /** The mark this claim answers; a later one leaves the key dirty. A bigint, as text. */
   dirty: string;
-  tier: number;
+  tier: 1 | 2;
   /** Proof of the claim; void once another worker took the key after the lease ran out. */
   lease: string;
 }
@@ -43,8 +43,17 @@ export class DirtySet {
   }
 
   /** Marks keys dirty; in the transaction that changes what their things are made of, so `executor` is usually `tx.manager`. */
-  async mark(executor: Executor, keys: readonly string[], { tier, dueAt }: Mark): Promise<void> {
-    if (keys.length > 0) await executor.query(this.sql.mark, [keys, tier, dueAt ?? null]);
+  mark(executor: Executor, keys: readonly string[], mark: Mark): Promise<void> {
+    return this.markEach(
+      executor,
+      keys.map((key) => ({ key, ...mark })),
+    );
+  }
+
+  /** The same where keys differ in tier and time. */
+  async markEach(executor: Executor, marks: readonly (Mark & { key: string })[]): Promise<void> {
+    if (marks.length === 0) return;
+    await executor.query(this.sql.mark, [marks.map((m) => m.key), marks.map((m) => m.tier), marks.map((m) => m.dueAt ?? null)]);
   }
 
   /** Takes at most `limit` keys that are dirty, due and nobody's: tier 1 first, then the oldest marks. */
@@ -64,10 +73,8 @@ export class DirtySet {
       leasesOf(claims),
     ]);
     const held = new Set(done.map(({ key }) => key));
-    for (const tier of [1, 2] as const) {
-      const lost = claims.filter((claim) => !held.has(claim.key) && claim.tier === tier);
-      await this.mark(this.#executor, keysOf(lost), { tier });
-    }
+    const lost = claims.filter((claim) => !held.has(claim.key));
+    await this.markEach(this.#executor, lost);
   }
 
   /** Gives claims back undone; they can be claimed again after `wait` milliseconds. */

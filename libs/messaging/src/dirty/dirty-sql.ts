@@ -5,7 +5,7 @@ import { identifier } from '../sql.js';
  * that a claim got from the set's sequence, so whoever lost its claim to another is known.
  */
 export interface DirtySql {
-  /** $1 text[] keys, $2 tier, $3 due (timestamptz or null = now). */
+  /** $1 text[] keys, $2 smallint[] tiers, $3 timestamptz[] due (null = now). */
   mark: string;
   /** $1 limit, $2 lease in milliseconds. Answers key, dirty, tier, lease; tier 1 first, then the longest waiting. */
   claim: string;
@@ -35,12 +35,18 @@ export function dirtySql(table: string, keyColumn: string): DirtySql {
   const t = identifier(table);
   const key = identifier(keyColumn);
   const next = `nextval('${identifier(dirtySequence(table))}')`;
-  const held = (leases: string): string =>
-    `from unnest($1::text[], ${leases}::bigint[]) as mine(key, lease) where d.${key} = mine.key and d.lease = mine.lease`;
+  // Rows are locked in the order of their keys, as marks lock them, so that marking and finishing never deadlock.
+  const held = (arrays: string, columns: string): string => `mine as materialized (
+      select d.${key} as key, given.* from ${t} as d join unnest(${arrays}) as given(${columns}) on d.${key} = given.k and d.lease = given.l
+      order by d.${key} for update of d)`;
+  const lend = `with ${held('$1::text[], $2::bigint[]', 'k, l')}
+      update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' from mine where d.${key} = mine.key`;
   return {
-    // `dirty` gets its number while the row is locked: a mark that waited for another is the newer of the two. Keys in order: no deadlocks.
+    // `dirty` gets its number while the row is locked: of two marks at the same time the one that waited is the newer.
     mark: `insert into ${t} as d (${key}, dirty, tier, due_at)
-      select key, ${next}, $2::smallint, coalesce($3::timestamptz, now()) from (select distinct unnest($1::text[]) as key order by 1) as marked
+      select key, ${next}, tier, due_at from (
+        select key, min(tier) as tier, min(coalesce(due, now())) as due_at
+        from unnest($1::text[], $2::smallint[], $3::timestamptz[]) as given(key, tier, due) group by key order by key) as marked
       on conflict (${key}) do update set dirty = ${next},
         tier = case when d.dirty > d.clean then least(d.tier, excluded.tier) else excluded.tier end,
         due_at = case when d.dirty > d.clean then least(d.due_at, excluded.due_at) else excluded.due_at end`,
@@ -50,12 +56,12 @@ export function dirtySql(table: string, keyColumn: string): DirtySql {
       taken as (update ${t} as d set lease = ${next}, lease_until = now() + $2 * interval '1 ms' from picked where d.${key} = picked.key
         returning d.${key} as key, d.dirty, d.tier, d.lease)
       select key, dirty::text, tier, lease::text from taken order by tier, taken.dirty`,
-    finish: `with done as (update ${t} as d set clean = greatest(d.clean, mine.dirty), lease_until = null
-        from unnest($1::text[], $2::bigint[], $3::bigint[]) as mine(key, dirty, lease) where d.${key} = mine.key and d.lease = mine.lease
+    finish: `with ${held('$1::text[], $2::bigint[], $3::bigint[]', 'k, claimed, l')},
+      done as (update ${t} as d set clean = greatest(d.clean, mine.claimed), lease_until = null from mine where d.${key} = mine.key
         returning d.${key} as key)
       select key from done`,
-    release: `update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' ${held('$2')}`,
-    renew: `update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' ${held('$2')}`,
+    release: lend,
+    renew: lend,
     lag: `select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(due_at)) * 1000, 0)::int as oldest
       from ${t} where dirty > clean and due_at <= now() and ($1::smallint is null or tier = $1)`,
   };
