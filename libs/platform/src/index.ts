@@ -8,6 +8,8 @@ export { prepareDatabase } from './database/prepare-database.js';
 export { classify, refuse, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';
 export { PageQuery, pageQuery, wholeNumber } from './http/paging.js';
+export { readInput, Trim, TrimToNull } from './http/read-input.js';
+export { currentRequestId } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export type { HealthChecks } from './service/health.js';
 export { runUntilSignal } from './service/run-until-signal.js';

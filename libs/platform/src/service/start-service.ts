@@ -10,6 +10,7 @@ import { ErrorFilter } from '../errors/error.filter.js';
 import { inputValidation } from '../errors/validation.js';
 import type { LogLevel, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
+import { followRequests } from '../http/request-context.js';
 import { refuseUnsafeText } from '../http/text-safety.js';
 import { checkRoutes } from './check-routes.js';
 import { type HealthChecks, serveHealth } from './health.js';
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   keys?: string | Type<KeySource>;
   /** What `/healthz` looks at besides the database; each throws when it is not ready. */
   health?: HealthChecks;
+  /** Whose `x-forwarded-for` is believed, in Fastify's words; `loopback` by default, a gateway on the same machine. */
+  trustProxy?: string;
   /** Most bytes of a JSON body; 1 MB by default. */
   bodyLimit?: number;
   /** Fastify plugins of this service (multipart, cookies). */
@@ -47,11 +50,12 @@ export interface RunningService {
 
 /** Starts a service's HTTP side: one filter, one validation pipe, one guard, logs, health and its OpenAPI document, the same everywhere. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, host, port, logLevel = 'info', keys, bodyLimit = 1024 * 1024 } = options;
+  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024 } = options;
   const logger = createLogger(logLevel);
   const filter = new ErrorFilter(name);
   const adapter = new FastifyAdapter({
     bodyLimit,
+    trustProxy,
     genReqId: requestId,
     requestIdHeader: false,
     // Addresses the router refuses never reach Nest; they get the same answers.
@@ -69,6 +73,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     fastify.decorateRequest('caller', undefined);
     acceptJson(fastify);
     refuseUnsafeText(fastify);
+    followRequests(fastify);
     logRequests(fastify, name);
     serveHealth(app, name, options.health);
     serveOpenApi(app, name);
