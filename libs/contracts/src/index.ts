@@ -15,5 +15,6 @@ export * from './reference/types.js';
 export * from './roles.js';
 export * from './routes.js';
 export * from './shop-url.js';
+export * from './social-handles.js';
 export * from './sort.js';
 export * from './texts.js';
