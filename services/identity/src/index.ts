@@ -1,1 +1,7 @@
-export {};
+export {
+  ImportAccounts,
+  type ImportedAccount,
+  type ImportedManufacturer,
+  type ImportedWholesaler,
+} from './accounts/commands/import-accounts.command.js';
+export { startIdentity } from './start.js';

@@ -1,0 +1,15 @@
+import { type ConfigOf, type Environment, loadConfig, logLevel, port, serviceRole, text, url } from '@shop/platform';
+
+const settings = {
+  DATABASE_URL: url(['postgres']),
+  EVENTS_URL: url(['postgres', 'redis', 'rediss']),
+  HTTP_HOST: text('127.0.0.1'),
+  HTTP_PORT: port(0),
+  SERVICE_ROLE: serviceRole(),
+  LOG_LEVEL: logLevel(),
+  /** The origin people see; cookies are Secure when it is https. */
+  SITE_URL: url(['http', 'https'], 'http://localhost:8080'),
+};
+
+export type IdentityConfig = ConfigOf<typeof settings>;
+export const readConfig = (env: Environment): IdentityConfig => loadConfig(env, settings);

@@ -1,0 +1,71 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MessagingModule, messagingMigration } from '@shop/messaging';
+import { currentRequestId, DatabaseModule } from '@shop/platform';
+import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
+import type { IdentityConfig } from './config.js';
+import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
+import { AccessTokens } from './keys/access-tokens.js';
+import { SigningKeys } from './keys/signing-keys.js';
+import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
+import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
+import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
+import { Manufacturer } from './manufacturers/manufacturer.entity.js';
+import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
+import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
+import { ListManufacturersHandler } from './manufacturers/queries/list-manufacturers.query.js';
+import { LogInHandler } from './sessions/commands/log-in.command.js';
+import { LogOutHandler } from './sessions/commands/log-out.command.js';
+import { RefreshHandler } from './sessions/commands/refresh.command.js';
+import { RefreshCookie } from './sessions/refresh-cookie.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { GetUserHandler } from './users/queries/get-user.query.js';
+import { User } from './users/user.entity.js';
+import { UsersController } from './users/users.controller.js';
+import { Wholesaler } from './wholesalers/wholesaler.entity.js';
+
+const SCHEMA = 'identity';
+
+/** The composition root of identity. */
+@Module({})
+export class IdentityModule {
+  static with(config: IdentityConfig): DynamicModule {
+    return {
+      module: IdentityModule,
+      imports: [
+        CqrsModule.forRoot(),
+        DatabaseModule.forService({
+          schema: SCHEMA,
+          url: config.DATABASE_URL,
+          entities: [User, Manufacturer, Wholesaler, Session],
+          migrations: [messagingMigration(SCHEMA), Accounts1763600000000],
+        }),
+        MessagingModule.forRoot({
+          service: 'identity',
+          databaseUrl: config.DATABASE_URL,
+          eventsUrl: config.EVENTS_URL,
+          schema: SCHEMA,
+          role: config.SERVICE_ROLE,
+          requestId: currentRequestId,
+        }),
+      ],
+      controllers: [SessionsController, UsersController, ManufacturersController],
+      providers: [
+        SigningKeys,
+        AccessTokens,
+        { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
+        LogInHandler,
+        LogOutHandler,
+        RefreshHandler,
+        GetUserHandler,
+        ListManufacturersHandler,
+        GetManufacturerHandler,
+        EditManufacturerHandler,
+        MovePointOfSaleHandler,
+        GoLiveHandler,
+        ImportAccountsHandler,
+      ],
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { AccessClaims } from '@shop/contracts';
+import { SigningKeys } from './signing-keys.js';
+
+/** Seconds an access token is valid. */
+export const ACCESS_TOKEN_LIFE = 15 * 60;
+
+/** Signs access tokens: ES256, 15 minutes, the claims every service checks. */
+@Injectable()
+export class AccessTokens {
+  private readonly jwt = new JwtService();
+
+  constructor(private readonly keys: SigningKeys) {}
+
+  sign({ sub, role, verified }: Pick<AccessClaims, 'sub' | 'role' | 'verified'>): Promise<string> {
+    const { kid, privateKey } = this.keys.signing;
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return this.jwt.signAsync({ sub, role, verified }, { algorithm: 'ES256', keyid: kid, privateKey: pem, expiresIn: ACCESS_TOKEN_LIFE });
+  }
+}

@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { changeManufacturer } from './change.js';
+
+/** An admin corrects where a manufacturer sells; nothing else of it is an admin's to edit. */
+export class MovePointOfSale extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly pointOfSale: boolean,
+    readonly street: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MovePointOfSale)
+export class MovePointOfSaleHandler implements ICommandHandler<MovePointOfSale> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ id, pointOfSale, street }: MovePointOfSale): Promise<void> {
+    return changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.movePointOfSale(pointOfSale, street));
+  }
+}

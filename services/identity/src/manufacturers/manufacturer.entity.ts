@@ -1,0 +1,157 @@
+import { CodedError, pageTags, roundPesos, texts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import { Aggregate, type PageTags } from '@shop/messaging';
+import { Column, Entity } from 'typeorm';
+
+/** What the owner edits; texts are trimmed and within their lengths, handles are bare. */
+export interface ManufacturerChanges {
+  name: string;
+  owner: string | null;
+  phone: string;
+  minPurchase: number;
+  pointOfSale: boolean;
+  street: string | null;
+  description: string | null;
+  instagramNick: string | null;
+  /** Without @. */
+  tiktokHandle: string | null;
+}
+
+/** A new manufacturer has a name and a phone; the rest may follow (A-20). */
+export type NewManufacturer = Pick<ManufacturerChanges, 'name' | 'phone'> & Omit<Partial<ManufacturerChanges>, 'name' | 'phone'>;
+
+/** A manufacturer (API-35); its id is the user's (A-09). */
+@Entity('manufacturers')
+export class Manufacturer extends Aggregate {
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  owner: string | null;
+
+  @Column('text')
+  phone: string;
+
+  /** Where buyers pick up; only kept with a point of sale (ACC-17). */
+  @Column('text', { nullable: true })
+  street: string | null;
+
+  @Column('boolean', { name: 'point_of_sale' })
+  pointOfSale: boolean;
+
+  /** Whole pesos; 0 = no minimum, from a registration only (A-21). */
+  @Column('int', { name: 'min_purchase' })
+  minPurchase: number;
+
+  @Column('text', { name: 'verification_status' })
+  verificationStatus: VerificationStatus;
+
+  /** Logo. */
+  @Column('text', { nullable: true })
+  image: string | null;
+
+  @Column('jsonb')
+  images: string[];
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text', { name: 'instagram_nick', nullable: true })
+  instagramNick: string | null;
+
+  @Column('text', { name: 'tiktok_url', nullable: true })
+  tiktokUrl: string | null;
+
+  /** Since when it is live; null when it is not. */
+  @Column({ type: 'timestamptz', name: 'live_since', precision: 3, nullable: true })
+  liveSince: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+
+  static create(id: string, createdAt: Date, data: NewManufacturer): Manufacturer {
+    const manufacturer = new Manufacturer();
+    manufacturer.id = id;
+    manufacturer.createdAt = createdAt;
+    manufacturer.verificationStatus = 'not_started';
+    manufacturer.image = null;
+    manufacturer.images = [];
+    manufacturer.liveSince = null;
+    manufacturer.write({
+      owner: null,
+      minPurchase: 0,
+      pointOfSale: false,
+      street: null,
+      description: null,
+      instagramNick: null,
+      tiktokHandle: null,
+      ...data,
+    });
+    manufacturer.record(ManufacturerCreated);
+    return manufacturer;
+  }
+
+  get live(): boolean {
+    return this.liveSince !== null;
+  }
+
+  /** Fields that are absent stay as they are. */
+  edit(changes: Partial<ManufacturerChanges>): void {
+    this.write(changes);
+    this.record(ManufacturerEdited);
+  }
+
+  /** What an admin may change. */
+  movePointOfSale(pointOfSale: boolean, street: string | null): void {
+    this.pointOfSale = pointOfSale;
+    this.street = pointOfSale ? street : null;
+    this.record(ManufacturerEdited);
+  }
+
+  /** Goes live or stops; without `live` it toggles (API-08, A-47). Saying what is already so changes nothing. */
+  goLive(live: boolean = !this.live, now: Date = new Date()): void {
+    if (this.verificationStatus !== 'verified') throw CodedError.forbidden('access.unverified', 'Tu cuenta todavía no está verificada.');
+    if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: texts.completeYourData });
+    if (live === this.live) return;
+    this.liveSince = live ? now : null;
+    this.record(ManufacturerEdited);
+  }
+
+  /** What a list of manufacturers shows of it; another value means that the list shows something else. */
+  card(): string {
+    return JSON.stringify([this.verificationStatus, this.name, this.image]);
+  }
+
+  state(): ManufacturerState {
+    return {
+      id: this.id,
+      name: this.name,
+      owner: this.owner,
+      phone: this.phone,
+      street: this.street,
+      pointOfSale: this.pointOfSale,
+      minPurchase: this.minPurchase,
+      verificationStatus: this.verificationStatus,
+      image: this.image,
+      images: this.images,
+      description: this.description,
+      instagramNick: this.instagramNick,
+      tiktokUrl: this.tiktokUrl,
+      live: this.live,
+      createdAt: this.createdAt.toISOString(),
+    };
+  }
+
+  override pageTags(): PageTags[] {
+    return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
+  }
+
+  private write({ tiktokHandle, minPurchase, ...plain }: Partial<ManufacturerChanges>): void {
+    Object.assign(this, Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
+    if (minPurchase !== undefined) this.minPurchase = roundPesos(minPurchase);
+    if (tiktokHandle !== undefined) this.tiktokUrl = tiktokHandle === null ? null : tiktokLiveUrl(tiktokHandle);
+    if (!this.pointOfSale) this.street = null;
+    // Nobody can be live on an account that is not known.
+    if (!this.tiktokUrl) this.liveSince = null;
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { instagramNick, type Manufacturer, type ManufacturerList, pageSizes, tiktokHandle } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
+import { EditManufacturer } from './commands/edit-manufacturer.command.js';
+import { GoLive } from './commands/go-live.command.js';
+import { MovePointOfSale } from './commands/move-point-of-sale.command.js';
+import { ActivateInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
+import { GetManufacturer } from './queries/get-manufacturer.query.js';
+import { ListManufacturers } from './queries/list-manufacturers.query.js';
+
+class AllPage extends pageQuery(pageSizes.manufacturers.api, pageSizes.maxManufacturers) {}
+class LivePage extends pageQuery(pageSizes.liveManufacturers) {}
+
+@ApiTags('manufacturers')
+@Controller('api/manufacturers')
+export class ManufacturersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('anyone')
+  list(@Query() { pageSize, offset }: AllPage): Promise<ManufacturerList> {
+    return this.queries.execute(new ListManufacturers('all', pageSize, offset));
+  }
+
+  @Get('live')
+  @Access('anyone')
+  live(@Query() { pageSize, offset }: LivePage): Promise<ManufacturerList> {
+    return this.queries.execute(new ListManufacturers('live', pageSize, offset));
+  }
+
+  @Put('activate')
+  @Access('manufacturer')
+  async activate(@Body() { live }: ActivateInput, @CurrentUser() caller: Caller): Promise<Manufacturer> {
+    await this.commands.execute(new GoLive(caller.id, live));
+    return this.queries.execute(new GetManufacturer(caller.id, true));
+  }
+
+  @Get(':userId')
+  @Access('anyone')
+  one(@UuidParam('userId') id: string, @CurrentUser() caller: Caller | undefined): Promise<Manufacturer> {
+    return this.queries.execute(new GetManufacturer(id, caller?.id === id || caller?.role === 'admin'));
+  }
+
+  @Put(':id')
+  @Access(['manufacturer', 'admin'])
+  @ApiExtraModels(EditManufacturerInput, PointOfSaleInput)
+  @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(EditManufacturerInput) }, { $ref: getSchemaPath(PointOfSaleInput) }] } })
+  async edit(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Manufacturer> {
+    if (caller.role === 'admin') {
+      const { pointOfSale, street } = await readInput(PointOfSaleInput, body);
+      await this.commands.execute(new MovePointOfSale(id, pointOfSale, street ?? null));
+    } else {
+      const { tiktokUrl, instagramNick: nick, ...changes } = await readInput(EditManufacturerInput, body);
+      const names = { tiktokHandle: cleared(tiktokUrl, tiktokHandle), instagramNick: cleared(nick, instagramNick) };
+      await this.commands.execute(new EditManufacturer(id, { ...changes, ...names }, caller.id));
+    }
+    return this.queries.execute(new GetManufacturer(id, true));
+  }
+}
+
+/** A validated name on another site: absent stays absent, null and empty clear it. */
+const cleared = (typed: string | null | undefined, read: (typed: string) => string | null | undefined): string | null | undefined =>
+  typed === undefined ? undefined : read(typed ?? '');

@@ -1,0 +1,36 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ManufacturerList } from '@shop/contracts';
+import { DataSource } from 'typeorm';
+import { type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
+
+/** Verified manufacturers (A-10): all, newest first, or those who are live, the one who went live last first (A-47). */
+export class ListManufacturers extends Query<ManufacturerList> {
+  constructor(
+    readonly which: 'all' | 'live',
+    readonly limit: number,
+    readonly offset: number,
+  ) {
+    super();
+  }
+}
+
+const lists = {
+  all: { where: `verification_status = 'verified'`, order: 'created_at desc, id desc' },
+  live: { where: `verification_status = 'verified' and live_since is not null`, order: 'live_since desc, id desc' },
+};
+
+@QueryHandler(ListManufacturers)
+export class ListManufacturersHandler implements IQueryHandler<ListManufacturers> {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async execute({ which, limit, offset }: ListManufacturers): Promise<ManufacturerList> {
+    const { where, order } = lists[which];
+    const [{ rows, total }]: [{ rows: ManufacturerRow[]; total: number }] = await this.dataSource.query(
+      `with page as (select * from manufacturers where ${where} order by ${order} limit $1 offset $2)
+       select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
+              (select count(*)::int from manufacturers where ${where}) as total`,
+      [limit, offset],
+    );
+    return { manufacturers: rows.map(manufacturerView), totalManufacturers: total };
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { CodedError, type LoginResponse } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PublishedKey, SigningKeys } from '../keys/signing-keys.js';
+import { GetUser } from '../users/queries/get-user.query.js';
+import { LogIn } from './commands/log-in.command.js';
+import { LogOut } from './commands/log-out.command.js';
+import { Refresh } from './commands/refresh.command.js';
+import { RefreshCookie } from './refresh-cookie.js';
+import { LogInInput } from './sessions.dto.js';
+
+/** Signing in and out. These routes exist to get or drop tokens, so they look at none. */
+@ApiTags('sessions')
+@Controller('api')
+@Access('anyone', { token: false })
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cookie: RefreshCookie,
+    private readonly keys: SigningKeys,
+  ) {}
+
+  @Post('auth/login')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async logIn(
+    @Body() { email, password }: LogInInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
+    const { userId, access, refresh } = await this.commands.execute(new LogIn(email, password, request.ip));
+    this.cookie.write(reply, refresh);
+    return { user: await this.queries.execute(new GetUser(userId)), token: access };
+  }
+
+  @Post('auth/logout')
+  @HttpCode(204)
+  async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    this.cookie.clear(reply);
+    await this.commands.execute(new LogOut(this.cookie.read(request)));
+  }
+
+  /** For every role, in spite of its path. */
+  @Post('manufacturers/refresh-token')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ token: string }> {
+    const tokens = await this.commands.execute(new Refresh(this.cookie.read(request)));
+    if (!tokens) {
+      this.cookie.clear(reply);
+      throw new CodedError('unauthenticated', 'auth.no-session', 'Tu sesión venció. Iniciá sesión de nuevo.');
+    }
+    this.cookie.write(reply, tokens.refresh);
+    return { token: tokens.access };
+  }
+
+  @Get('auth/keys')
+  @Header('cache-control', 'public, max-age=60')
+  publishedKeys(): { keys: PublishedKey[] } {
+    return { keys: this.keys.published };
+  }
+}

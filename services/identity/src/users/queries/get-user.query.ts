@@ -1,0 +1,41 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CodedError, type Role, type User } from '@shop/contracts';
+import { DataSource } from 'typeorm';
+import { type ManufacturerRow, manufacturerView } from '../../manufacturers/manufacturer.view.js';
+import { type WholesalerRow, wholesalerView } from '../../wholesalers/wholesaler.view.js';
+
+interface Row {
+  id: string;
+  email: string;
+  role: Role | null;
+  verified: boolean;
+  manufacturer: ManufacturerRow | null;
+  wholesaler: WholesalerRow | null;
+}
+
+/** A user as they see themselves (API-37). Unauthenticated when the account is gone: its token outlived it. */
+export class GetUser extends Query<User> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async execute({ id }: GetUser): Promise<User> {
+    const [row]: Row[] = await this.dataSource.query(
+      `select u.id, u.email, u.role, u.verified, to_jsonb(m) as manufacturer, to_jsonb(w) as wholesaler
+       from users u left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id
+       where u.id = $1`,
+      [id],
+    );
+    if (!row) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
+    return {
+      ...row,
+      manufacturer: row.manufacturer && manufacturerView(row.manufacturer),
+      wholesaler: row.wholesaler && wholesalerView(row.wholesaler),
+    };
+  }
+}

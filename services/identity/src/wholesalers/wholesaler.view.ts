@@ -1,0 +1,20 @@
+import type { Wholesaler as WholesalerView } from '@shop/contracts';
+
+/** A row of `wholesalers` as `to_jsonb` gives it. */
+export interface WholesalerRow {
+  id: string;
+  name: string;
+  phone: string;
+  street: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  country: string;
+}
+
+/** API-36; the address is one line made of the others (A-23). */
+export function wholesalerView(row: WholesalerRow): WholesalerView {
+  const { id, name, phone, street, city, province, postal_code: postalCode, country } = row;
+  const address = [street, `${postalCode} ${city}`, province, country].join(', ');
+  return { id, userId: id, name, phone, street, city, province, postalCode, country, address };
+}

@@ -1,0 +1,278 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startIdentity } from '../src/index.js';
+import { account, manufacturer, startWorld, type World } from './world.js';
+
+let world: World;
+const maker = manufacturer({}, { email: 'Fabricante@Mayorea.test' });
+const pending = manufacturer({ verificationStatus: 'pending' });
+const admin = account({ role: 'admin' });
+const buyer = account({
+  wholesaler: {
+    name: 'Tienda Sur',
+    phone: '2994123456',
+    street: 'San Martín 120',
+    city: 'Neuquén',
+    province: 'Neuquén',
+    postalCode: '8300',
+    country: 'Argentina',
+  },
+});
+const unproven = account({ verified: false });
+const roleless = account();
+const thirdParty = account({ password: undefined });
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.importAccounts([maker, pending, admin, buyer, unproven, roleless, thirdParty]);
+});
+afterAll(() => world?.stop());
+
+const refresh = (cookie: string) => world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie } });
+const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+
+describe('logging in', () => {
+  it('[AUTH-01] [API-37] answers the user with their manufacturer, and a token', async () => {
+    const { status, body, headers } = await world.logIn('fabricante@mayorea.TEST');
+    expect(status).toBe(200);
+    expect(body['user']).toMatchObject({
+      id: maker.id,
+      email: 'Fabricante@Mayorea.test',
+      role: 'manufacturer',
+      verified: true,
+      manufacturer: { id: maker.id, userId: maker.id, name: 'Textil Avellaneda' },
+      wholesaler: null,
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    expect(headers.get('set-cookie')).toMatch(/^refresh_token=[\w.-]+; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('[API-36] [A-23] answers a wholesaler with its address on one line', async () => {
+    const { body } = await world.logIn(buyer.email);
+    expect(body['user']).toMatchObject({
+      role: 'wholesaler',
+      wholesaler: { id: buyer.id, userId: buyer.id, address: 'San Martín 120, 8300 Neuquén, Neuquén, Argentina' },
+    });
+  });
+
+  it('[A-16] makes tokens of 15 minutes that any service can check with the published keys', async () => {
+    const { body } = await world.logIn(maker.email);
+    const [header, payload, signature] = String(body['token']).split('.');
+    const { keys } = (await world.call('/api/auth/keys')).body as { keys: { kid: string; d?: string }[] };
+    const { kid, alg } = JSON.parse(Buffer.from(header ?? '', 'base64url').toString());
+    const jwk = keys.find((key) => key.kid === kid);
+    expect(alg).toBe('ES256');
+    expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' });
+    expect(jwk).not.toHaveProperty('d');
+    const key = createPublicKey({ key: jwk ?? {}, format: 'jwk' });
+    const input = Buffer.from(`${header}.${payload}`);
+    expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature ?? '', 'base64url'))).toBe(true);
+    const { sub, role, verified, iat, exp } = claims(body['token']);
+    expect({ sub, role, verified, life: exp - iat }).toEqual({ sub: maker.id, role: 'manufacturer', verified: true, life: 900 });
+  });
+
+  it.each([
+    ['a pending manufacturer', pending, { role: 'manufacturer', verified: false }],
+    ['an admin', admin, { role: 'admin', verified: false }],
+    ['somebody without a role', roleless, { role: null, verified: false }],
+  ])('says in the token who %s is', async (_who, who, expected) => {
+    expect(claims((await world.logIn(who.email)).body['token'])).toMatchObject(expected);
+  });
+
+  it('answers a wrong password, an unknown account and an account without a password alike', async () => {
+    const answers = [
+      await world.logIn(maker.email, 'Otra2026'),
+      await world.logIn('nadie@example.com'),
+      await world.logIn(thirdParty.email, ''),
+    ];
+    answers.push(await world.logIn(thirdParty.email, 'Mayorea2026'));
+    const refused = { code: 'auth.bad-credentials', message: 'El email o la contraseña no son correctos.' };
+    expect([answers[0], answers[1], answers[3]].map((a) => [a?.status, a?.body])).toEqual(
+      Array.from({ length: 3 }, () => [401, { ...refused, requestId: expect.any(String) }]),
+    );
+    expect(answers.every((a) => a.cookie === '')).toBe(true);
+  });
+
+  it('[A-52] refuses an e-mail that is not proven, but only to who knows the password', async () => {
+    expect(await world.logIn(unproven.email)).toMatchObject({
+      status: 403,
+      cookie: '',
+      body: {
+        code: 'auth.email-unverified',
+        message: 'Verificá tu email para ingresar.',
+        fields: { email: 'Verificá tu email para ingresar.' },
+      },
+    });
+    expect((await world.logIn(unproven.email, 'Otra2026')).status).toBe(401);
+  });
+
+  it.each([
+    [{}, { email: 'El email es requerido', password: 'La contraseña es requerida' }],
+    [
+      { email: '', password: '' },
+      { email: 'El email es requerido', password: 'La contraseña es requerida' },
+    ],
+    [{ email: 'sin-arroba', password: 'x' }, { email: 'El email es inválido' }],
+    [
+      { email: ['a@b.co'], password: { $ne: 1 } },
+      { email: 'El email es requerido', password: 'La contraseña es requerida' },
+    ],
+  ])('[AUTH-02] [AUTH-03] names what is missing: %j', async (body, fields) => {
+    expect(await world.call('/api/auth/login', { method: 'POST', body })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('stops counting on guesses: after ten the account has to wait, from that address only', async () => {
+    const victim = account();
+    await world.importAccounts([victim]);
+    const guess = (address: string, password: string) =>
+      world.call('/api/auth/login', { method: 'POST', body: { email: victim.email, password }, headers: { 'x-forwarded-for': address } });
+    const guesses = await Promise.all(Array.from({ length: 14 }, (_, i) => guess('203.0.113.7', `Guess-${i}`)));
+    expect(guesses.map((g) => g.status).toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    expect(await guess('203.0.113.7', 'Mayorea2026')).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
+    expect((await guess('203.0.113.8', 'Mayorea2026')).status).toBe(200);
+  });
+});
+
+describe('refreshing', () => {
+  it('[API-11] [AUTH-20] works for every role and answers a token that works', async () => {
+    for (const who of [maker, buyer, admin, roleless]) {
+      const { cookie } = await world.logIn(who.email);
+      const answer = await refresh(cookie);
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.body)).toEqual(['token']);
+      expect((await world.call('/api/users/me', { token: String(answer.body['token']) })).body).toMatchObject({ id: who.id });
+      expect(answer.cookie).not.toBe(cookie);
+    }
+  });
+
+  it('takes no notice of an expired bearer token', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const answer = await world.call('/api/manufacturers/refresh-token', {
+      method: 'POST',
+      headers: { cookie, authorization: 'Bearer old' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('[A-16] forgives a lost answer: the old token works until the new one is used', async () => {
+    const { cookie: first } = await world.logIn(maker.email);
+    const lost = await refresh(first);
+    const again = await refresh(first);
+    expect([lost.status, again.status]).toEqual([200, 200]);
+    expect((await refresh(again.cookie)).status).toBe(200);
+  });
+
+  it('[A-16] survives two tabs that refresh at the same moment, whichever answer the browser keeps', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const [a, b] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect((await refresh(a.cookie)).status).toBe(200);
+  });
+
+  it('[A-16] ends the session when a token is used after its successor was', async () => {
+    const { cookie: stolen } = await world.logIn(maker.email);
+    const { cookie: second } = await refresh(stolen);
+    const { cookie: third } = await refresh(second);
+    expect(await refresh(stolen)).toMatchObject({ status: 401, body: { code: 'auth.no-session' }, cookie: 'refresh_token=' });
+    expect((await refresh(third)).status).toBe(401);
+    expect((await refresh(second)).status).toBe(401);
+  });
+
+  it('[A-16] ends the session when the other successor of a forked token turns up', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const [victim, thief] = [await refresh(cookie), await refresh(cookie)];
+    const { cookie: next } = await refresh(victim.cookie);
+    expect((await refresh(thief.cookie)).status).toBe(401);
+    expect((await refresh(next)).status).toBe(401);
+  });
+
+  it('keeps other sessions of the same person', async () => {
+    const [phone, laptop] = [await world.logIn(maker.email), await world.logIn(maker.email)];
+    const { cookie: second } = await refresh(phone.cookie);
+    await refresh(second);
+    expect((await refresh(phone.cookie)).status).toBe(401);
+    expect((await refresh(laptop.cookie)).status).toBe(200);
+  });
+
+  it.each([
+    '',
+    'refresh_token=',
+    'refresh_token=abc',
+    'refresh_token=019a0000-0000-7000-8000-000000000001.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'refresh_token=------------------------------------.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'other=1; refresh_token=%00',
+  ])('refuses the cookie "%s"', async (cookie) => {
+    expect(await refresh(cookie)).toMatchObject({ status: 401, body: { code: 'auth.no-session' } });
+  });
+
+  it('refuses an expired session', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    await world.sql.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [cookie.slice(14, 50)]);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('stores no token, only hashes', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const { rows } = await world.sql.query('select * from sessions');
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('.')[1]);
+  });
+
+  it('tells in the new token what changed meanwhile', async () => {
+    const { cookie, body } = await world.logIn(pending.email);
+    expect(claims(body['token']).verified).toBe(false);
+    await world.sql.query(`update manufacturers set verification_status = 'verified' where id = $1`, [pending.id]);
+    expect(claims((await refresh(cookie)).body['token']).verified).toBe(true);
+    await world.sql.query(`update manufacturers set verification_status = 'pending' where id = $1`, [pending.id]);
+  });
+});
+
+describe('logging out', () => {
+  it('[AUTH-17] ends the session and drops the cookie', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const out = await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([204, 'refresh_token=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict']);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('is fine without a session', async () => {
+    expect((await world.call('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+  });
+});
+
+describe('the current user', () => {
+  it('[AUTH-21] is who the token says', async () => {
+    const { status, body } = await world.call('/api/users/me', { token: await world.tokenOf(pending) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: pending.id, manufacturer: { verificationStatus: 'pending' } });
+    expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'manufacturer', 'role', 'verified', 'wholesaler']);
+  });
+
+  it('needs a token, and an account that still exists', async () => {
+    expect(await world.call('/api/users/me')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
+    const gone = account();
+    await world.importAccounts([gone]);
+    const token = await world.tokenOf(gone);
+    await world.sql.query('delete from users where id = $1', [gone.id]);
+    expect(await world.call('/api/users/me', { token })).toMatchObject({ status: 401, body: { code: 'auth.account-gone' } });
+  });
+});
+
+describe('several copies of identity', () => {
+  it('that start at the same moment sign with the same key and take each other’s tokens', async () => {
+    const copies = await Promise.all([1, 2, 3].map(() => startIdentity(world.settings)));
+    const published = await Promise.all(copies.map(async (c) => (await fetch(`${c.url}/api/auth/keys`)).json()));
+    expect(new Set(published.map((keys) => JSON.stringify(keys))).size).toBe(1);
+    const authorization = `Bearer ${await world.tokenOf(maker)}`;
+    const answers = await Promise.all(copies.map((c) => fetch(`${c.url}/api/users/me`, { headers: { authorization } })));
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
+    await Promise.all(copies.map((c) => c.close()));
+  });
+
+  it('set Secure cookies where the shop is https', async () => {
+    const secure = await startIdentity({ ...world.settings, SITE_URL: 'https://mayorea.example' });
+    const answer = await fetch(`${secure.url}/api/auth/logout`, { method: 'POST' });
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+    await secure.close();
+  });
+});

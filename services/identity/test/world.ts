@@ -1,0 +1,99 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { newId } from '@shop/messaging';
+import { createTestDatabase } from '@shop/testing';
+import { Pool } from 'pg';
+import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, startIdentity } from '../src/index.js';
+
+export const PASSWORD = 'Mayorea2026';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+  /** `name=value` of the cookie it set. */
+  cookie: string;
+}
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** identity on a database of its own, and a way to talk to it. */
+export async function startWorld(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, EVENTS_URL: database.url, LOG_LEVEL: 'silent', ...env };
+  const service = await startIdentity(settings);
+  const sql = new Pool({ connectionString: database.url, max: 2, options: '-c search_path=identity' });
+
+  async function call(path: string, { method = 'GET', body, token, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const cookie = (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers, cookie };
+  }
+
+  const logIn = (email: string, password = PASSWORD) => call('/api/auth/login', { method: 'POST', body: { email, password } });
+
+  return {
+    service,
+    settings,
+    sql,
+    call,
+    logIn,
+    importAccounts: (accounts: ImportedAccount[]) => service.app.get(CommandBus).execute(new ImportAccounts(accounts)),
+    /** An access token of an account made with `account` or `manufacturer`. */
+    tokenOf: async ({ email }: { email: string }): Promise<string> => String((await logIn(email)).body['token']),
+    /** Facts in the outbox, oldest first. */
+    facts: async (): Promise<{ name: string; aggregate_id: string; aggregate_version: number; body: Record<string, unknown> }[]> =>
+      (await sql.query('select name, aggregate_id, aggregate_version, body from outbox order by seq')).rows,
+    stop: async () => {
+      await sql.end();
+      await service.close();
+      await database.drop();
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+let count = 0;
+
+export function account(more: Partial<ImportedAccount> = {}): ImportedAccount {
+  count++;
+  return { id: newId(), email: `persona${count}@example.com`, password: PASSWORD, createdAt: '2026-03-01T12:00:00.000Z', ...more };
+}
+
+export const manufacturer = (data: Partial<ImportedManufacturer> = {}, more: Partial<ImportedAccount> = {}): ImportedAccount =>
+  account({
+    manufacturer: {
+      name: 'Textil Avellaneda',
+      owner: 'Marta Ríos',
+      phone: '1145678901',
+      minPurchase: 50_000,
+      verificationStatus: 'verified',
+      ...data,
+    },
+    ...more,
+  });
+
+/** A whole, valid edit, as the form sends it. */
+export const edit = {
+  name: 'Textil Nueva',
+  owner: 'Marta Ríos',
+  phone: '+54 11 4567-8901',
+  minPurchase: 60_000,
+  pointOfSale: true,
+  street: 'Av. Avellaneda 3120, Flores',
+  description: 'Remeras y buzos de algodón.',
+  instagramNick: '@textil.nueva',
+  tiktokUrl: '@textilnueva',
+};
