@@ -16,7 +16,11 @@ const answers: Record<string, (argument: string) => Promise<string>> = {
     return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
   },
   detail: async (id) => {
-    const { rows } = await pool.query<{ detail: string }>({ name: 'detail', text: 'select detail from bench.ideal where id = $1', values: [id] });
+    const { rows } = await pool.query<{ detail: string }>({
+      name: 'detail',
+      text: 'select detail from bench.ideal where id = $1',
+      values: [id],
+    });
     return rows[0]?.detail ?? '{}';
   },
   search: async (term) => {

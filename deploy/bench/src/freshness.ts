@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import type { Product } from '@shop/contracts';
+import type { World } from '@shop/testing';
+import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
+import { compareWithDatabase } from './checker.js';
+import { percentile, summary } from './statistics.js';
+import { watchPages, watchSearch } from './watch.js';
+
+const SECONDS = 60;
+const PER_SECOND = 10;
+const RENAMED_PRODUCTS = 1000;
+
+interface Edited {
+  /** Milliseconds of the edit's own call. */
+  call: number;
+  search: number | undefined;
+  tier1: number[];
+  tier2: number[];
+  lost: number;
+}
+
+/** Edits at 10/s for a minute with a manufacturer of 1,000 products renamed in the middle; the same at a tenth of the products. */
+export async function freshness(products: number): Promise<void> {
+  const p50s: Record<string, number>[] = [];
+  for (const size of [Math.max(1000, Math.round(products / 10)), products]) {
+    console.log(`\nFreshness at ${size} products, ${PER_SECOND} edits/s for ${SECONDS} s`);
+    const bench = await startBenchWorld(size);
+    try {
+      p50s.push(await run(bench, size >= products));
+    } finally {
+      await bench.stop();
+    }
+  }
+  const [small, large] = p50s;
+  if (small && large)
+    for (const [what, value] of Object.entries(large))
+      console.log(`${what}: p50 ${(value / (small[what] ?? Number.NaN)).toFixed(2)}× of the smaller site`);
+}
+
+async function run(bench: BenchWorld, withRename: boolean): Promise<Record<string, number>> {
+  const { world } = bench;
+  const owner = withRename ? await growOneManufacturer(bench) : undefined;
+  await drained(bench);
+  const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
+  const edits: Promise<Edited>[] = [];
+  let renamed: Promise<void> | undefined;
+  const start = performance.now();
+  for (const [i, product] of victims.entries()) {
+    const wait = start + (i * 1000) / PER_SECOND - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (owner && i === victims.length / 2) renamed = rename(bench, owner);
+    edits.push(editAndWatch(bench, product, i));
+  }
+  const done = await Promise.all(edits);
+  await renamed;
+  const search = done.flatMap((e) => (e.search === undefined ? [] : [e.search]));
+  const slowest = done.flatMap((e) => (e.tier1.length > 0 ? [Math.max(...e.tier1)] : []));
+  const tier2 = done.flatMap((e) => e.tier2);
+  console.log(`  the edit's own call      ${summary(done.map((e) => e.call))}`);
+  console.log(`  answer → found by search ${summary(search)}   target p50 ≤ 100, p99 ≤ 500`);
+  console.log(`  answer → all tier-1 pages ${summary(slowest)}   target p50 ≤ 150, p99 ≤ 1000`);
+  console.log(`  answer → tier-2 pages    ${summary(tier2)}   target p99 ≤ 10000`);
+  console.log(`  lost: ${done.reduce((n, e) => n + e.lost, 0)} pages, ${done.length - search.length} documents`);
+  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench))}`);
+  return { search: percentile(search, 50), 'tier-1 pages': percentile(slowest, 50) };
+}
+
+async function editAndWatch({ world, rows, token }: BenchWorld, product: Product, i: number): Promise<Edited> {
+  const marker = `Zafir${i.toString(26).replaceAll(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}ok`;
+  const tied = await rows<{ url: string; tier: 1 | 2 }>('select url, tier from publisher.page_tag where tag = $1', [
+    `product:${product.id}`,
+  ]);
+  const of = (tier: 1 | 2): string[] => tied.filter((page) => page.tier === tier).map((page) => page.url);
+  const before = performance.now();
+  const answer = await fetch(`${world.url}/api/products/${product.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token(product.userId)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...product, name: `${marker} ${product.name}`.slice(0, 100) }),
+  });
+  if (!answer.ok) throw new Error(`the edit was refused: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  const since = performance.now();
+  const www = join(world.dataDir, 'www');
+  const [search, tier1, tier2] = await Promise.all([
+    watchSearch(world.url, marker, product.id, since, 20_000),
+    watchPages(www, of(1), marker, since, 20_000),
+    watchPages(www, of(2), marker, since, 90_000),
+  ]);
+  return {
+    call: since - before,
+    search,
+    tier1: [...tier1.values()],
+    tier2: [...tier2.values()],
+    lost: tied.length - tier1.size - tier2.size,
+  };
+}
+
+/** Distinct products: a third of them from the first pages everybody sees, the rest from anywhere; none of the renamed manufacturer's. */
+async function chooseProducts({ rows, world }: BenchWorld, count: number, except: string | undefined): Promise<Product[]> {
+  const others = `visible and user_id is distinct from $2`;
+  const chosen = await rows<{ id: string }>(
+    `(select id from (select id from catalog.product where ${others} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3)
+     union (select id from catalog.product where ${others} order by md5(id::text || 'x') limit $1)`,
+    [count, except ?? null],
+  );
+  const products: Product[] = [];
+  for (const { id } of shuffled(chosen).slice(0, count))
+    products.push((await (await fetch(`${world.url}/api/products/${id}`)).json()) as Product);
+  return products;
+}
+
+/** A fixed order that mixes first pages and others. */
+const shuffled = (ids: { id: string }[]): { id: string }[] => ids.toSorted((a, b) => tail(a.id).localeCompare(tail(b.id)));
+const tail = (id: string): string => id.split('').toReversed().join('');
+
+/** Gives the demo manufacturer as many products as the rename needs, through the API. */
+async function growOneManufacturer({ world, rows }: BenchWorld): Promise<string> {
+  const maker = await world.signIn('fabricante');
+  const [own] = await rows<{ n: string }>('select count(*) as n from catalog.product where user_id = $1 and visible', [maker.userId]);
+  const missing = Math.max(0, RENAMED_PRODUCTS - Number(own?.n));
+  const mine = await maker.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe?pageSize=10');
+  const model = (await maker.get<Product>(`/api/products/${mine.body.myProducts[0]?.id}`)).body;
+  for (let i = 0; i < missing; i += 8) {
+    const batch = Array.from({ length: Math.min(8, missing - i) }, (_, k) =>
+      maker.post('/api/products', { ...model, name: `Prenda de serie ${i + k}` }),
+    );
+    for (const { status } of await Promise.all(batch)) if (status >= 300) throw new Error(`a product was refused: ${status}`);
+  }
+  return maker.userId;
+}
+
+async function rename({ world, rows }: BenchWorld, userId: string): Promise<void> {
+  const maker = await world.signIn('fabricante');
+  const { body } = await maker.get<Record<string, unknown>>(`/api/manufacturers/${userId}`);
+  const name = 'Renombrada a mitad de camino';
+  const { status } = await maker.put(`/api/manufacturers/${userId}`, { ...body, name });
+  if (status >= 300) throw new Error(`the rename was refused: ${status}`);
+  const since = performance.now();
+  const pages = await rows<{ url: string }>('select distinct url from publisher.page_tag where tag = $1', [`manufacturer:${userId}`]);
+  const seen = await watchPages(
+    join((world satisfies World).dataDir, 'www'),
+    pages.map((page) => page.url),
+    name,
+    since,
+    120_000,
+  );
+  console.log(`  the rename of a manufacturer: ${seen.size} of ${pages.length} pages, ${summary([...seen.values()])}`);
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
+import { type Load, load } from './load.js';
+import { median } from './statistics.js';
+
+const ROUNDS = 3;
+const SECONDS = 5;
+const TERMS = ['remera', 'jean', 'vest', 'sabana', 'aros', 'campera', 'algodon', 'negro', 'short', 'toalla'];
+
+/** Catalog as one process without a response cache beside `node:http` + `pg` over one ideal table, turn by turn in the same run. */
+export async function reads(products: number): Promise<void> {
+  console.log(`\nReads at ${products} products, 16 connections, ${ROUNDS} rounds of ${SECONDS} s`);
+  const bench = await startBenchWorld(products);
+  const children: ChildProcess[] = [];
+  try {
+    await drained(bench);
+    await makeIdealTable(bench);
+    const ids = await bench.rows<{ id: string }>('select id from catalog.product where visible order by md5(id::text) limit 200');
+    const [bare, catalog] = [await startBare(bench, children), await startCatalog(bench, children)];
+    const pairs: [string, string[], string[]][] = [
+      ['newest 24', ['/list'], ['/api/products?pageSize=24&sortBy=newest']],
+      ['product by id', ids.map(({ id }) => `/detail/${id}`), ids.map(({ id }) => `/api/products/${id}`)],
+      ['suggestions', TERMS.map((term) => `/search/${term}`), TERMS.map((term) => `/api/products/results-search?search=${term}`)],
+    ];
+    for (const [what, barePaths, ourPaths] of pairs) {
+      const [bound, ours]: [Load[], Load[]] = [[], []];
+      await load(bare, barePaths, 2);
+      await load(catalog, ourPaths, 2);
+      for (let round = 0; round < ROUNDS; round++) {
+        bound.push(await load(bare, barePaths, SECONDS));
+        ours.push(await load(catalog, ourPaths, SECONDS));
+      }
+      const [b, o] = [bound, ours].map((loads) => median(loads.map((l) => l.perSecond))) as [number, number];
+      console.log(
+        `  ${what.padEnd(14)} ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.60 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${ours.reduce((n, l) => n + l.errors, 0)} errors`,
+      );
+    }
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await bench.stop();
+  }
+}
+
+/** One row a product: its answers ready as text, its words ready to search. */
+async function makeIdealTable({ rows, world }: BenchWorld): Promise<void> {
+  await rows('create schema bench');
+  await rows(`create table bench.ideal (id uuid primary key, created_at timestamptz, card text, detail text, words tsvector)`);
+  await rows(
+    `insert into bench.ideal select p.id, p.created_at, d.card::text, p.detail::text,
+            to_tsvector('simple', public.unaccent(p.name || ' ' || coalesce(p.description, '') || ' ' || m.name))
+       from catalog.product p join search.product d on d.id = p.id join catalog.manufacturer m on m.id = p.user_id where p.visible`,
+  );
+  await rows('create index on bench.ideal (created_at desc, id desc)');
+  await rows('create index on bench.ideal using gin (words)');
+  await rows('analyze bench.ideal');
+  const [sample] = await rows<{ detail: number }>('select avg(length(detail))::int as detail from bench.ideal');
+  const answer = await (
+    await fetch(`${world.url}/api/products/${(await rows<{ id: string }>('select id from bench.ideal limit 1'))[0]?.id}`)
+  ).text();
+  console.log(`  a detail: ${sample?.detail} bytes from the ideal table, ${answer.length} from the service`);
+}
+
+async function startBare({ world }: BenchWorld, children: ChildProcess[]): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.js', import.meta.url)), world.databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return `http://127.0.0.1:${port.toString().trim()}`;
+}
+
+async function startCatalog({ world }: BenchWorld, children: ChildProcess[]): Promise<string> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../services/catalog/dist/main.js', import.meta.url))], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: world.databaseUrl,
+      EVENTS_URL: world.databaseUrl,
+      SEARCH_URL: world.databaseUrl,
+      IMAGES_URL: `file://${join(world.dataDir, 'images')}`,
+      IDENTITY_URL: world.url,
+      HTTP_PORT: String(port),
+      SERVICE_ROLE: 'api',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  children.push(child);
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (
+      await fetch(`${origin}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return origin;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('catalog did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
