@@ -1,0 +1,34 @@
+import { mediaUrl, type UploadedImage } from '@shop/contracts';
+import { UnitOfWork } from '@shop/messaging';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordOwnership } from '../image-rows.js';
+import { PictureEncoder } from '../picture-encoder.js';
+import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
+
+/** Keeps pictures as their uploader's. All or none: one that cannot be read refuses the others. */
+export class UploadImages extends Command<UploadedImage[]> {
+  constructor(
+    readonly userId: string,
+    readonly pictures: readonly Buffer[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadImages)
+export class UploadImagesHandler implements ICommandHandler<UploadImages> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly encoder: PictureEncoder,
+    @Inject(IMAGE_STORE) private readonly store: ImageStore,
+  ) {}
+
+  async execute({ userId, pictures }: UploadImages): Promise<UploadedImage[]> {
+    const encoded = await Promise.all(pictures.map((data) => this.encoder.upload(data)));
+    for (const { files } of encoded) await this.store.put(files);
+    const owned = encoded.map(({ hash, width, height }) => ({ userId, hash, width, height }));
+    const ids = await this.work.run((tx) => recordOwnership(tx.manager, owned));
+    return encoded.map(({ hash }, i) => ({ id: ids[i] ?? '', url: mediaUrl(hash) }));
+  }
+}

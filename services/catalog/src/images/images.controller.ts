@@ -1,0 +1,30 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { UploadedImage } from '@shop/contracts';
+import { Access, type Caller, CurrentUser } from '@shop/platform';
+import type { FastifyRequest } from 'fastify';
+import { UploadImages } from './commands/upload-images.command.js';
+import { uploadedPictures } from './uploads.js';
+
+@ApiTags('images')
+@Controller('api/images')
+export class ImagesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Up to three pictures in the field `images` (API-24). */
+  @Post()
+  @HttpCode(201)
+  @Access('manufacturer')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['images'],
+      properties: { images: { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: 3 } },
+    },
+  })
+  async upload(@Req() request: FastifyRequest, @CurrentUser() caller: Caller): Promise<UploadedImage[]> {
+    return this.commands.execute(new UploadImages(caller.id, await uploadedPictures(request)));
+  }
+}

@@ -1,0 +1,46 @@
+import multipart from '@fastify/multipart';
+import { type DynamicModule, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { AddImageOwnersHandler, ImportImagesHandler } from './commands/import-images.command.js';
+import { UploadImagesHandler } from './commands/upload-images.command.js';
+import { ImagesController } from './images.controller.js';
+import { PictureEncoder } from './picture-encoder.js';
+import { createImageStore } from './store/create-image-store.js';
+import { IMAGE_STORE } from './store/image-store.js';
+import { uploadLimits } from './uploads.js';
+
+/** Lets the service's HTTP server read multipart bodies, within the limits of an upload. */
+@Injectable()
+class MultipartUploads implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  async onModuleInit(): Promise<void> {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    await fastify.register(multipart, { limits: uploadLimits });
+  }
+}
+
+export interface ImagesOptions {
+  /** `file:///…`; the scheme picks the store. */
+  imagesUrl: string;
+}
+
+/** Uploaded pictures. Needs `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
+@Module({})
+export class ImagesModule {
+  static forRoot({ imagesUrl }: ImagesOptions): DynamicModule {
+    return {
+      module: ImagesModule,
+      controllers: [ImagesController],
+      providers: [
+        { provide: IMAGE_STORE, useFactory: () => createImageStore(imagesUrl) },
+        { provide: PictureEncoder, useFactory: () => new PictureEncoder() },
+        MultipartUploads,
+        UploadImagesHandler,
+        ImportImagesHandler,
+        AddImageOwnersHandler,
+      ],
+    };
+  }
+}
