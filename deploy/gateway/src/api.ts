@@ -1,0 +1,50 @@
+import proxy from '@fastify/http-proxy';
+import { apiRoutes, bodyLimitOf, type ServiceName } from '@shop/contracts';
+import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+import { readAddress } from './address.js';
+import { BodyLimit, BodyTooLarge } from './body-limit.js';
+import { refuse } from './refusals.js';
+
+/** Passes the public API on to the services, bodies as streams. A service that is away is answered for at once. */
+export async function serveApi(server: FastifyInstance, origins: Record<ServiceName, string>): Promise<void> {
+  await server.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      const address = readAddress(request.raw.url ?? '');
+      if (!address || address.suspicious) return refuse(reply, 400);
+      if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(address.path)) return refuse(reply, 413);
+      return undefined;
+    });
+    api.addHook('preParsing', async (request, _reply, payload) => {
+      // A declared length is what counts, and it was checked; only a body of unknown length is counted on its way.
+      if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload;
+      return payload.pipe(new BodyLimit(bodyLimitOf(request.url.split('?', 1)[0] ?? '')));
+    });
+    for (const { prefix, service } of apiRoutes) {
+      await api.register(proxy, {
+        upstream: origins[service],
+        prefix,
+        rewritePrefix: prefix,
+        undici: { connections: 128, headersTimeout: 30_000, bodyTimeout: 60_000, connect: { timeout: 2_000 } },
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            'x-request-id': request?.id ?? '',
+            'x-forwarded-for': request?.ip ?? '',
+            'x-forwarded-proto': request?.protocol ?? 'http',
+          }),
+          onError: (reply, { error }) => answerFor(reply, error),
+        },
+      });
+    }
+    api.all('/api', (_request, reply) => refuse(reply, 404));
+    api.all('/api/*', (_request, reply) => refuse(reply, 404));
+  });
+}
+
+/** The proxy may speak to servers of any kind. */
+type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
+
+function answerFor(reply: AnyReply, error: Error): void {
+  const tooLarge = error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge;
+  refuse(reply, tooLarge ? 413 : 503);
+}

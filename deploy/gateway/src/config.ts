@@ -1,0 +1,42 @@
+import { type ServiceName, services } from '@shop/contracts';
+import { fileURLToPath } from 'node:url';
+
+export interface GatewayConfig {
+  host: string;
+  /** 0 = any free port. */
+  port: number;
+  /** Folder the publisher writes. */
+  wwwDir: string;
+  /** Folder of the public pictures. */
+  mediaDir: string;
+  origins: Record<ServiceName, string>;
+  /** One of pino's levels. */
+  logLevel: string;
+  /** Everything `/healthz` waits for, by name. */
+  health: Record<string, string>;
+}
+
+/** Reads the gateway's settings; throws one error that lists everything missing or malformed. */
+export function readConfig(env: Record<string, string | undefined>): GatewayConfig {
+  const problems: string[] = [];
+  const read = (name: string, fallback: string | undefined, valid: (value: string) => boolean): string => {
+    const value = env[name] || fallback;
+    if (value === undefined) problems.push(`${name} is missing`);
+    else if (!valid(value)) problems.push(`${name} is malformed`);
+    return value ?? '';
+  };
+  const http = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  const any = (): boolean => true;
+
+  const host = read('HTTP_HOST', '127.0.0.1', any);
+  const port = Number(read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536));
+  const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
+  const wwwDir = read('WWW_DIR', undefined, any);
+  const images = read('IMAGES_URL', undefined, (value) => URL.canParse(value) && new URL(value).protocol === 'file:');
+  const origin = (service: string): [string, string] => [service, read(`${service.toUpperCase()}_URL`, undefined, http).replace(/\/$/, '')];
+  const origins = Object.fromEntries(services.map(origin)) as Record<ServiceName, string>;
+  const publisher = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
+  if (problems.length > 0)
+    throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return { host, port, logLevel, wwwDir, mediaDir: fileURLToPath(images), origins, health: { ...origins, ...publisher } };
+}

@@ -1,0 +1,55 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAddress } from './address.js';
+import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
+import { refuse } from './refusals.js';
+import { resolve } from './resolve.js';
+
+const picture = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
+
+/** Serves the published tree and the pictures. Needs nothing but the two folders. */
+export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaDir: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    serve: false,
+    root: wwwDir,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
+
+  server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, mediaDir) });
+  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, wwwDir) });
+}
+
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, mediaDir: string): Promise<FastifyReply> {
+  const { segments = [] } = readAddress(request.raw.url ?? '') ?? {};
+  const name = segments[1] ?? '';
+  if (segments.length !== 2 || !picture.test(name) || !(await isFile(join(mediaDir, name)))) return refuse(reply, 404);
+  return reply.header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: string): Promise<FastifyReply> {
+  const address = readAddress(request.raw.url ?? '');
+  if (!address) return refuse(reply, 400);
+  const found = resolve(address);
+  if (found.kind === 'redirect') return reply.header('cache-control', ALWAYS_ASK).redirect(found.to, found.status);
+  if (found.kind === 'nothing') return sendShell(reply, wwwDir, '/404', 404);
+  if (await isFile(join(wwwDir, found.file))) return reply.header('cache-control', cacheControl(found.file)).sendFile(found.file);
+  return sendShell(reply, wwwDir, found.else.shell, found.else.status);
+}
+
+/** A page that stands in for one that does not exist; with status 404 it is never answered by "not modified". */
+async function sendShell(reply: FastifyReply, wwwDir: string, shell: string, status: 200 | 404): Promise<FastifyReply> {
+  const body = await readFile(join(wwwDir, `${shell}.html`)).catch(() => undefined);
+  if (!body) return refuse(reply, 404);
+  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body);
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,0 +1,28 @@
+/** On every answer, pages and API alike. Pages use no inline script or style; JSON-LD is data, which the policy does not touch. */
+export const securityHeaders = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+export const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
+export const A_DAY = 'public, max-age=86400';
+
+/** How long a file of the tree may be kept. Names under `_astro` hold the hash of their content. */
+export function cacheControl(file: string): string {
+  if (file.startsWith('_astro/')) return FOREVER;
+  return /\.(html|xml|txt|json|webmanifest)$/.test(file) ? ALWAYS_ASK : A_DAY;
+}

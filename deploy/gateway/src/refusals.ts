@@ -1,0 +1,21 @@
+import type { ErrorBody } from '@shop/contracts';
+import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+
+const refusals = {
+  400: ['request.bad-address', 'La dirección no es válida.'],
+  404: ['route.not-found', 'No encontramos lo que buscás.'],
+  405: ['request.method-not-allowed', 'Esta dirección no admite esa operación.'],
+  413: ['request.too-large', 'Los datos enviados son demasiado grandes.'],
+  500: ['internal', 'Algo salió mal. Probá de nuevo en unos segundos.'],
+  503: ['service.unavailable', 'El servicio no está disponible en este momento. Probá de nuevo en unos segundos.'],
+} as const;
+
+/** Answers in the same shape as the services do. */
+export function refuse<Server extends RawServerBase>(
+  reply: FastifyReply<RouteGenericInterface, Server>,
+  status: keyof typeof refusals,
+): FastifyReply<RouteGenericInterface, Server> {
+  const [code, message] = refusals[status];
+  const body: ErrorBody = { code, message, requestId: reply.request.id };
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call, type Answer } from './support/call.js';
+import { Backstage, PICTURE } from './support/origin.js';
+
+/** A gateway in front of a backstage. */
+export interface Origin {
+  url: string;
+  close(): Promise<void>;
+}
+
+const title = (answer: Answer): string => /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';
+
+/** What every gateway of the shop does, whatever engine it is made with: routes, fallbacks, status codes, conditional requests, headers. */
+export function httpContract(engine: string, start: (stage: Backstage) => Promise<Origin>): void {
+  describe(`${engine}: one origin`, () => {
+    let stage: Backstage;
+    let origin: Origin;
+    const get = (target: string, headers: Record<string, string> = {}): Promise<Answer> => call(origin.url, target, { headers });
+
+    beforeAll(async () => {
+      stage = await Backstage.create();
+      origin = await start(stage);
+    });
+    afterAll(async () => {
+      await origin.close();
+      await stage.close();
+    });
+
+    describe('the shop', () => {
+      it.each([
+        ['[ROUTE-12] a type lists over all genders', '/tienda?type=product&category=88', 'tienda/_/categoria-88'],
+        ['[ROUTE-12] a subcategory wins over its category', '/tienda?category=1&subcategory=88&page=3', 'tienda/_/categoria-88/_p/3'],
+        ['[ROUTE-12] newest', '/tienda?type=product&sortBy=newest', 'tienda/_/novedades'],
+        ['[ROUTE-12] newest, page 2', '/tienda?type=product&sortBy=newest&page=2', 'tienda/_/novedades/_p/2'],
+        ['[ROUTE-13] a gender', '/tienda/mujer', 'tienda/mujer'],
+        ['[ROUTE-13] a gender with ñ', `/tienda/${encodeURIComponent('niño')}`, 'tienda/niño'],
+        ['[ROUTE-13] a gender with ñ in decomposed form', `/tienda/${encodeURIComponent('niño'.normalize('NFD'))}`, 'tienda/niño'],
+        ['[ROUTE-14] a category', '/tienda/mujer/remeras', 'tienda/mujer/remeras'],
+        ['[ROUTE-14] page 2 of a category', '/tienda/mujer/remeras?page=2&sortBy=lowestPrice', 'tienda/mujer/remeras/_p/2'],
+        ['[ROUTE-14] a page that is no number is the first', '/tienda/mujer/remeras?page=dos', 'tienda/mujer/remeras'],
+        ['[ROUTE-15] mas', '/tienda/mas', 'tienda/mas'],
+      ])('%s', async (_name, target, expected) => {
+        const answer = await get(target);
+        expect([answer.status, title(answer)]).toEqual([200, expected]);
+      });
+
+      it.each([
+        ['[SHOP-01] no gender', '/tienda', 302, '/tienda/mujer'],
+        ['[ROUTE-12] ?gender=', `/tienda?gender=${encodeURIComponent('niño')}`, 302, '/tienda/ni%C3%B1o'],
+        ['[ROUTE-12] ?searchTerm=', '/tienda?searchTerm=remera%20roja', 302, '/busqueda/remera%20roja'],
+        ['[ROUTE-13] another spelling of a gender', '/tienda/nino?page=2', 301, '/tienda/ni%C3%B1o?page=2'],
+        ['[ROUTE-16] the old category link', '/products/category/88', 301, '/tienda?type=product&category=88'],
+        ['a slash at the end', '/tienda/mujer/?page=2', 308, '/tienda/mujer?page=2'],
+      ])('%s is sent on', async (_name, target, status, to) => {
+        const answer = await get(target);
+        expect([answer.status, answer.headers.location]).toEqual([status, to]);
+      });
+
+      it.each([
+        '/tienda/marcianos',
+        '/tienda/mujer/remeras/x',
+        '/tienda/mujer/no-hay',
+        '/tienda?gender=nada',
+        '/products/category/x',
+        '/tienda/_/novedades',
+      ])('[ROUTE-14] %s does not exist', async (target) => {
+        const answer = await get(target);
+        expect([answer.status, title(answer)]).toEqual([404, '404']);
+      });
+    });
+
+    describe('pages', () => {
+      it.each([
+        ['/', 'index'],
+        ['/?utm_source=x', 'index'],
+        ['/packs?page=2', 'packs/_p/2'],
+        ['/fabricantes?page=1', 'fabricantes'],
+        ['/store/abc?page=2', 'store/abc/_p/2'],
+        ['/producto/p1?page=2', 'producto/p1'],
+        ['/preguntas-frecuentes', 'preguntas-frecuentes'],
+        ['/busqueda/remera', 'busqueda'],
+        ['/busqueda/remera%2Fpollera', 'busqueda'],
+        ['/busqueda/a.html', 'busqueda'],
+      ])('%s is served', async (target, expected) => {
+        const answer = await get(target);
+        expect([answer.status, title(answer)]).toEqual([200, expected]);
+        expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+      });
+
+      it.each([
+        ['/producto/nuevo', 'producto-shell'],
+        ['/pack/nuevo', 'pack-shell'],
+        ['/store/nuevo', 'store-shell'],
+        ['/store/abc?page=9', '404'],
+        ['/no-hay', '404'],
+        ['/packs/_p/2', '404'],
+        ['/index.html', '404'],
+        ['/_astro/no.js', '404'],
+      ])('[ROUTE-18] %s answers 404 with a page (A-55)', async (target, expected) => {
+        const answer = await get(target, { 'if-modified-since': new Date().toUTCString() });
+        expect([answer.status, title(answer)]).toEqual([404, expected]);
+        expect(answer.headers.etag).toBeUndefined();
+      });
+
+      it('a HEAD is a GET without body', async () => {
+        const [head, whole] = [await call(origin.url, '/packs', { method: 'HEAD' }), await get('/packs')];
+        expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', whole.headers['content-length']]);
+      });
+
+      it('compressed twins go to those who take them', async () => {
+        const { hostname, port } = new URL(origin.url);
+        const response = await fetch(`http://${hostname}:${port}/packs`, { headers: { 'accept-encoding': 'gzip' } });
+        expect(response.headers.get('content-encoding')).toBe('gzip');
+        expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+        expect(await response.text()).toContain('<title>packs</title>');
+      });
+
+      it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a page is refused', async (method) => {
+        const answer = await call(origin.url, '/packs', { method });
+        expect([answer.status, answer.json()['code']]).toEqual([405, 'request.method-not-allowed']);
+      });
+    });
+
+    describe('caches', () => {
+      it('asks again for pages and answers 304 while nothing changed', async () => {
+        const first = await get('/packs');
+        expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+        const again = await get('/packs', { 'if-none-match': first.headers.etag ?? '' });
+        expect([again.status, again.body]).toEqual([304, '']);
+        const dated = await get('/packs', { 'if-modified-since': first.headers['last-modified'] ?? '' });
+        expect(dated.status).toBe(304);
+      });
+
+      it('answers the new page after a change of equal length', async () => {
+        await stage.publish('fabricantes.html', '<!doctype html><title>uno</title>', 10);
+        const first = await get('/fabricantes');
+        await stage.publish('fabricantes.html', '<!doctype html><title>dos</title>', 9);
+        const again = await get('/fabricantes', { 'if-none-match': first.headers.etag ?? '' });
+        expect([again.status, title(again)]).toEqual([200, 'dos']);
+      });
+
+      it('keeps what is named by its content for ever', async () => {
+        for (const target of ['/_astro/a.1234.js', `/media/${PICTURE}-160.webp`]) {
+          const answer = await get(target);
+          expect([target, answer.status, answer.headers['cache-control']]).toEqual([target, 200, 'public, max-age=31536000, immutable']);
+        }
+      });
+
+      it.each([`/media/${PICTURE}.webp`, '/media/', '/media', '/media/..%2f..%2fwww%2fpacks.html', '/media/.x', '/media/packs.html'])(
+        '%s is no picture',
+        async (target) => {
+          expect((await get(target)).status).toBeGreaterThanOrEqual(400);
+          expect((await get(target)).status).toBeLessThan(500);
+        },
+      );
+    });
+
+    describe('strange addresses', () => {
+      it.each([
+        '/../outside.html',
+        '/..%2foutside',
+        '/%2e%2e/outside',
+        '/%2e%2e%2foutside',
+        '/..%5coutside',
+        '/.secret',
+        '/%2esecret',
+        '/packs%00',
+        '/packs%0a',
+        '/%',
+        '/%zz',
+        '/%c3%28',
+        '/tienda/%ff',
+        '/packs%2f_p%2f2',
+        '//evil.test/',
+        '//evil.test/%2f..',
+        '/tienda//mujer',
+        '/busqueda/%00',
+        '/busqueda/%E0%A4%A',
+        `/${'a'.repeat(5000)}`,
+        '/packs.html.gz',
+        '/api/..%2finternal/pages/ids',
+        '/api/products/../../internal/pages/ids',
+        '/api/products/%2e%2e/%2e%2e/internal/pages/ids',
+        '/api/products/%00',
+        '/api/products/%',
+        '/internal/pages/ids',
+        '/api/productsx',
+        '/api',
+        '/api/admin/x',
+      ])('%s is refused, sends nobody anywhere, and reaches no service', async (target) => {
+        const before = stage.catalog.seen.length + stage.identity.seen.length;
+        const answer = await get(target);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.headers.location).toBeUndefined();
+        expect(answer.body).not.toMatch(/outside<|hidden/);
+        expect(stage.catalog.seen.length + stage.identity.seen.length).toBe(before);
+      });
+    });
+
+    describe('the API', () => {
+      it.each([
+        ['/api/auth/keys', 'identity'],
+        ['/api/users/me', 'identity'],
+        ['/api/manufacturers?page=2', 'identity'],
+        ['/api/wholesalers/x', 'identity'],
+        ['/api/products', 'catalog'],
+        ['/api/products/results-search?term=ni%C3%B1o%20%26', 'catalog'],
+        ['/api/packs/x', 'catalog'],
+        ['/api/genders', 'catalog'],
+      ])('%s goes to %s as it came', async (target, service) => {
+        const answer = await get(target);
+        expect([answer.status, answer.json()['service'], answer.json()['url']]).toEqual([200, service, target]);
+      });
+
+      it('passes bodies, cookies and the request id on', async () => {
+        const headers = { 'content-type': 'application/json', 'x-request-id': 'abc-12345678', cookie: 'refresh=0' };
+        const answer = await call(origin.url, '/api/auth/login', { method: 'POST', headers, body: '{"a":1}' });
+        const seen = stage.identity.seen.at(-1);
+        expect([answer.status, answer.json()['bytes'], answer.headers['set-cookie']]).toEqual([201, 7, ['refresh=1; HttpOnly']]);
+        expect([seen?.headers['x-request-id'], seen?.headers.cookie, answer.headers['x-request-id']]).toEqual([
+          'abc-12345678',
+          'refresh=0',
+          'abc-12345678',
+        ]);
+      });
+
+      it('gives a request without an id one', async () => {
+        const answer = await get('/api/genders', { 'x-request-id': 'bad id\u00e9' });
+        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
+        expect(stage.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+      });
+
+      it('refuses bodies over 2 MB, but for pictures', async () => {
+        const body = Buffer.alloc(3 * 1024 * 1024);
+        const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length };
+        const refused = await call(origin.url, '/api/products', { method: 'POST', headers, body }).catch((error: Error) => error);
+        if (!(refused instanceof Error)) expect(refused.status).toBe(413);
+        expect((await call(origin.url, '/api/images', { method: 'POST', headers, body })).json()['bytes']).toBe(body.length);
+        expect(stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      });
+
+      it('refuses long bodies of unknown length', async () => {
+        const headers = { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' };
+        const answer = await call(origin.url, '/api/products', { method: 'POST', headers, body: Buffer.alloc(3 * 1024 * 1024) }).catch(
+          () => undefined,
+        );
+        if (answer) expect(answer.status).toBe(413);
+        expect(stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      });
+    });
+
+    describe('every answer', () => {
+      it.each(['/packs', '/no-hay', '/tienda', '/%zz', '/api/genders', '/api/none', '/_astro/a.1234.js', '/healthz', '/.secret'])(
+        '%s carries the security headers',
+        async (target) => {
+          const { headers } = await get(target);
+          expect(headers['content-security-policy']).toContain("script-src 'self'");
+          expect(headers['content-security-policy']).not.toContain('unsafe');
+          expect(headers['x-content-type-options']).toBe('nosniff');
+          expect(headers['referrer-policy']).toBeDefined();
+          expect(headers['permissions-policy']).toBeDefined();
+          expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+        },
+      );
+    });
+
+    describe('health', () => {
+      it('is 200 once everything is ready and says what is not', async () => {
+        expect([(await get('/healthz')).status, (await get('/healthz')).json()]).toEqual([200, { ready: true, waiting: [] }]);
+        stage.publisher.missing = ['first-publish'];
+        const answer = await get('/healthz');
+        expect([answer.status, answer.json()]).toEqual([503, { ready: false, waiting: ['publisher: first-publish'] }]);
+        stage.publisher.missing = [];
+      });
+    });
+
+    describe('with every service switched off', () => {
+      beforeAll(() => stage.stopServices());
+      afterAll(() => stage.startServices());
+
+      it('the shop can be browsed', async () => {
+        for (const target of [
+          '/',
+          '/tienda/mujer',
+          '/tienda/mujer/remeras?page=2',
+          '/producto/p1',
+          '/store/abc',
+          '/packs',
+          '/busqueda/x',
+          '/_astro/a.1234.js',
+        ])
+          expect([target, (await get(target)).status]).toEqual([target, 200]);
+        expect((await get('/producto/nuevo')).status).toBe(404);
+      });
+
+      it('the API says at once that it is away, in words', async () => {
+        const begun = performance.now();
+        const answer = await get('/api/products', { 'x-request-id': 'req-87654321' });
+        expect([answer.status, answer.json()['code'], answer.json()['requestId']]).toEqual([503, 'service.unavailable', 'req-87654321']);
+        expect(answer.json()['message']).toMatch(/no está disponible/);
+        expect(performance.now() - begun).toBeLessThan(2_000);
+      });
+
+      it('health lists the services', async () => {
+        const answer = await get('/healthz');
+        expect([answer.status, answer.json()['waiting']]).toEqual([503, ['identity', 'catalog', 'publisher']]);
+      });
+    });
+  });
+}

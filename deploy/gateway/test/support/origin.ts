@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { EchoService } from './services.js';
+
+export const PICTURE = '0123456789abcdef0123456789abcdef';
+const pages = [
+  'index',
+  'tienda/mujer',
+  'tienda/niño',
+  'tienda/mas',
+  'tienda/mujer/remeras',
+  'tienda/mujer/remeras/_p/2',
+  'tienda/_/categoria-88',
+  'tienda/_/categoria-88/_p/3',
+  'tienda/_/novedades',
+  'tienda/_/novedades/_p/2',
+  'packs',
+  'packs/_p/2',
+  'fabricantes',
+  'store/abc',
+  'store/abc/_p/2',
+  'producto/p1',
+  'pack/k1',
+  'preguntas-frecuentes',
+  'busqueda',
+  '404',
+  'producto-shell',
+  'pack-shell',
+  'store-shell',
+];
+
+/** Folders and services behind one origin; a gateway of any make is put in front of them. */
+export class Backstage {
+  readonly identity = new EchoService('identity');
+  readonly catalog = new EchoService('catalog');
+  readonly publisher = new EchoService('publisher');
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async create(): Promise<Backstage> {
+    const stage = new Backstage(await mkdtemp(join(tmpdir(), 'origin-')));
+    for (const page of pages) await stage.publish(`${page}.html`, `<!doctype html><title>${page}</title>`);
+    await stage.publish('_astro/a.1234.js', 'console.log(1)');
+    await stage.publish('sitemap.xml', '<sitemapindex/>');
+    await stage.write('media', `${PICTURE}-160.webp`, 'webp');
+    await stage.write('www', '.secret', 'hidden');
+    await writeFile(join(stage.root, 'outside.html'), 'outside');
+    await Promise.all([stage.identity.start(), stage.catalog.start(), stage.publisher.start()]);
+    return stage;
+  }
+
+  get env(): Record<string, string> {
+    return {
+      WWW_DIR: join(this.root, 'www'),
+      IMAGES_URL: `file://${join(this.root, 'media')}`,
+      IDENTITY_URL: this.identity.url,
+      CATALOG_URL: this.catalog.url,
+      PUBLISHER_URL: this.publisher.url,
+    };
+  }
+
+  /** A page or asset with its compressed twin, `seconds` old. */
+  async publish(file: string, body: string, seconds = 60): Promise<void> {
+    const time = new Date((Math.floor(Date.now() / 1000) - seconds) * 1000);
+    for (const [name, content] of [
+      [`${file}.gz`, gzipSync(body)],
+      [file, body],
+    ] as const) {
+      await this.write('www', name, content);
+      await utimes(join(this.root, 'www', name), time, time);
+    }
+  }
+
+  async stopServices(): Promise<void> {
+    await Promise.all([this.identity.stop(), this.catalog.stop(), this.publisher.stop()]);
+  }
+
+  async startServices(): Promise<void> {
+    await Promise.all([this.identity.start(), this.catalog.start(), this.publisher.start()]);
+  }
+
+  async close(): Promise<void> {
+    await this.stopServices();
+    await rm(this.root, { recursive: true, force: true });
+  }
+
+  private async write(folder: string, file: string, body: string | Buffer): Promise<void> {
+    const path = join(this.root, folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, body);
+  }
+}

@@ -1,0 +1,43 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service that echoes what reaches it, can be switched off, and can say it is not ready. */
+export class EchoService {
+  missing: string[] = [];
+  readonly seen: { method: string; url: string; headers: http.IncomingHttpHeaders; bytes: number }[] = [];
+  private server: http.Server | undefined;
+  private port = 0;
+
+  constructor(readonly name: string) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = http.createServer((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        response.setHeader('content-type', 'application/json');
+        if (url === '/healthz') {
+          response.statusCode = this.missing.length === 0 ? 200 : 503;
+          response.end(JSON.stringify({ missing: this.missing }));
+          return;
+        }
+        this.seen.push({ method, url, headers, bytes });
+        response.setHeader('set-cookie', 'refresh=1; HttpOnly');
+        response.statusCode = method === 'POST' ? 201 : 200;
+        response.end(JSON.stringify({ service: this.name, url, bytes }));
+      });
+    });
+    await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((done) => this.server?.close(done));
+  }
+}
