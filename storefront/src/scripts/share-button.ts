@@ -1,9 +1,12 @@
+// Absent in some browsers, and on pages that are not secure.
+const canShare = typeof navigator.share === 'function';
+const canCopy = typeof navigator.clipboard?.writeText === 'function';
+
 /** Shares the page with the phone's own sheet, or copies its address. Hidden where neither can be done. */
 class ShareButton extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
-    const canCopy = 'clipboard' in navigator;
-    if (!button || !('share' in navigator || canCopy)) return;
+    if (!button || !(canShare || canCopy)) return;
     button.hidden = false;
     button.addEventListener('click', () => void this.#share());
   }
@@ -11,7 +14,7 @@ class ShareButton extends HTMLElement {
   async #share(): Promise<void> {
     const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     try {
-      if ('share' in navigator) await navigator.share({ title: document.title, url: address });
+      if (canShare) await navigator.share({ title: document.title, url: address });
       else await navigator.clipboard.writeText(address).then(() => this.#say('Enlace copiado'));
     } catch (error) {
       // Closing the sheet is not a failure.
