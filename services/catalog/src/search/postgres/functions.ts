@@ -1,7 +1,12 @@
 /** How many of the newest products are looked at before the index is asked: enough to find a page of something common, cheap if not. */
-const window = 200;
+const window = 128;
 /** Corrections considered for one word. */
 const candidates = 24;
+
+/** Rank of a term in `words`; `of` leads to its queries. */
+const rankOf = (of: string): string => `(
+  case when words @@ ${of}n then 0 when words @@ ${of}c then 4 when words @@ ${of}t then 8 when words @@ ${of}k then 12 when words @@ ${of}m then 16 else 20 end
+  + case when words @@ ${of}exact then 0 when words @@ ${of}stem then 1 when words @@ ${of}synonym then 2 else 3 end)`;
 
 /**
  * The engine's SQL. One call is one round trip: corrections happen inside.
@@ -27,12 +32,12 @@ export const functions = `
         search.in_any_field(synonym), search.in_any_field(whole))::search.term;
     end $$;
 
-  create or replace function search.rank(words tsvector, terms search.term[]) returns int language sql immutable parallel safe return (
-    select sum(
-      case when words @@ t.n then 0 when words @@ t.c then 4 when words @@ t.t then 8 when words @@ t.k then 12 when words @@ t.m then 16 else 20 end
-      + case when words @@ t.exact then 0 when words @@ t.stem then 1 when words @@ t.synonym then 2 else 3 end
-    )::int from unnest(terms) t
-  );
+  create or replace function search.rank(words tsvector, terms search.term[]) returns int language plpgsql immutable parallel safe as $$
+    declare total int := 0; t search.term;
+    begin
+      foreach t in array terms loop total := total + ${rankOf('t.')}; end loop;
+      return total;
+    end $$;
 
   create or replace function search.matching(terms search.term[]) returns tsquery language plpgsql immutable as $$
     declare result tsquery; t search.term;
@@ -56,46 +61,72 @@ export const functions = `
       return result;
     end $$;
 
-  -- The first \`wanted\` products by relevance.
-  create or replace function search.best(terms search.term[], wanted int)
-    returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable as $$
+  -- The first \`wanted\` products by relevance, for one term.
+  create or replace function search.best_of_one(term search.term, wanted int)
+    returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable rows 24 as $$
     #variable_conflict use_column
     declare
-      query tsquery := search.matching(terms);
-      ids uuid[]; ranks int[]; times timestamptz[];
-      common int;
-      rare tsquery;
+      query tsquery := term.whole; n tsquery := term.n; c tsquery := term.c; t tsquery := term.t; k tsquery := term.k; m tsquery := term.m;
+      exact tsquery := term.exact; stem tsquery := term.stem; synonym tsquery := term.synonym;
+      seen record; ids uuid[]; ranks int[]; times timestamptz[];
+      perfect int := 0; common int; rare tsquery := term.whole;
     begin
-      if wanted <= ${window} / 8 then
-        select array_agg(f.id), array_agg(f.rank), array_agg(f.created_at) into ids, ranks, times from (
-          select w.id, w.created_at, search.rank(w.words, terms) as rank from (
+      if wanted <= ${window / 4} then
+        for seen in
+          select w.id, w.created_at, ${rankOf('')} as rank from (
             select p.id, p.created_at, p.words from search.product p where p.card is not null
             order by p.created_at desc, p.id desc limit ${window}
           ) w where w.words @@ query
-        ) f;
-        -- The best rank that the newest rows alone can fill.
+        loop
+          ids := ids || seen.id; ranks := ranks || seen.rank; times := times || seen.created_at;
+          if seen.rank = 0 then perfect := perfect + 1; end if;
+          exit when perfect = wanted;
+        end loop;
+        -- The best rank that the newest rows alone can fill; only what is better, and therefore rare, is asked of the index.
         select r.rank into common from unnest(ranks) as r(rank) group by r.rank having count(*) >= wanted order by r.rank limit 1;
+        if common is not null then rare := search.better(term, common); end if;
       end if;
-      if common is not null and (common = 0 or cardinality(terms) = 1) then
-        rare := search.better(terms[1], common);
-        if numnode(rare) > 0 then
-          return query
-            with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare),
-            ranked as (select h.id, search.rank(h.words, terms) as rank, h.created_at from hits h)
-            select * from (
-              select * from ranked r where r.rank < common
-              union all
-              select * from unnest(ids, ranks, times) as n(id, rank, created_at) where n.rank = common
-            ) u order by 2, 3 desc, 1 desc limit wanted;
-        else
-          return query select * from unnest(ids, ranks, times) as n(id, rank, created_at) where n.rank = common
-            order by 2, 3 desc, 1 desc limit wanted;
-        end if;
+      if numnode(rare) = 0 then
+        return query select * from unnest(ids, ranks, times) as s(id, rank, created_at) where s.rank = common order by 3 desc, 1 desc limit wanted;
+      elsif common is null then
+        return query
+          with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare)
+          select h.id, ${rankOf('')}, h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
       else
         return query
-          with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ query)
-          select h.id, search.rank(h.words, terms), h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
+          with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare),
+          ranked as (select h.id, ${rankOf('')} as rank, h.created_at from hits h)
+          select * from (
+            select * from ranked r where r.rank < common
+            union all
+            select * from unnest(ids, ranks, times) as s(id, rank, created_at) where s.rank = common
+          ) u order by 2, 3 desc, 1 desc limit wanted;
       end if;
+    end $$;
+
+  -- The first \`wanted\` products by relevance, for several terms: all of them are in few products, so all of those are ranked.
+  create or replace function search.best_of_many(terms search.term[], wanted int)
+    returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable rows 24 as $$
+    #variable_conflict use_column
+    declare query tsquery := search.matching(terms);
+    begin
+      return query
+        with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ query)
+        select h.id, search.rank(h.words, terms), h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
+    end $$;
+
+  -- The cards from \`skip\` by relevance, as JSON text separated by commas.
+  create or replace function search.best(terms search.term[], skip int, wanted int) returns text language plpgsql stable as $$
+    declare cards text;
+    begin
+      if cardinality(terms) = 1 then
+        select string_agg((select p.card::text from search.product p where p.id = b.id), ',' order by b.rank, b.created_at desc, b.id desc) into cards
+          from (select * from search.best_of_one(terms[1], skip + wanted) offset skip) b;
+      else
+        select string_agg((select p.card::text from search.product p where p.id = b.id), ',' order by b.rank, b.created_at desc, b.id desc) into cards
+          from (select * from search.best_of_many(terms, skip + wanted) offset skip) b;
+      end if;
+      return cards;
     end $$;
 
   -- Optimal string alignment distance: a swap of neighbours counts once.
@@ -133,7 +164,7 @@ export const functions = `
       for near in
         select * from (
           select w.query, least(search.distance(w.word, spelt),
-            case when length(stemmed) >= 5 and length(w.stem) >= 4 then search.distance(w.stem, stemmed) end) as far
+            case when length(stemmed) >= 4 and length(w.stem) >= 4 then search.distance(w.stem, stemmed) end) as far
           from search.word w
           where length(w.word) between length(spelt) - slips - 2 and length(spelt) + slips + 2
             and (levenshtein_less_equal(w.word, spelt, 2 * slips) <= 2 * slips or levenshtein_less_equal(w.stem, stemmed, 2 * slips) <= 2 * slips)
@@ -178,8 +209,7 @@ export const functions = `
       cards text; people text; query tsquery;
     begin
       for attempt in 1..2 loop
-        select string_agg(p.card::text, ',' order by b.rank, b.created_at desc, b.id desc) into cards
-          from search.best(terms, products) b join search.product p on p.id = b.id;
+        cards := search.best(terms, 0, products);
         query := search.matching(terms);
         select string_agg(m.card::text, ',' order by m.rank, m.created_at desc, m.id desc) into people from (
           select u.id, u.card, u.created_at, search.rank(u.words, terms) as rank from search.manufacturer u where u.words @@ query
@@ -208,9 +238,7 @@ export const functions = `
       end loop;
       if total = 0 or skip >= total then null;
       elsif sort = 'relevance' then
-        select string_agg(p.card::text, ',' order by b.rank, b.created_at desc, b.id desc) into cards from (
-          select * from search.best(terms, skip + wanted) order by rank, created_at desc, id desc offset skip
-        ) b join search.product p on p.id = b.id;
+        cards := search.best(terms, skip, wanted);
       elsif sort = 'newest' then
         select string_agg(s.card::text, ',' order by s.created_at desc, s.id desc) into cards from (
           select p.card, p.created_at, p.id from search.product p where p.words @@ query order by 2 desc, 3 desc offset skip limit wanted) s;
