@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PersonError } from './errors.js';
 
 /** What one run of the whole system needs to know. */
 export interface SystemConfig {
@@ -19,18 +20,13 @@ export interface SystemConfig {
   dev: boolean;
 }
 
-/** A setting that a person has to put right; `message` says how, in Spanish. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
 export function readConfig(env: Record<string, string | undefined>, args: string[], root: string): SystemConfig {
   const options = readArguments(args);
   const port = wholeNumber('PORT', env['PORT'] || '8080', 1, 65_535);
   const host = env['HOST'] || '127.0.0.1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new SettingError('DATABASE_URL tiene que ser una dirección postgres://usuario:clave@host:puerto/base');
+    throw new PersonError('DATABASE_URL tiene que ser una dirección postgres://usuario:clave@host:puerto/base');
   }
   return {
     host,
@@ -48,7 +44,7 @@ function readArguments(args: string[]): { products?: string; dev?: boolean } {
   try {
     return parseArgs({ args, options: { products: { type: 'string' }, dev: { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new SettingError(
+    throw new PersonError(
       `No entiendo «${args.join(' ')}»: las opciones son --products N. (${error instanceof Error ? error.message : ''})`,
     );
   }
@@ -57,6 +53,6 @@ function readArguments(args: string[]): { products?: string; dev?: boolean } {
 function wholeNumber(name: string, value: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max))
-    throw new SettingError(`${name} tiene que ser un número entero de ${min} a ${max}, y es «${value}».`);
+    throw new PersonError(`${name} tiene que ser un número entero de ${min} a ${max}, y es «${value}».`);
   return number;
 }

@@ -1,1 +1,3 @@
-export {};
+export { type EmbeddedPostgresOptions, type RunningPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.js';
+export { dockerAnswers } from './testing/docker.js';
+export { debianTool, type ToolName } from './tools/debian-tool.js';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from './config.js';
+import { PersonError } from './errors.js';
 
 /** Takes the folder for this process; refused while another living process has it. Returns how to give it back. */
 export function lockDataDir(dataDir: string): () => void {
@@ -14,7 +14,7 @@ export function lockDataDir(dataDir: string): () => void {
       if (!existsSync(file)) throw error;
       const holder = readHolder(file);
       if (holder && startOf(holder.pid) === holder.startedAt) {
-        throw new SettingError(
+        throw new PersonError(
           `Los datos de ${dataDir} ya están en uso por otro \`npm start\` (proceso ${holder.pid}). ` +
             'Para tener dos a la vez: PORT=8081 DATA_DIR=.data-2 npm start',
         );

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig, SettingError } from './config.js';
+import { readConfig } from './config.js';
+import { PersonError } from './errors.js';
 import { welcome } from './welcome.js';
 import { Progress } from './progress.js';
 import { System } from './system.js';
@@ -28,6 +29,6 @@ try {
     process.send?.({ type: 'started', url: system.url });
   }
 } catch (error) {
-  console.error(error instanceof SettingError ? error.message : error);
+  console.error(error instanceof PersonError ? error.message : error);
   process.exit(1);
 }

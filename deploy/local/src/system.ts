@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SettingError, type SystemConfig } from './config.js';
+import type { SystemConfig } from './config.js';
+import { PersonError } from './errors.js';
 import { freePort, portIsFree } from './free-port.js';
 import { lockDataDir } from './instance-lock.js';
 import { keepPostgres } from './postgres/kept-postgres.js';
@@ -10,12 +11,10 @@ import { ManagedProcess } from './processes/managed-process.js';
 import type { ChildMessage } from './processes/messages.js';
 import type { Progress } from './progress.js';
 
-const developmentLoader = [
-  '--conditions=@shop/source',
-  `--import=${new URL('../swc-register.mjs', import.meta.url).href}`,
-  '--watch',
-  '--watch-preserve-output',
-];
+/** Started from source itself, it starts its processes from source too; in development they start again when a file changes. */
+const fromSource = import.meta.url.endsWith('.ts');
+const childFile = fileURLToPath(new URL(`./processes/child.${fromSource ? 'ts' : 'js'}`, import.meta.url));
+const sourceLoader = ['--conditions=@shop/source', `--import=${new URL('../swc-register.mjs', import.meta.url).href}`];
 
 class Stopped extends Error {}
 
@@ -55,7 +54,7 @@ export class System {
   private async startAll(): Promise<void> {
     const { config, progress } = this;
     if (!(await portIsFree(config.port, config.host))) {
-      throw new SettingError(`El puerto ${config.port} ya está en uso. Elegí otro, por ejemplo: PORT=${config.port + 1} npm start`);
+      throw new PersonError(`El puerto ${config.port} ya está en uso. Elegí otro, por ejemplo: PORT=${config.port + 1} npm start`);
     }
     const unlock = lockDataDir(config.dataDir);
     this.started.push({ stop: unlock });
@@ -63,7 +62,7 @@ export class System {
 
     const env = await this.environment();
     progress.say('Iniciando los servicios…');
-    const serviceHost = this.process('Los servicios', 'host', env);
+    const serviceHost = this.process('El proceso de los servicios', 'host', env);
     await this.run(serviceHost);
     progress.say('Publicando el sitio…');
     await Promise.all([
@@ -106,10 +105,14 @@ export class System {
     const steps = new Map<string, (done: number, total: number) => void>();
     return new ManagedProcess({
       name,
-      file: fileURLToPath(new URL(config.dev ? '../src/processes/child.ts' : './processes/child.js', import.meta.url)),
+      file: childFile,
       args: [role],
       env,
-      execArgv: config.dev ? developmentLoader : ['--enable-source-maps'],
+      execArgv: [
+        '--enable-source-maps',
+        ...(fromSource ? sourceLoader : []),
+        ...(config.dev ? ['--watch', '--watch-preserve-output'] : []),
+      ],
       logFile: join(config.dataDir, `logs/${role}.log`),
       say: (text) => progress.say(text),
       onMessage: (message: ChildMessage) => {
@@ -137,20 +140,20 @@ export class System {
   /** The gateway's `/healthz` names what is not ready yet. */
   private async untilHealthy(): Promise<void> {
     for (let tries = 0; ; tries++) {
-      const missing = await this.missing();
-      if (missing.length === 0) return;
+      const waiting = await this.notReady();
+      if (waiting.length === 0) return;
       if (this.stopping) throw new Stopped();
-      if (tries % 100 === 99) this.progress.say(`Falta: ${missing.join(', ')}`);
+      if (tries % 100 === 99) this.progress.say(`Falta: ${waiting.join(', ')}`);
       await delay(100);
     }
   }
 
-  private async missing(): Promise<string[]> {
+  private async notReady(): Promise<string[]> {
     try {
       const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(5000) });
       if (answer.ok) return [];
-      const body = (await answer.json()) as { missing?: string[] };
-      return body.missing ?? [`healthz ${answer.status}`];
+      const body = (await answer.json()) as { waiting?: string[] };
+      return body.waiting ?? [`healthz ${answer.status}`];
     } catch {
       return ['gateway'];
     }

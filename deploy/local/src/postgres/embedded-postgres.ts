@@ -4,6 +4,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { PersonError } from '../errors.js';
 import { freePort } from '../free-port.js';
 import { type Account, giveTo, serverAccount } from './account.js';
 import { clusterPlace, serverBinaries } from './places.js';
@@ -71,7 +72,7 @@ export async function startEmbeddedPostgres({
     const lines = readFileSync(logFile, 'utf8');
     // another program may have taken the port between our look and the server's start
     if (attempt < 5 && /Address already in use/.test(lines)) continue;
-    throw new Error(`PostgreSQL no arrancó. Lo último que dijo (${logFile}):\n${lines.trim().split('\n').slice(-8).join('\n')}`);
+    throw new PersonError(`PostgreSQL no arrancó. Lo último que dijo (${logFile}):\n${lines.trim().split('\n').slice(-8).join('\n')}`);
   }
 }
 
@@ -115,7 +116,8 @@ function makeCluster(binaries: string, cluster: string, account: Account): void 
     { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' }, encoding: 'utf8' },
   );
   rmSync(secret, { force: true });
-  if (made.status !== 0) throw new Error(`No se pudo crear la base en ${dirname(cluster)}:\n${made.stderr ?? made.error?.message ?? ''}`);
+  if (made.status !== 0)
+    throw new PersonError(`No se pudo crear la base en ${dirname(cluster)}:\n${made.stderr ?? made.error?.message ?? ''}`);
   writeFileSync(join(fresh, passwordFile), password, { mode: 0o600 });
   chmodSync(join(fresh, passwordFile), 0o600);
   giveTo(account, join(fresh, passwordFile));
@@ -125,7 +127,7 @@ function makeCluster(binaries: string, cluster: string, account: Account): void 
 function checkVersion(binaries: string, cluster: string): void {
   const data = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const server = /(\d+)/.exec(spawnSync(join(binaries, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1];
-  if (data !== server) throw new Error(`Los datos de ${cluster} son de PostgreSQL ${data} y el servidor incluido es el ${server}.`);
+  if (data !== server) throw new PersonError(`Los datos de ${cluster} son de PostgreSQL ${data} y el servidor incluido es el ${server}.`);
 }
 
 /** A server that outlived its supervisor (both killed at once) still holds the cluster: end it. The caller holds the folder's lock. */

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PersonError } from '../errors.js';
 import { type Account, accountCan } from './account.js';
 
 /** For root only: where the server's account finds what stands under a private folder such as /root. Survives a reboot. */
@@ -28,7 +29,7 @@ export function serverBinaries(account: Account): string {
   try {
     entry = fileURLToPath(import.meta.resolve(packageName));
   } catch (cause) {
-    throw new Error(
+    throw new PersonError(
       `No hay PostgreSQL incluido para ${process.platform}-${process.arch}: indicá uno con DATABASE_URL=postgres://usuario:clave@host/base`,
       { cause },
     );
@@ -74,7 +75,9 @@ const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 function linkedPlace(link: string): string {
   const place = readlinkSync(link);
   if (existsSync(dirname(place))) return place;
-  throw new Error(`${link} apunta a una carpeta que ya no está. Si esos datos se perdieron, borrá ${dirname(link)} y volvé a empezar.`);
+  throw new PersonError(
+    `${link} apunta a una carpeta que ya no está. Si esos datos se perdieron, borrá ${dirname(link)} y volvé a empezar.`,
+  );
 }
 
 function sharedPlace(): string {
@@ -88,7 +91,7 @@ function sharedPlace(): string {
       continue; // read-only: the next one
     }
   }
-  throw new Error(
+  throw new PersonError(
     `No puedo crear ninguna de estas carpetas para PostgreSQL: ${sharedPlaces.join(', ')}. Indicá una base con DATABASE_URL.`,
   );
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { PersonError } from '../errors.js';
 import { type ChildMessage, isChildMessage } from './messages.js';
 
 export interface ManagedProcessOptions {
@@ -48,7 +49,7 @@ export class ManagedProcess {
         }
         if (message.type === 'failed') reason = message.message;
       }).once('exit', () => {
-        if (!ready) reject(new Error(`${this.options.name} no arrancó:\n${reason || this.lastWords()}`));
+        if (!ready) reject(new PersonError(`${this.options.name} no arrancó:\n${reason || this.lastWords()}`));
       });
     });
   }

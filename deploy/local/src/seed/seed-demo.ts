@@ -1,0 +1,79 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ImportPacks, ImportProducts } from '@shop/catalog';
+import { demoAccounts, demoPacks, demoProducts } from '@shop/demo';
+import { ImportAccounts } from '@shop/identity';
+import type { ChildMessage } from '../processes/messages.js';
+import { DemoPictures } from './demo-pictures.js';
+import { importedAccount, importedPack, importedProduct, pictureKeys } from './imported.js';
+import { SeedState } from './seed-state.js';
+
+export interface SeedOptions {
+  identity: INestApplicationContext;
+  catalog: INestApplicationContext;
+  env: Record<string, string | undefined>;
+  tell: (message: ChildMessage) => void;
+}
+
+const drawnFor = 1500;
+
+/**
+ * Fills an empty database with the demo, through the services' own import commands. Does nothing to a database that is in use, goes on
+ * where an interrupted seeding stopped, and refuses to run in production: the demo's passwords are public.
+ */
+export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): Promise<void> {
+  if (env['NODE_ENV'] === 'production') return;
+  const state = await SeedState.open(env['DATABASE_URL'] ?? '');
+  try {
+    const standing = await state.standing();
+    if (standing === 'done') return;
+    if (standing === undefined && !(await state.isUnused())) return;
+    const count = standing ?? Number(env['DEMO_PRODUCTS'] ?? drawnFor);
+    if (standing === undefined) await state.begin(count);
+    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, tell);
+    await state.analyze();
+    await state.finish();
+  } finally {
+    await state.close();
+  }
+}
+
+async function seed(identity: CommandBus, catalog: CommandBus, state: SeedState, count: number, tell: SeedOptions['tell']): Promise<void> {
+  const steps = (what: string) => (done: number, total: number) => tell({ type: 'steps', what, done, total });
+  const accounts = demoAccounts();
+  const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', steps('Dibujando las fotos de muestra'));
+  const url = (key: string): string => pictures.url(key);
+
+  tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
+  const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
+    manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
+  );
+  await pictures.share(catalog, manufacturers);
+  await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(account, url))));
+  await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));
+
+  const loaded = steps('Cargando los productos de muestra');
+  let done = 0;
+  for (const batch of demoProducts({ count, batch: 250 })) {
+    await pictures.share(
+      catalog,
+      batch.map((product) => ({ userId: product.userId, keys: pictureKeys(product) })),
+    );
+    const missing = await state.missing(
+      'product',
+      batch.map(({ id }) => id),
+    );
+    const products = batch.filter(({ id }) => missing.has(id)).map((product) => importedProduct(product, url));
+    await catalog.execute(new ImportProducts(products));
+    done += batch.length;
+    loaded(done, count);
+  }
+
+  const packs = demoPacks({ products: count });
+  const missing = await state.missing(
+    'pack',
+    packs.map(({ id }) => id),
+  );
+  const stock = await state.stock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
+  await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => importedPack(pack, stock))));
+}

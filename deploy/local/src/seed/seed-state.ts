@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type StockItem, stockKey } from './imported.js';
+
+/**
+ * Where the seeding of the demo stands, kept in a schema of its own. The host reads rows of the services here, and only here, to tell
+ * an empty database from a used one and to go on where an interrupted seeding stopped.
+ */
+export class SeedState {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async open(databaseUrl: string): Promise<SeedState> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(`
+      create schema if not exists local;
+      create table if not exists local.demo_seed (only boolean primary key default true check (only), products int not null, done_at timestamptz)`);
+    return new SeedState(client);
+  }
+
+  /** How many products an interrupted seeding wanted; 'done' = nothing to do; undefined = never begun. */
+  async standing(): Promise<number | 'done' | undefined> {
+    const { rows } = await this.client.query<{ products: number; done: boolean }>(
+      'select products, done_at is not null as done from local.demo_seed',
+    );
+    const [row] = rows;
+    return row?.done ? 'done' : row?.products;
+  }
+
+  async isUnused(): Promise<boolean> {
+    const { rowCount } = await this.client.query('select 1 from identity.users limit 1');
+    return rowCount === 0;
+  }
+
+  async begin(products: number): Promise<void> {
+    await this.client.query('insert into local.demo_seed (products) values ($1)', [products]);
+  }
+
+  async finish(): Promise<void> {
+    await this.client.query('update local.demo_seed set done_at = now()');
+  }
+
+  /** Of these ids, the ones that are not there yet. */
+  async missing(kind: 'product' | 'pack', ids: string[]): Promise<Set<string>> {
+    const { rows } = await this.client.query<{ id: string }>(`select id from catalog.${kind} where id = any($1)`, [ids]);
+    const there = new Set(rows.map((row) => row.id));
+    return new Set(ids.filter((id) => !there.has(id)));
+  }
+
+  /** The inventories of products, by `stockKey`. */
+  async stock(productIds: string[]): Promise<Map<string, string>> {
+    const { rows } = await this.client.query<StockItem>(
+      `select p.id as "productId", i.id as "inventoryId", i."sizeId", i."colorId"
+         from catalog.product p, jsonb_to_recordset(p.inventories) as i (id text, "sizeId" int, "colorId" int)
+        where p.id = any($1)`,
+      [[...new Set(productIds)]],
+    );
+    return new Map(rows.map((item) => [stockKey(item), item.inventoryId]));
+  }
+
+  /** Waits until catalog has heard of these manufacturers, so that their products are public from the start. At most 30 s: later is fine too. */
+  async untilCatalogKnows(manufacturers: string[]): Promise<void> {
+    for (let tries = 0; tries < 300; tries++) {
+      const { rowCount } = await this.client.query('select 1 from catalog.manufacturer where id = any($1)', [manufacturers]);
+      if (rowCount === manufacturers.length) return;
+      await delay(100);
+    }
+  }
+
+  /** Fresh statistics, so that the first reads of the new rows are planned well. */
+  async analyze(): Promise<void> {
+    await this.client.query('analyze');
+  }
+
+  close(): Promise<void> {
+    return this.client.end();
+  }
+}

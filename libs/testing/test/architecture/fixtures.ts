@@ -1,0 +1,239 @@
+import { importsOf, type Project, type Workspace } from './workspace.js';
+
+const project = (root: string, layer: string, files: Record<string, string>, rest: Partial<Project> = {}): Project => ({
+  name: `@shop/${root.split('/').at(-1)}`,
+  root,
+  layer,
+  workspaceDependencies: [],
+  declared: { runtime: [], development: [] },
+  references: [],
+  files: Object.entries(files).map(([path, text]) => ({ path, text, imports: importsOf(text) })),
+  ...rest,
+});
+
+const contracts = project('libs/contracts', 'contracts', { 'src/index.ts': 'export const limit = 3;' });
+const testing = project('libs/testing', 'testing', { 'src/index.ts': 'export const world = 1;' });
+const other = project('services/identity', 'service', { 'src/index.ts': 'export const start = 1;' });
+
+/** A service with one file of every kind, all as they should be. */
+const soundFiles = {
+  'src/main.ts': `import { start } from './start.js';\nawait start(process.env);\n`,
+  'src/config.ts': `export const read = (env = process.env) => env;`,
+  'src/start.ts': `// process.env is read by config.ts\nexport const start = (env: object) => env;`,
+  'src/index.ts': `export { start } from './start.js';`,
+  'src/products/product.entity.ts': `import { limit } from '@shop/contracts';
+    import { Column, Entity } from 'typeorm';
+    import { checks } from './product.rules.js';
+    import { findSize } from '../reference/sizes.js';
+    @Entity() export class Product {}`,
+  'src/products/product.rules.ts': 'export const checks = 1;',
+  'src/products/products.controller.ts': `import { Controller } from '@nestjs/common';
+    import { EditProduct } from './commands/edit-product.command.js';
+    @Controller() export class ProductsController {}`,
+  'src/products/commands/edit-product.command.ts': `import { UnitOfWork } from '@shop/messaging';
+    import type { EntityManager } from 'typeorm';
+    import { Product } from '../product.entity.js';
+    @CommandHandler(EditProduct) export class EditProductHandler {}`,
+  'src/products/queries/get-product.query.ts': `import { DataSource } from 'typeorm';
+    const sql = 'select updated_at, deleted_at from product';
+    @QueryHandler(GetProduct) export class GetProductHandler {}`,
+  'src/products/reactions/keep-name.reaction.ts': `import { Edited } from '@shop/contracts/events';
+    @ReactsTo(Edited) export class KeepName {}`,
+  'src/database/migrations/index.ts': `import { First } from './1-first.js';\nexport const migrations = [First];`,
+  'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexport const url = process.env.TEST_DATABASE_URL;`,
+};
+const declaredBySound = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: [] };
+const messaging = project('libs/messaging', 'lib', { 'src/index.ts': 'export class UnitOfWork {}' });
+
+const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}): Project =>
+  project(
+    'services/catalog',
+    'service',
+    { ...soundFiles, ...files },
+    {
+      workspaceDependencies: ['@shop/contracts', '@shop/messaging', '@shop/testing'],
+      declared: declaredBySound,
+      references: ['libs/contracts', 'libs/messaging'],
+      ...rest,
+    },
+  );
+const workspace = (...projects: Project[]): Workspace => ({ projects: [contracts, testing, messaging, other, ...projects] });
+
+export const soundWorkspace = workspace(service());
+
+interface Broken {
+  rule: string;
+  breach: string;
+  workspace: Workspace;
+  offence: string;
+}
+const broken = (rule: string, breach: string, guilty: Project, offence: string): Broken => ({
+  rule,
+  breach,
+  workspace: workspace(guilty),
+  offence,
+});
+/** A service that is sound but for one file. */
+const file = (rule: string, breach: string, path: string, text: string, offence: string): Broken =>
+  broken(rule, breach, service({ [path]: text }), `services/catalog/${path}${offence}`);
+
+const graphRule =
+  'contracts ← messaging and platform ← services; no service uses another; the storefront uses contracts alone (Nx project graph)';
+const entityRule = 'an entity knows neither Nest nor another feature';
+const commandRule = 'a command uses the UnitOfWork, never a DataSource, never an HTTP exception';
+const queryRule = 'a query writes nothing';
+const controllerRule = 'a controller knows the buses and DTOs: no entity, no SQL';
+const placeRule = 'commands, queries, reactions, controllers and entities stand where one looks for them';
+const referenceRule = 'tsconfig.build.json refers to exactly the workspace packages of package.json';
+const entityPath = 'src/products/product.entity.ts';
+const commandPath = 'src/products/commands/edit-product.command.ts';
+const queryPath = 'src/products/queries/get-product.query.ts';
+const controllerPath = 'src/products/products.controller.ts';
+
+export const brokenWorkspaces: readonly Broken[] = [
+  broken(
+    'every project has one known layer tag',
+    'a project without a tag',
+    project('libs/stray', '', { 'src/index.ts': '' }),
+    'libs/stray: layer «» is not known',
+  ),
+  broken(
+    graphRule,
+    'a service that depends on another service',
+    service({}, { workspaceDependencies: ['@shop/identity'] }),
+    'services/catalog (service) depends on services/identity (service)',
+  ),
+  broken(
+    graphRule,
+    'a lib that depends on a service',
+    project('libs/platform', 'lib', {}, { workspaceDependencies: ['@shop/identity'] }),
+    'libs/platform (lib) depends on services/identity (service)',
+  ),
+  broken(
+    graphRule,
+    'a storefront that depends on messaging',
+    project('storefront', 'storefront', {}, { workspaceDependencies: ['@shop/messaging'] }),
+    'storefront (storefront) depends on libs/messaging (lib)',
+  ),
+  broken(
+    'the same layers hold for import lines; only tests import the testing lib',
+    'an import of another service that package.json hides',
+    service(
+      { 'src/products/spy.ts': `const m = await import('@shop/identity');` },
+      { declared: { ...declaredBySound, runtime: [...declaredBySound.runtime, '@shop/identity'] } },
+    ),
+    'services/catalog/src/products/spy.ts (service) imports @shop/identity (service)',
+  ),
+  broken(
+    'the same layers hold for import lines; only tests import the testing lib',
+    'a service that uses the testing lib outside its tests',
+    service({ 'src/products/spy.ts': `import { world } from '@shop/testing';` }),
+    'services/catalog/src/products/spy.ts (service) imports @shop/testing (testing)',
+  ),
+  broken(
+    'storefront and contracts know neither Nest nor a database',
+    'a page that opens a database',
+    project('storefront', 'storefront', { 'src/lib/db.ts': `import pg from 'pg';` }),
+    'storefront/src/lib/db.ts imports pg',
+  ),
+  file(
+    'what a project imports stands in its own package.json',
+    'a package that only a neighbour declares',
+    'src/products/slug.ts',
+    `import slug from 'slugify';`,
+    ' imports slugify',
+  ),
+  broken(
+    referenceRule,
+    'a forgotten reference',
+    service({}, { references: ['libs/contracts'] }),
+    'services/catalog: no reference to libs/messaging',
+  ),
+  broken(
+    referenceRule,
+    'a reference to a package that is not declared',
+    service({}, { references: ['libs/contracts', 'libs/messaging', 'libs/testing'] }),
+    'services/catalog: refers to libs/testing, not in package.json',
+  ),
+  file(entityRule, 'an entity with Nest in it', entityPath, `import { Injectable } from '@nestjs/common';`, ': imports @nestjs/common'),
+  file(
+    entityRule,
+    'an entity that reaches into another feature',
+    entityPath,
+    `import { Pack } from '../packs/pack.entity.js';`,
+    ': imports from the feature packs: ../packs/pack.entity.js',
+  ),
+  file(
+    commandRule,
+    'a command with a DataSource',
+    commandPath,
+    `import { DataSource } from 'typeorm';`,
+    ': imports DataSource from typeorm',
+  ),
+  file(
+    commandRule,
+    'a command that throws an HTTP exception',
+    commandPath,
+    `import { NotFoundException } from '@nestjs/common';`,
+    ': imports NotFoundException from @nestjs/common',
+  ),
+  file(
+    queryRule,
+    'a query with the UnitOfWork',
+    queryPath,
+    `import { UnitOfWork } from '@shop/messaging';`,
+    ': imports UnitOfWork from @shop/messaging',
+  ),
+  file(
+    queryRule,
+    'a query that counts its readers',
+    queryPath,
+    'const sql = `update product set views = views + 1`;',
+    ': has SQL that writes',
+  ),
+  file(
+    'a reaction uses events and commands, nothing of HTTP',
+    'a reaction that borrows a DTO',
+    'src/products/reactions/keep-name.reaction.ts',
+    `import type { EditBody } from '../products.dto.js';`,
+    ': imports ../products.dto.js',
+  ),
+  file(
+    controllerRule,
+    'a controller with an entity',
+    controllerPath,
+    `import { Product } from './product.entity.js';`,
+    ': imports ./product.entity.js',
+  ),
+  file(controllerRule, 'a controller with SQL', controllerPath, `import { DataSource } from 'typeorm';`, ': imports typeorm'),
+  file(
+    placeRule,
+    'a command handler among the queries',
+    'src/products/queries/change.query.ts',
+    `@CommandHandler(Change) export class ChangeHandler {}`,
+    ': belongs in commands/<verb-noun>.command.ts',
+  ),
+  file(
+    placeRule,
+    'a reaction in the module',
+    'src/catalog.module.ts',
+    `@ReactsTo(Edited) export class KeepName {}`,
+    ': belongs in reactions/<verb-noun>.reaction.ts',
+  ),
+  file(
+    'no barrels inside a service',
+    'a feature with a barrel',
+    'src/products/index.ts',
+    `export * from './product.rules.js';`,
+    ': re-exports other files',
+  ),
+  file('main.ts has at most 30 lines', 'a main.ts that grew', 'src/main.ts', 'start();\n'.repeat(31), ': has 31 lines'),
+  file(
+    'config.ts alone reads the environment; main.ts hands it over',
+    'a setting read on the side',
+    'src/products/prices.ts',
+    `export const tax = Number(process.env.TAX);`,
+    ' reads process.env',
+  ),
+  file('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
+];

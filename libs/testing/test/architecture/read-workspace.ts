@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, normalize } from 'node:path';
+import { importsOf, type Project, type SourceFile, type Workspace } from './workspace.js';
+
+interface NxGraph {
+  graph: {
+    nodes: Record<string, { data: { root: string; tags?: string[] } }>;
+    dependencies: Record<string, { target: string }[]>;
+  };
+}
+interface PackageJson {
+  name: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The projects as Nx sees them, with their sources. */
+export function readWorkspace(root: string): Workspace {
+  const { nodes, dependencies } = nxGraph(root).graph;
+  const projects = Object.entries(nodes).map(([nxName, { data }]): Project => {
+    const folder = join(root, data.root);
+    const manifest = readJson(join(folder, 'package.json')) as PackageJson;
+    return {
+      name: manifest.name,
+      root: data.root,
+      layer: (data.tags ?? [])
+        .filter((tag) => tag.startsWith('layer:'))
+        .map((tag) => tag.slice(6))
+        .join('+'),
+      workspaceDependencies: (dependencies[nxName] ?? []).map(({ target }) => target).filter((target) => target in nodes),
+      declared: {
+        runtime: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+        development: Object.keys(manifest.devDependencies ?? {}),
+      },
+      references: references(folder, data.root),
+      files: ['src', 'test', 'e2e'].flatMap((part) => sources(folder, part)),
+    };
+  });
+  return { projects };
+}
+
+function nxGraph(root: string): NxGraph {
+  const folder = mkdtempSync(join(tmpdir(), 'mayorea-graph-'));
+  const file = join(folder, 'graph.json');
+  try {
+    const made = spawnSync(join(root, 'node_modules/.bin/nx'), ['graph', `--file=${file}`], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' },
+    });
+    if (made.status !== 0) throw new Error(`nx graph failed:\n${made.stdout}\n${made.stderr}`);
+    return readJson(file) as NxGraph;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function references(folder: string, root: string): string[] {
+  const file = join(folder, 'tsconfig.build.json');
+  if (!existsSync(file)) return [];
+  const { references: found = [] } = readJson(file) as { references?: { path: string }[] };
+  return found.map(({ path }) => normalize(join(root, path, '..')));
+}
+
+function sources(folder: string, below: string): SourceFile[] {
+  const here = join(folder, below);
+  if (!existsSync(here)) return [];
+  return readdirSync(here, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
+    const path = `${below}/${entry.name}`;
+    if (entry.isDirectory()) return sources(folder, path);
+    if (!/\.tsx?$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
+    const text = readFileSync(join(folder, path), 'utf8');
+    return [{ path, text, imports: importsOf(text) }];
+  });
+}
