@@ -69,14 +69,20 @@ const environment = () => ({
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 
-/** Hands over to the pinned Node and stays only to pass signals on; the channel tells the other side when this one dies. */
+/**
+ * Hands over to the pinned Node and stays only to pass signals on. The channel tells the other side when this one dies; npm's death shows
+ * in a changed parent.
+ */
 function handOver() {
-  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), task, ...args], {
+  const fromSource = ['--conditions=@shop/source', `--import=${new URL('swc-register.mjs', import.meta.url).href}`];
+  const child = spawn(pinnedNode, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
 }
 
 async function build() {
@@ -95,9 +101,8 @@ const tasks = {
     await compiled('deploy/local/dist/main.js');
   },
   async dev() {
-    await build();
     process.argv.push('--dev');
-    await compiled('deploy/local/dist/main.js');
+    await import('./src/main.ts');
   },
   async test() {
     await build();

@@ -16,6 +16,8 @@ const fromSource = import.meta.url.endsWith('.ts');
 const childFile = fileURLToPath(new URL(`./processes/child.${fromSource ? 'ts' : 'js'}`, import.meta.url));
 const sourceLoader = ['--conditions=@shop/source', `--import=${new URL('../swc-register.mjs', import.meta.url).href}`];
 
+type Environment = Record<string, string | undefined>;
+
 class Stopped extends Error {}
 
 /** The whole shop on one machine: PostgreSQL unless one is given, the services' process, the publisher and the gateway. */
@@ -23,14 +25,19 @@ export class System {
   /** What has been started, in order; stopped in the opposite one. */
   private readonly started: { stop(): Promise<void> | void }[] = [];
   private stopping: Promise<void> | undefined;
+  private gatewayPort: number;
 
   constructor(
     private readonly config: SystemConfig,
     private readonly progress: Progress,
-  ) {}
+  ) {
+    this.gatewayPort = config.port;
+  }
 
+  /** Where the gateway answers from this machine. */
   get url(): string {
-    return `http://${this.config.host === '0.0.0.0' ? '127.0.0.1' : this.config.host}:${this.config.port}`;
+    const { host } = this.config;
+    return `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host}:${this.gatewayPort}`;
   }
 
   /** Resolves when the gateway says that everything is ready. Stops by itself what it had started when something does not start. */
@@ -64,15 +71,27 @@ export class System {
     progress.say('Iniciando los servicios…');
     const serviceHost = this.process('El proceso de los servicios', 'host', env);
     await this.run(serviceHost);
-    progress.say('Publicando el sitio…');
-    await Promise.all([
-      this.run(this.process('El publicador', 'publisher', { ...env, NODE_ENV: 'production' })),
-      this.run(this.process('La puerta de entrada', 'gateway', env)),
-    ]);
+    await (config.dev ? this.serveSources(env) : this.servePublished(env));
     await this.untilHealthy();
   }
 
-  private async environment(): Promise<Record<string, string | undefined>> {
+  private async servePublished(env: Environment): Promise<void> {
+    this.progress.say('Publicando el sitio…');
+    await Promise.all([
+      this.run(this.process('El publicador', 'publisher', { ...env, NODE_ENV: 'production' })),
+      this.run(this.process('La puerta de entrada', 'gateway', { ...env, GATEWAY_PORT: String(this.gatewayPort) })),
+    ]);
+  }
+
+  /** Development: Astro has the people's port; the gateway behind it serves pictures. */
+  private async serveSources({ PUBLISHER_URL: _, ...env }: Environment): Promise<void> {
+    this.progress.say('Iniciando las páginas en modo desarrollo…');
+    this.gatewayPort = await freePort();
+    await this.run(this.process('La puerta de entrada', 'gateway', { ...env, GATEWAY_PORT: String(this.gatewayPort) }));
+    await this.run(this.process('El servidor de páginas', 'pages', { ...env, MEDIA_URL: this.url }));
+  }
+
+  private async environment(): Promise<Environment> {
     const { config, progress } = this;
     const [identity, catalog, publisher] = [await freePort(), await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`);
     let { databaseUrl } = config;
@@ -100,7 +119,7 @@ export class System {
     };
   }
 
-  private process(name: string, role: string, env: Record<string, string | undefined>): ManagedProcess {
+  private process(name: string, role: string, env: Environment): ManagedProcess {
     const { config, progress } = this;
     const steps = new Map<string, (done: number, total: number) => void>();
     return new ManagedProcess({

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { ChildMessage } from './messages.js';
 import { portOf } from './port-of.js';
 
@@ -14,7 +15,14 @@ export const roles: Record<string, Role> = {
   },
   gateway: async (env) => {
     const { startGateway } = await import('@shop/gateway');
-    const running = await startGateway({ ...env, HTTP_HOST: env['HOST'], HTTP_PORT: env['PORT'] });
+    const running = await startGateway({ ...env, HTTP_HOST: env['HOST'], HTTP_PORT: env['GATEWAY_PORT'] });
     return () => running.close();
+  },
+  /** Development only: pages rendered from source on every request, in place of the publisher's files. */
+  pages: async (env) => {
+    const { dev } = await import('astro');
+    const root = fileURLToPath(new URL('../../../../storefront', import.meta.url));
+    const server = await dev({ root, server: { host: env['HOST'] ?? '127.0.0.1', port: Number(env['PORT']) } });
+    return () => server.stop();
   },
 };
