@@ -49,9 +49,10 @@ export function hash(text: string): number {
   return h >>> 0;
 }
 
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
 /** A UUIDv7 of the given instant whose random part comes from `random`, so that it is the same in every run. */
 export function uuidAt(instant: Date, random: Random): string {
-  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   const time = hex(instant.getTime(), 12);
   const parts = [random.int(0, 0xfff), 0x8000 | random.int(0, 0x3fff), random.int(0, 0xffffff), random.int(0, 0xffffff)] as const;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(parts[0], 3)}-${hex(parts[1], 4)}-${hex(parts[2], 6)}${hex(parts[3], 6)}`;

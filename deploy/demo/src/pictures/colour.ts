@@ -1,19 +1,17 @@
 type Rgb = readonly [number, number, number];
 
-const parse = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
-const format = (rgb: Rgb): string =>
-  `#${rgb
-    .map((c) =>
-      Math.round(Math.min(255, Math.max(0, c)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+const parse = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)];
+const byte = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0');
 
 /** `a` with `t` (0…1) of `b` in it. */
 export function mix(a: string, b: string, t: number): string {
   const [x, y] = [parse(a), parse(b)];
-  return format([0, 1, 2].map((i) => (x[i] ?? 0) + ((y[i] ?? 0) - (x[i] ?? 0)) * t) as unknown as Rgb);
+  const blend = (i: 0 | 1 | 2) => byte(x[i] + (y[i] - x[i]) * t);
+  return `#${blend(0)}${blend(1)}${blend(2)}`;
 }
 
 /** Perceived lightness, 0 (black) … 1 (white). */

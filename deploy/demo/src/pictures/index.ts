@@ -7,6 +7,14 @@ import type { Family } from './family.js';
 import { logoKey } from './keys.js';
 import { logoSvg } from './logos.js';
 import { topFamilies } from './tops.families.js';
+import { bottomFamilies } from './bottoms.families.js';
+import { dressFamilies } from './dresses.js';
+import { underFamilies } from './under.js';
+import { jewelleryFamilies } from './jewellery.js';
+import { linenFamilies } from './linen.js';
+import { accessoryFamilies } from './accessories.js';
+import { setFamilies } from './sets.js';
+import { shoeFamilies } from './shoes.js';
 
 export interface Picture {
   /** `<family>/<colour>` or `logo/<store>`, what products and stores refer to. */
@@ -15,7 +23,17 @@ export interface Picture {
   svg: string;
 }
 
-export const families: readonly Family[] = [...topFamilies];
+export const families: readonly Family[] = [
+  ...topFamilies,
+  ...bottomFamilies,
+  ...dressFamilies,
+  ...underFamilies,
+  ...setFamilies,
+  ...shoeFamilies,
+  ...accessoryFamilies,
+  ...linenFamilies,
+  ...jewelleryFamilies,
+];
 const byName = new Map(families.map((family) => [family.name, family]));
 
 /** The colours a family of pictures comes in. */
@@ -24,7 +42,6 @@ export function familyColours(name: string): readonly Dye[] {
   if (!family) throw new Error(`No picture shows ${name}`);
   return family.colours;
 }
-export const isDrawn = (name: string): boolean => byName.has(name);
 
 /** Every vector master of the demo, in a fixed order. */
 export function pictures(): Picture[] {

@@ -17,9 +17,6 @@ export const printNames = [
 ] as const;
 export type Print = (typeof printNames)[number];
 
-const tile = (id: string, w: number, h: number, inner: string, transform = '') =>
-  `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${transform ? ` patternTransform="${transform}"` : ''}>${inner}</pattern>`;
-
 const flower = (x: number, y: number, r: number, petal: string, heart: string) =>
   [0, 72, 144, 216, 288]
     .map((a) => {
@@ -31,90 +28,81 @@ const flower = (x: number, y: number, r: number, petal: string, heart: string) =
 const leaf = (x: number, y: number, length: number, angle: number, colour: string) =>
   `<path d="M0 0Q${length / 2} ${-length / 3} ${length} 0Q${length / 2} ${length / 3} 0 0Z" transform="translate(${x} ${y}) rotate(${angle})" fill="${colour}"/>`;
 
+interface Inks {
+  base: string;
+  dark: boolean;
+  /** Stands out; stands out a little. */
+  ink: string;
+  soft: string;
+}
+/** Width, height and drawing of one repeat. */
+type Repeat = readonly [number, number, string];
+
+const repeats: Record<Print, (inks: Inks) => Repeat> = {
+  rayas: ({ ink }) => [60, 56, `<rect width="60" height="24" fill="${ink}"/>`],
+  'rayas-finas': ({ ink }) => [26, 26, `<rect width="4" height="26" fill="${ink}" fill-opacity=".7"/>`],
+  cuadros: ({ dark, ink }) => [
+    108,
+    108,
+    `<g fill="${ink}"><rect width="38" height="108" fill-opacity=".5"/><rect width="108" height="38" fill-opacity=".5"/><rect x="68" width="5" height="108" fill-opacity=".55"/><rect y="68" width="108" height="5" fill-opacity=".55"/></g><path d="M88 0v108M0 88h108" stroke="${dark ? '#f3c969' : '#c8423b'}" stroke-width="3" stroke-opacity=".8"/>`,
+  ],
+  flores: ({ dark }) => [
+    150,
+    170,
+    leaf(40, 44, 30, 35, '#5f8a63') +
+      leaf(36, 50, 26, 120, '#4c7a55') +
+      flower(36, 38, 15, dark ? '#f4b8b0' : '#d9576a', '#f6d269') +
+      leaf(112, 126, 28, 200, '#5f8a63') +
+      leaf(112, 128, 26, 70, '#4c7a55') +
+      flower(112, 122, 18, dark ? '#fff3e6' : '#f08a6b', '#d9912f') +
+      flower(118, 34, 8, dark ? '#f6d98a' : '#8a6fb0', '#fff') +
+      flower(30, 130, 9, dark ? '#c8d8f0' : '#e9a0a8', '#fff'),
+  ],
+  lunares: ({ ink }) => [64, 64, `<g fill="${ink}"><circle cx="16" cy="16" r="8"/><circle cx="48" cy="48" r="8"/></g>`],
+  hojas: ({ ink, soft }) => [
+    150,
+    130,
+    leaf(20, 30, 62, 25, soft) +
+      leaf(30, 20, 50, 70, ink) +
+      leaf(90, 90, 62, -30, soft) +
+      leaf(96, 96, 48, 15, ink) +
+      leaf(110, 26, 40, 110, soft),
+  ],
+  denim: () => [7, 7, `<path d="M-2 9 9-2M5 9 9 5M-2 2 2-2" stroke="#fff" stroke-opacity=".13" stroke-width="1.6"/>`],
+  tejido: () => [
+    24,
+    20,
+    `<path d="M1 2 12 15 23 2M1 -18 12 -5 23 -18" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="4"/><path d="M0 8 12 21 24 8" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`,
+  ],
+  canale: () => [
+    18,
+    18,
+    `<rect width="7" height="18" fill="#000" fill-opacity=".13"/><rect x="9" width="4" height="18" fill="#fff" fill-opacity=".12"/>`,
+  ],
+  estrellas: ({ ink }) => [
+    120,
+    120,
+    ['translate(34 34)', 'translate(92 94) scale(.75) rotate(18)']
+      .map((t) => `<path transform="${t}" d="M0-20 6-6 20-6 9 3 13 18 0 9-13 18-9 3-20-6-6-6Z" fill="${ink}" fill-opacity=".85"/>`)
+      .join(''),
+  ],
+  cuerito: () => [
+    90,
+    70,
+    `<path d="M5 20q20-10 30 4t30-6M40 55q16-12 40 2" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="3"/><path d="M10 40q24 10 50-2" fill="none" stroke="#000" stroke-opacity=".14" stroke-width="3"/>`,
+  ],
+  toalla: () => [
+    12,
+    12,
+    `<circle cx="3" cy="3" r="2.4" fill="#fff" fill-opacity=".22"/><circle cx="9" cy="9" r="2.4" fill="#000" fill-opacity=".1"/>`,
+  ],
+};
+
 /** The print, as a paint server to lay over a piece dyed `base`. */
 export function printOf(c: Canvas, print: Print, base: string): string {
   const dark = lightness(base) < 0.45;
   const ink = dark ? mix(base, '#fff8ec', 0.82) : mix(base, '#1c2340', 0.72);
   const soft = dark ? mix(base, '#ffffff', 0.35) : mix(base, '#2a2440', 0.35);
-  return c.def((id) => {
-    switch (print) {
-      case 'rayas':
-        return tile(id, 60, 56, `<rect width="60" height="24" fill="${ink}"/>`);
-      case 'rayas-finas':
-        return tile(id, 26, 26, `<rect width="4" height="26" fill="${ink}" fill-opacity=".7"/>`);
-      case 'cuadros':
-        return tile(
-          id,
-          108,
-          108,
-          `<g fill="${ink}"><rect width="38" height="108" fill-opacity=".5"/><rect width="108" height="38" fill-opacity=".5"/><rect x="68" width="5" height="108" fill-opacity=".55"/><rect y="68" width="108" height="5" fill-opacity=".55"/></g><path d="M88 0v108M0 88h108" stroke="${dark ? '#f3c969' : '#c8423b'}" stroke-width="3" stroke-opacity=".8"/>`,
-        );
-      case 'flores':
-        return tile(
-          id,
-          150,
-          170,
-          leaf(40, 44, 30, 35, '#5f8a63') +
-            leaf(36, 50, 26, 120, '#4c7a55') +
-            flower(36, 38, 15, dark ? '#f4b8b0' : '#d9576a', '#f6d269') +
-            leaf(112, 126, 28, 200, '#5f8a63') +
-            leaf(112, 128, 26, 70, '#4c7a55') +
-            flower(112, 122, 18, dark ? '#fff3e6' : '#f08a6b', '#d9912f') +
-            flower(118, 34, 8, dark ? '#f6d98a' : '#8a6fb0', '#fff') +
-            flower(30, 130, 9, dark ? '#c8d8f0' : '#e9a0a8', '#fff'),
-        );
-      case 'lunares':
-        return tile(id, 64, 64, `<g fill="${ink}"><circle cx="16" cy="16" r="8"/><circle cx="48" cy="48" r="8"/></g>`);
-      case 'hojas':
-        return tile(
-          id,
-          150,
-          130,
-          leaf(20, 30, 62, 25, soft) +
-            leaf(30, 20, 50, 70, ink) +
-            leaf(90, 90, 62, -30, soft) +
-            leaf(96, 96, 48, 15, ink) +
-            leaf(110, 26, 40, 110, soft),
-        );
-      case 'denim':
-        return tile(id, 7, 7, `<path d="M-2 9 9-2M5 9 9 5M-2 2 2-2" stroke="#fff" stroke-opacity=".13" stroke-width="1.6"/>`);
-      case 'tejido':
-        return tile(
-          id,
-          24,
-          20,
-          `<path d="M1 2 12 15 23 2M1 -18 12 -5 23 -18" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="4"/><path d="M0 8 12 21 24 8" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>`,
-        );
-      case 'canale':
-        return tile(
-          id,
-          18,
-          18,
-          `<rect width="7" height="18" fill="#000" fill-opacity=".13"/><rect x="9" width="4" height="18" fill="#fff" fill-opacity=".12"/>`,
-        );
-      case 'estrellas':
-        return tile(
-          id,
-          120,
-          120,
-          ['translate(34 34)', 'translate(92 94) scale(.75) rotate(18)']
-            .map((t) => `<path transform="${t}" d="M0-20 6-6 20-6 9 3 13 18 0 9-13 18-9 3-20-6-6-6Z" fill="${ink}" fill-opacity=".85"/>`)
-            .join(''),
-        );
-      case 'cuerito':
-        return tile(
-          id,
-          90,
-          70,
-          `<path d="M5 20q20-10 30 4t30-6M40 55q16-12 40 2" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="3"/><path d="M10 40q24 10 50-2" fill="none" stroke="#000" stroke-opacity=".14" stroke-width="3"/>`,
-        );
-      case 'toalla':
-        return tile(
-          id,
-          12,
-          12,
-          `<circle cx="3" cy="3" r="2.4" fill="#fff" fill-opacity=".22"/><circle cx="9" cy="9" r="2.4" fill="#000" fill-opacity=".1"/>`,
-        );
-    }
-  });
+  const [width, height, inner] = repeats[print]({ base, dark, ink, soft });
+  return c.def((id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${inner}</pattern>`);
 }

@@ -6,14 +6,11 @@ import { drawTop, type Top } from './tops.js';
 const top = (options: Top) => (c: Canvas, cloth: Cloth) => drawTop(c, cloth, options);
 
 const cables = (c: Canvas, cloth: Cloth) => {
-  for (const x of [372, 450, 528])
-    for (let y = 330; y < 900; y += 66)
-      c.stroke(`M${x - 16} ${y}C${x - 16} ${y + 34} ${x + 16} ${y + 32} ${x + 16} ${y + 66}`, cloth.deep, 6, 0.4).stroke(
-        `M${x + 16} ${y}C${x + 16} ${y + 34} ${x - 16} ${y + 32} ${x - 16} ${y + 66}`,
-        cloth.light,
-        9,
-        0.75,
-      );
+  const twist = c.def(
+    (id) =>
+      `<pattern id="${id}" x="434" y="330" width="78" height="66" patternUnits="userSpaceOnUse"><g fill="none" stroke-width="9"><path d="M0-2C0 34 32 32 32 68" stroke="${cloth.deep}" stroke-opacity=".4"/><path d="M32-2C32 34 0 32 0 68" stroke="${cloth.light}" stroke-opacity=".8"/></g></pattern>`,
+  );
+  c.fill('M352 340H392V910H352ZM430 330H470V920H430ZM508 340H548V910H508Z', twist);
 };
 const jeanYoke = (c: Canvas, cloth: Cloth) => {
   c.mirrored((m) =>
@@ -55,48 +52,48 @@ const ruffle = (c: Canvas, cloth: Cloth) => {
 };
 
 export const topFamilies: readonly Family[] = [
-  family('remera', ['blanco', 'negro', 'gris', 'rojo', 'azul-marino', 'verde-militar'], top({})),
-  family('remera-dama', ['blanco', 'negro', 'rosa', 'lila', 'verde-agua'], top({ neck: 've', fit: 'entallado', hem: 930 })),
-  family('remera-rayada', ['blanco', 'azul-marino', 'rojo'], top({ neck: 'bote', print: 'rayas', sleeve: 'tres-cuartos' })),
-  family('remeron', ['negro', 'crudo', 'mostaza', 'violeta'], top({ fit: 'amplio', hem: 1010, details: chestMark })),
-  family('musculosa', ['blanco', 'negro', 'celeste', 'coral'], top({ sleeve: 'sin', hem: 950 })),
-  family('top', ['negro', 'fucsia', 'verde', 'blanco'], top({ sleeve: 'sin', neck: 'tiras', fit: 'entallado', hem: 720 })),
-  family('chomba', ['azul', 'blanco', 'bordo', 'verde'], top({ neck: 'camisero', front: 'polo' })),
-  family('camisa', ['blanco', 'celeste', 'negro', 'beige'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', pockets: 'pecho' })),
-  family('camisa-cuadros', ['rojo', 'azul', 'verde'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', print: 'cuadros' })),
-  family('blusa', ['blanco', 'rosa', 'bordo'], top({ neck: 've', sleeve: 'globo', fit: 'entallado', hem: 900, details: ruffle })),
-  family('blusa-flores', ['negro', 'crudo', 'azul-marino'], top({ neck: 've', sleeve: 'campana', print: 'flores', hem: 920 })),
+  family('remera', ['blanco', 'negro', 'gris', 'rojo', 'azul-marino'], top({})),
+  family('remera-dama', ['blanco', 'negro', 'rosa'], top({ neck: 've', fit: 'entallado', hem: 930 })),
+  family('remera-rayada', ['blanco', 'azul-marino'], top({ neck: 'bote', print: 'rayas', sleeve: 'tres-cuartos' })),
+  family('remeron', ['negro', 'crudo', 'mostaza'], top({ fit: 'amplio', hem: 1010, details: chestMark })),
+  family('musculosa', ['blanco', 'negro', 'coral'], top({ sleeve: 'sin', hem: 950 })),
+  family('top', ['negro', 'fucsia', 'verde'], top({ sleeve: 'sin', neck: 'tiras', fit: 'entallado', hem: 720 })),
+  family('chomba', ['azul', 'blanco', 'bordo'], top({ neck: 'camisero', front: 'polo' })),
+  family('camisa', ['blanco', 'celeste', 'negro'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', pockets: 'pecho' })),
+  family('camisa-cuadros', ['rojo', 'azul'], top({ neck: 'camisero', sleeve: 'larga', front: 'botones', print: 'cuadros' })),
+  family('blusa', ['blanco', 'rosa'], top({ neck: 've', sleeve: 'globo', fit: 'entallado', hem: 900, details: ruffle })),
+  family('blusa-flores', ['negro', 'crudo'], top({ neck: 've', sleeve: 'campana', print: 'flores', hem: 920 })),
   family(
     'buzo',
-    ['gris', 'negro', 'verde-agua', 'bordo', 'lila'],
+    ['gris', 'negro', 'verde-agua', 'lila'],
     top({ neck: 'capucha', sleeve: 'larga', rib: true, pockets: 'canguro', fit: 'amplio', hem: 970 }),
   ),
-  family('sweater', ['crudo', 'camel', 'azul-marino', 'rosa'], top({ sleeve: 'larga', rib: true, texture: 'tejido', details: cables })),
-  family('polera', ['negro', 'bordo', 'beige'], top({ neck: 'polera', sleeve: 'larga', fit: 'entallado', texture: 'canale', hem: 930 })),
+  family('sweater', ['crudo', 'camel', 'azul-marino'], top({ sleeve: 'larga', rib: true, texture: 'tejido', details: cables })),
+  family('polera', ['negro', 'beige'], top({ neck: 'polera', sleeve: 'larga', fit: 'entallado', texture: 'canale', hem: 930 })),
   family(
     'cardigan',
-    ['gris', 'mostaza', 'crudo'],
+    ['gris', 'mostaza'],
     top({ neck: 've', sleeve: 'larga', rib: true, front: 'botones', texture: 'tejido', pockets: 'plaque' }),
   ),
   family(
     'campera-inflable',
-    ['negro', 'rojo', 'verde-militar', 'celeste'],
+    ['negro', 'rojo', 'verde-militar'],
     top({ neck: 'alto', sleeve: 'larga', front: 'cierre', quilted: true, fit: 'amplio', hem: 940, pockets: 'cierre' }),
   ),
   family(
     'campera-jean',
-    ['jean', 'jean-claro', 'negro'],
+    ['jean', 'negro'],
     top({ neck: 'camisero', sleeve: 'larga', front: 'botones', texture: 'denim', hem: 900, details: jeanYoke }),
   ),
   family('campera-cuero', ['negro', 'marron'], top({ neck: 'alto', sleeve: 'larga', texture: 'cuerito', hem: 880, details: biker })),
   family(
     'chaleco',
-    ['azul-marino', 'beige', 'negro'],
+    ['azul-marino', 'beige'],
     top({ neck: 'alto', sleeve: 'sin', front: 'cierre', quilted: true, hem: 920, pockets: 'cierre' }),
   ),
   family(
     'tapado',
-    ['camel', 'negro', 'gris'],
+    ['camel', 'negro'],
     top({ neck: 'solapa', sleeve: 'larga', front: 'abierto', pockets: 'plaque', hem: 1080, fit: 'amplio' }),
   ),
 ];

@@ -54,7 +54,7 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
     [450 + f.hem * 0.5, hem + 22, 450, hem + 22],
   );
   const body = c.shape(bodyPath);
-  const sleevePath = sleeves(sleeve, sx, sy, chestX, armY);
+  const sleevePath = sleeve === 'sin' ? undefined : sleeves[sleeve](sx, sy, chestX, armY);
   const ids = [body];
   const sleeveIds: string[] = [];
   if (sleevePath) {
@@ -91,8 +91,8 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
 
   hemline(c, cloth, top, f.hem, hem);
   neckFinish(c, cloth, neck, nx, ny, drop);
-  front(c, cloth, top, drop, hem, f);
-  if (top.quilted) quilting(c, cloth, f.chest, armY, hem);
+  front(c, cloth, top, drop, hem);
+  if (top.quilted) quilting(c, cloth, top, hem);
   pockets(c, cloth, top, hem);
   top.details?.(c, cloth);
 }
@@ -102,22 +102,20 @@ export function flip(d: string): string {
   return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round((900 - Number(x)) * 10) / 10} ${y}`);
 }
 
-function sleeves(kind: NonNullable<Top['sleeve']>, sx: number, sy: number, cx: number, ay: number): string | undefined {
-  switch (kind) {
-    case 'sin':
-      return undefined;
-    case 'corta':
-      return `M${sx - 14} ${sy - 6}C${sx + 46} ${sy + 10} ${sx + 74} ${sy + 56} ${sx + 92} ${sy + 110}L${sx + 132} ${sy + 226}Q${sx + 70} ${sy + 276} ${cx + 22} ${ay + 46}L${cx - 8} ${ay - 20}Z`;
-    case 'globo':
-      return `M${sx - 14} ${sy - 6}C${sx + 90} ${sy - 30} ${sx + 170} ${sy + 90} ${sx + 118} ${sy + 236}Q${sx + 60} ${sy + 262} ${cx + 14} ${ay + 30}L${cx - 8} ${ay - 20}Z`;
-    case 'tres-cuartos':
-      return `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 74} ${sy + 90} ${sx + 88} ${sy + 180}L${sx + 118} ${sy + 428}Q${sx + 70} ${sy + 462} ${sx + 20} ${sy + 446}L${cx - 6} ${ay + 8}Z`;
-    case 'campana':
-      return `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 70} ${sy + 110} ${sx + 76} ${sy + 220}L${sx + 150} ${sy + 470}Q${sx + 60} ${sy + 530} ${sx - 22} ${sy + 480}L${cx - 6} ${ay + 8}Z`;
-    case 'larga':
-      return `M${sx - 14} ${sy - 6}C${sx + 52} ${sy + 14} ${sx + 76} ${sy + 110} ${sx + 88} ${sy + 220}L${sx + 116} ${sy + 640}Q${sx + 74} ${sy + 668} ${sx + 28} ${sy + 652}L${cx - 6} ${ay + 8}Z`;
-  }
-}
+type SleeveOutline = (sx: number, sy: number, cx: number, ay: number) => string;
+/** The right sleeve, from the shoulder's tip (sx, sy) and the armpit (cx, ay). */
+const sleeves: Record<Exclude<NonNullable<Top['sleeve']>, 'sin'>, SleeveOutline> = {
+  corta: (sx, sy, cx, ay) =>
+    `M${sx - 14} ${sy - 6}C${sx + 46} ${sy + 10} ${sx + 74} ${sy + 56} ${sx + 92} ${sy + 110}L${sx + 132} ${sy + 226}Q${sx + 70} ${sy + 276} ${cx + 22} ${ay + 46}L${cx - 8} ${ay - 20}Z`,
+  globo: (sx, sy, cx, ay) =>
+    `M${sx - 14} ${sy - 6}C${sx + 90} ${sy - 30} ${sx + 170} ${sy + 90} ${sx + 118} ${sy + 236}Q${sx + 60} ${sy + 262} ${cx + 14} ${ay + 30}L${cx - 8} ${ay - 20}Z`,
+  'tres-cuartos': (sx, sy, cx, ay) =>
+    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 74} ${sy + 90} ${sx + 88} ${sy + 180}L${sx + 118} ${sy + 428}Q${sx + 70} ${sy + 462} ${sx + 20} ${sy + 446}L${cx - 6} ${ay + 8}Z`,
+  campana: (sx, sy, cx, ay) =>
+    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 70} ${sy + 110} ${sx + 76} ${sy + 220}L${sx + 150} ${sy + 470}Q${sx + 60} ${sy + 530} ${sx - 22} ${sy + 480}L${cx - 6} ${ay + 8}Z`,
+  larga: (sx, sy, cx, ay) =>
+    `M${sx - 14} ${sy - 6}C${sx + 52} ${sy + 14} ${sx + 76} ${sy + 110} ${sx + 88} ${sy + 220}L${sx + 116} ${sy + 640}Q${sx + 74} ${sy + 668} ${sx + 28} ${sy + 652}L${cx - 6} ${ay + 8}Z`,
+};
 
 function sleeveDetails(c: Canvas, cloth: Cloth, top: Top, kind: NonNullable<Top['sleeve']>): void {
   const f = fits[top.fit ?? 'recto'];
@@ -143,7 +141,7 @@ function sleeveDetails(c: Canvas, cloth: Cloth, top: Top, kind: NonNullable<Top[
         [sx + 30, sy + 20, sx + 80, sy + 180, 24, 14],
         [sx + 4, sy + 30, sx + 30, sy + 210, 20, 6],
       ]);
-      m.stroke(`M${sx + 120} ${sy + 228}Q${sx + 60} ${sy + 258} ${cxOf(f) + 14} ${492}`, cloth.shade, 14);
+      m.stroke(`M${sx + 120} ${sy + 228}Q${sx + 60} ${sy + 258} ${cxOf(f) + 14} 492`, cloth.shade, 14);
     } else {
       m.folds(cloth, [
         [sx + 60, sy + 120, sx + 30, sy + 330, 22, 10],
@@ -209,12 +207,10 @@ function neckFinish(c: Canvas, cloth: Cloth, neck: NonNullable<Top['neck']>, nx:
     case 'camisero':
       c.mirrored((m) =>
         m
-          .piece(
-            `M450 ${drop - 6}L${nx - 60} ${ny - 4}Q${nx - 20} ${ny - 40} ${nx - 4} ${ny - 16}L${nx + 22} ${ny + 66}Q${nx - 10} ${ny + 108} ${nx - 40} ${ny + 118}Z`,
-            cloth,
-            { volume: 'drop' },
-          )
-          .stitch(cloth.thread, `M${nx + 12} ${ny + 64}Q${nx - 14} ${ny + 94} ${nx - 38} ${ny + 104}L456 ${drop + 4}`, 2),
+          .piece(`M450 ${drop - 8}L${nx - 62} ${ny - 6}Q${nx - 24} ${ny - 44} ${nx} ${ny - 14}L${nx - 2} ${ny + 132}Z`, cloth, {
+            volume: 'drop',
+          })
+          .stitch(cloth.thread, `M${nx - 8} ${ny + 2}L${nx - 10} ${ny + 114}L460 ${drop - 8}`, 2),
       );
       break;
     case 'capucha':
@@ -245,7 +241,7 @@ function neckFinish(c: Canvas, cloth: Cloth, neck: NonNullable<Top['neck']>, nx:
   }
 }
 
-function front(c: Canvas, cloth: Cloth, top: Top, drop: number, hem: number, f: { hem: number }): void {
+function front(c: Canvas, cloth: Cloth, top: Top, drop: number, hem: number): void {
   switch (top.front) {
     case 'cierre':
       c.stroke(`M450 ${drop}V${hem + 20}`, cloth.deep, 16, 0.75)
@@ -278,22 +274,24 @@ function front(c: Canvas, cloth: Cloth, top: Top, drop: number, hem: number, f: 
     case undefined:
       break;
   }
-  void f;
 }
 
-function quilting(c: Canvas, cloth: Cloth, half: number, armY: number, hem: number): void {
-  for (let y = 320; y < hem - 40; y += 92) {
-    const w = y < armY ? 190 : half + 6;
-    c.stroke(`M${450 - w} ${y}Q450 ${y + 30} ${450 + w} ${y}`, cloth.deep, 7, 0.55).stroke(
-      `M${450 - w} ${y + 14}Q450 ${y + 44} ${450 + w} ${y + 14}`,
-      '#ffffff',
-      10,
-      cloth.shine * 0.7,
-    );
+function quilting(c: Canvas, cloth: Cloth, top: Top, hem: number): void {
+  const f = fits[top.fit ?? 'recto'];
+  const armY = top.sleeve === 'sin' ? 430 : 462;
+  for (let y = 330; y < hem - 40; y += 92) {
+    const w = y < armY ? f.chest * 0.86 : f.waist - 2;
+    c.stroke(`M${450 - w} ${y}Q450 ${y + 26} ${450 + w} ${y}`, cloth.deep, 7, 0.55);
+    c.stroke(`M${450 - w} ${y + 14}Q450 ${y + 40} ${450 + w} ${y + 14}`, '#ffffff', 10, cloth.shine * 0.7);
   }
+  if (top.sleeve === 'sin') return;
+  const [sx, sy, cx] = [450 + f.shoulder, 252, 450 + f.chest];
   c.mirrored((m) => {
-    for (let y = 380; y < 860; y += 88)
-      m.stroke(`M${450 + half + 18} ${y + 10}Q${450 + half + 80} ${y + 26} ${450 + half + 116} ${y - 8}`, cloth.deep, 6, 0.45);
+    for (let y = sy + 120; y < sy + 590; y += 84) {
+      const t = (y - sy) / 640;
+      const inner = y < armY + 20 ? sx - 14 : cx + (sx + 28 - cx) * t;
+      m.stroke(`M${inner + 4} ${y + 14}Q${(inner + sx + 96) / 2} ${y + 26} ${sx + 70 + 42 * t} ${y - 6}`, cloth.deep, 6, 0.5);
+    }
   });
 }
 

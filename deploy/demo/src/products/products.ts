@@ -2,7 +2,7 @@ import { limits } from '@shop/contracts';
 import { demoSellers, type Seller } from '../accounts/accounts.js';
 import type { Trade } from '../accounts/stores.js';
 import type { Dye } from '../pictures/dyes.js';
-import { familyColours, isDrawn } from '../pictures/index.js';
+import { familyColours } from '../pictures/index.js';
 import { Random, uuidAt } from '../random.js';
 import { categoryIds, colourIds, sizeRuns, typeOf } from '../reference.js';
 import { adultRecipes } from './adults.recipes.js';
@@ -49,7 +49,7 @@ const PESOS_PER_DOLLAR = 1450;
 /** One product in this many belongs to fabricante@mayorea.test. */
 const OWN_EVERY = 10;
 
-export const recipes: readonly Recipe[] = [...adultRecipes, ...kidRecipes, ...homeRecipes].filter(({ family }) => isDrawn(family));
+export const recipes: readonly Recipe[] = [...adultRecipes, ...kidRecipes, ...homeRecipes];
 
 interface Slot {
   recipe: Recipe;

@@ -35,7 +35,7 @@ export const recipe = (
   materials: string,
 ): Recipe => ({
   category,
-  genders: [...genders].flatMap((letter) => genderOf[letter] ?? []),
+  genders: Array.from(genders).flatMap((letter) => genderOf[letter] ?? []),
   family,
   price,
   sizes,

@@ -1,0 +1,133 @@
+import { expect, it } from '@jest/globals';
+import { CLOTHING, JEWELLERY, limits, LINEN, MORE } from '@shop/contracts';
+import { demoAccounts, demoPacks, demoProducts, demoSellers, type DemoProduct, pictures } from './index.js';
+import { recipes } from './products/products.js';
+import { categoryIds } from './reference.js';
+
+const products = [...demoProducts({ count: 5000 })].flat();
+
+it('gives the same catalogue in every run and for every count', () => {
+  const again = [...demoProducts({ count: 60, batch: 7 })];
+  expect(again.map((batch) => batch.length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
+  expect(again.flat()).toEqual(products.slice(0, 60));
+  expect(demoAccounts()).toEqual(demoAccounts());
+  expect(demoPacks()).toEqual(demoPacks());
+});
+
+/** What is wrong with a product, in words; nothing when it keeps the rules of the product API. */
+function breaches(product: DemoProduct): string[] {
+  const { name, description, images, colors, sizes, tags, variations } = product;
+  const within = (length: number, { min, max }: { min: number; max: number }) => length >= min && length <= max;
+  const rules: [string, boolean][] = [
+    ['name', within(name.length, limits.name)],
+    ['description', within(description.length, limits.description)],
+    ['price', Number.isInteger(product.price) && product.price >= limits.price.min],
+    ['priceUSD', product.priceUSD === null || product.priceUSD > 0],
+    ['images', within(images.length, { min: 1, max: limits.imagesPerPicker }) && images.includes(product.mainImage)],
+    ['sizes', sizes.length >= 1 && new Set(sizes).size === sizes.length],
+    ['colors', colors.length >= 1 && new Set(colors).size === colors.length],
+    [
+      'tags',
+      tags.length <= limits.tagsPerProduct &&
+        tags.every((tag) => tag.trim() === tag && within(tag.length, { min: 1, max: limits.tagLength })),
+    ],
+    ['variable', !product.isVariable || (sizes.length === 1 && variations.map((v) => v.colorId).join() === colors.join())],
+    ['not variable', product.isVariable || (colors.length === 1 && variations.length === 0)],
+    ['gender', (product.genderId === MORE) === (product.type !== CLOTHING)],
+  ];
+  return rules.filter(([, kept]) => !kept).map(([rule]) => `${rule}: ${JSON.stringify(product)}`);
+}
+
+it('[PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] makes only products that keep the rules', () => {
+  expect(products.flatMap(breaches)).toEqual([]);
+});
+
+it('[CONST-20] [CONST-21] [CONST-22] has products for every category and every gender of every kind', () => {
+  const sold = new Set(products.slice(0, 1500).map(({ categoryId, genderId }) => `${categoryId}/${genderId}`));
+  const wanted = new Set(recipes.flatMap(({ category, genders }) => genders.map((gender) => `${categoryIds[category]}/${gender}`)));
+  expect([...sold].toSorted()).toEqual([...wanted].toSorted());
+  expect(new Set(recipes.map(({ category }) => category))).toEqual(new Set(Object.keys(categoryIds)));
+  expect(new Set(products.map(({ type }) => type))).toEqual(new Set([CLOTHING, LINEN, JEWELLERY]));
+});
+
+it('gives everything an id of its own, with the instant in it', () => {
+  const all = [...products, ...demoPacks(), ...demoAccounts()];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const v7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const instantOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  expect(all.filter(({ id, createdAt }) => !v7.test(id) || instantOf(id) !== Date.parse(createdAt))).toEqual([]);
+});
+
+it('has at least 60 verified manufacturers with believable stores, some live, and the three accounts to sign in with', () => {
+  const accounts = demoAccounts();
+  const verified = accounts.filter(({ manufacturer }) => manufacturer?.verificationStatus === 'verified');
+  expect(verified.length).toBeGreaterThanOrEqual(60);
+  expect(accounts.filter(({ manufacturer }) => manufacturer && manufacturer.verificationStatus !== 'verified').length).toBe(2);
+  expect(verified.filter(({ manufacturer }) => manufacturer?.live).length).toBeGreaterThanOrEqual(4);
+  expect(accounts.slice(0, 3).map(({ email }) => email)).toEqual([
+    'admin@mayorea.test',
+    'fabricante@mayorea.test',
+    'mayorista@mayorea.test',
+  ]);
+  expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length);
+  for (const { manufacturer, wholesaler } of accounts) {
+    const phone = manufacturer?.phone ?? wholesaler?.phone;
+    if (phone !== undefined) expect(phone).toMatch(/^\d{10,15}$/);
+    if (!manufacturer) continue;
+    expect(manufacturer.description.length).toBeLessThanOrEqual(limits.manufacturerDescription.max);
+    expect(manufacturer.pointOfSale).toBe(manufacturer.street !== null);
+    expect(manufacturer.live && manufacturer.tiktokUrl === null).toBe(false);
+    if (manufacturer.tiktokUrl) expect(manufacturer.tiktokUrl).toMatch(/^https:\/\/www\.tiktok\.com\/@[a-z0-9.]+\/live$/);
+  }
+});
+
+it('gives fabricante@mayorea.test at least 24 products and every verified manufacturer some', () => {
+  const usual = products.slice(0, 1500);
+  const own = demoAccounts()[1];
+  expect(usual.filter(({ userId }) => userId === own?.id).length).toBeGreaterThanOrEqual(24);
+  const owners = new Set(usual.map(({ userId }) => userId));
+  for (const seller of demoSellers()) expect(owners.has(seller.id)).toBe(true);
+  expect(owners.size).toBe(demoSellers().length);
+});
+
+it('[PACK-09] bundles existing combinations of one manufacturer for a little less than the parts', () => {
+  const byId = new Map(products.slice(0, 1500).map((product) => [product.id, product]));
+  const packs = demoPacks();
+  expect(packs.length).toBe(150);
+  for (const pack of packs) {
+    expect(pack.name.length).toBeLessThanOrEqual(limits.name.max);
+    expect(pack.description.length).toBeLessThanOrEqual(limits.description.max);
+    expect(pack.products.length).toBeGreaterThanOrEqual(2);
+    expect(pack.products.length).toBeLessThanOrEqual(6);
+    let sum = 0;
+    for (const { productId, quantities } of pack.products) {
+      const product = byId.get(productId);
+      expect(product?.userId).toBe(pack.userId);
+      expect(quantities.length).toBeGreaterThanOrEqual(1);
+      for (const { sizeId, colorId, quantity } of quantities) {
+        expect(product?.sizes).toContain(sizeId);
+        expect(product?.colors).toContain(colorId);
+        expect(quantity).toBeGreaterThanOrEqual(limits.quantity.min);
+        sum += (product?.price ?? 0) * quantity;
+      }
+    }
+    expect(pack.price).toBeGreaterThanOrEqual(1);
+    expect(pack.price).toBeLessThan(sum);
+  }
+});
+
+it('draws every picture that is referred to, once, and no more than 300', () => {
+  const drawn = pictures();
+  const keys = drawn.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeLessThanOrEqual(300);
+  const referred = new Set([
+    ...products.flatMap(({ mainImage, images, variations }) => [
+      mainImage,
+      ...images,
+      ...variations.flatMap((v) => [v.mainImage, ...v.images]),
+    ]),
+    ...demoAccounts().flatMap(({ manufacturer }) => (manufacturer ? [manufacturer.image, ...manufacturer.images] : [])),
+  ]);
+  expect([...referred].toSorted()).toEqual(keys.toSorted());
+});

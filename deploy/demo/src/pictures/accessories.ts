@@ -1,0 +1,155 @@
+import { type Canvas, symmetric } from './canvas.js';
+import { type Cloth, mix } from './colour.js';
+import { type Family, family } from './family.js';
+import { printOf } from './prints.js';
+
+const gold = '#d6b25e';
+
+const handbag = (c: Canvas, cloth: Cloth) => {
+  c.ground(450, 985, 360, 44);
+  c.stroke('M270 540C270 250 360 170 450 170C540 170 630 250 630 540', cloth.deep, 30)
+    .stroke('M270 540C270 250 360 170 450 170C540 170 630 250 630 540', cloth.base, 20)
+    .stroke('M266 500C272 250 362 166 450 166', '#fff', 5, cloth.shine);
+  const id = c.shape(
+    symmetric([450, 520], [640, 510, 690, 530], [724, 680, 760, 880, 752, 950], [744, 984, 700, 984], [560, 990, 450, 990]),
+  );
+  c.dress(id, cloth).use(id, `fill="${printOf(c, 'cuerito', cloth.base)}"`);
+  c.piece(symmetric([450, 508], [640, 500, 694, 524], [704, 640, 690, 720, 640, 736], [560, 760, 450, 760]), cloth, {
+    volume: 'drop',
+  }).stitch(cloth.thread, 'M222 560Q210 700 262 722Q450 754 638 722Q690 700 678 560', 3);
+  c.raw(
+    `<rect x="410" y="700" width="80" height="96" rx="16" fill="${gold}"/><rect x="420" y="710" width="60" height="76" rx="10" fill="none" stroke="#8f6a24" stroke-width="4"/><circle cx="450" cy="748" r="11" fill="#8f6a24"/><g fill="none" stroke="${gold}" stroke-width="11"><circle cx="270" cy="530" r="26"/><circle cx="630" cy="530" r="26"/></g>`,
+  );
+};
+
+const belt = (c: Canvas, cloth: Cloth) => {
+  const ring = (r: number) => `M${450 - r} 600A${r} ${r * 0.92} 0 1 1 ${450 + r} 600A${r} ${r * 0.92} 0 1 1 ${450 - r} 600Z`;
+  c.raw('<ellipse cx="464" cy="628" rx="318" ry="296" fill="none" stroke="#2b2018" stroke-opacity=".12" stroke-width="92"/>');
+  for (const r of [292, 218]) {
+    const sheen = c.linear(
+      [
+        [0, '#fff', cloth.shine],
+        [0.5, cloth.deep, 0.2],
+        [1, cloth.deep, cloth.depth],
+      ],
+      [0, 0, 1, 1],
+    );
+    c.stroke(ring(r), cloth.deep, 70)
+      .stroke(ring(r), cloth.base, 64)
+      .raw(`<path d="${ring(r)}" fill="none" stroke="${sheen}" stroke-width="64"/>`)
+      .stitch(cloth.thread, ring(r + 23), 3)
+      .stitch(cloth.thread, ring(r - 23), 3);
+  }
+  c.stroke('M450 868H760', cloth.deep, 70).stroke('M450 868H758', cloth.base, 64).stitch(cloth.thread, 'M450 845H750M450 891H750', 3);
+  for (const x of [560, 610, 660, 710]) c.raw(`<ellipse cx="${x}" cy="868" rx="8" ry="9" fill="${cloth.deep}"/>`);
+  const metal = c.linear(
+    [
+      [0, '#f7f8fa'],
+      [0.5, '#a9afb8'],
+      [1, '#6d7581'],
+    ],
+    [0, 0, 1, 1],
+  );
+  c.raw(
+    `<rect x="392" y="812" width="118" height="112" rx="20" fill="none" stroke="${metal}" stroke-width="18"/><path d="M396 868H516" stroke="${metal}" stroke-width="13" stroke-linecap="round"/>`,
+  );
+};
+
+const capHat = (c: Canvas, cloth: Cloth, dye: string) => {
+  c.ground(430, 850, 400, 46);
+  c.piece('M190 740C170 470 300 330 470 330C640 330 740 470 740 740Q470 690 190 740Z', cloth, { volume: 'body' });
+  if (dye !== 'negro') c.fill('M470 330C640 330 740 470 740 740Q660 720 590 714Q600 480 470 330Z', mix(cloth.base, '#ffffff', 0.7), 0.7);
+  c.seam(cloth, 'M470 332Q360 470 350 712M470 332Q590 480 592 712').stitch(
+    cloth.thread,
+    'M460 336Q350 470 340 712M480 336Q602 480 604 712',
+    2.5,
+  );
+  c.piece('M186 730Q460 676 600 716C520 740 440 800 330 850C220 890 90 880 84 830C80 790 130 750 186 730Z', cloth, { volume: 'drop' });
+  for (const s of [0, 16, 32])
+    c.stitch(cloth.thread, `M${118 + s} ${840 - s * 1.6}C${200 + s} ${862 - s * 2} ${330 + s} ${830 - s * 2.2} ${480 + s} ${752 - s}`, 2.5);
+  c.raw(
+    `<ellipse cx="470" cy="330" rx="24" ry="13" fill="${cloth.shade}"/><circle cx="390" cy="560" r="66" fill="none" stroke="${cloth.thread}" stroke-width="9"/><path d="M356 580l34-56 34 56Z" fill="${cloth.thread}"/>`,
+  );
+};
+
+const scarf = (c: Canvas, cloth: Cloth) => {
+  const rib = printOf(c, 'tejido', cloth.base);
+  const tail = (x: number, y: number, tilt: number) => {
+    c.raw(`<g transform="rotate(${tilt} ${x} 560)">`);
+    const id = c.shape(`M${x - 85} 520H${x + 85}L${x + 96} ${y}H${x - 96}Z`);
+    c.shadow([id]).dress(id, cloth, { print: rib, volume: 'tube' });
+    c.fill(
+      `M${x - 92} ${y - 190}H${x + 92}L${x + 93} ${y - 140}H${x - 93}ZM${x - 94} ${y - 110}H${x + 94}L${x + 95} ${y - 60}H${x - 95}Z`,
+      cloth.thread,
+      0.8,
+    );
+    for (let k = -88; k <= 88; k += 16) c.stroke(`M${x + k} ${y}l${(k % 5) - 1} 56`, cloth.base, 9);
+    c.raw('</g>');
+  };
+  tail(350, 990, 4);
+  tail(520, 930, -5);
+  const loop = c.shape(
+    'M450 230C640 230 720 330 700 450C680 590 580 640 450 640C320 640 220 590 200 450C180 330 260 230 450 230ZM450 350C370 350 320 380 324 430C330 470 380 490 450 490C520 490 570 470 576 430C580 380 530 350 450 350Z',
+  );
+  c.shadow([loop]).raw(`<g fill-rule="evenodd">`).dress(loop, cloth, { print: rib }).raw('</g>');
+  c.folds(cloth, [
+    [220, 400, 420, 610, 40, 50],
+    [250, 330, 500, 560, 36, 70],
+    [680, 420, 520, 590, 36, -40],
+  ]);
+};
+
+const backpack = (c: Canvas, cloth: Cloth) => {
+  c.ground(450, 1030, 340, 40);
+  c.stroke('M400 220C400 130 500 130 500 220', cloth.deep, 26).stroke('M400 220C400 130 500 130 500 220', cloth.base, 15);
+  c.mirrored((m) => m.piece('M680 420Q742 470 736 640L730 900Q720 930 690 920Z', cloth, { volume: 'tube' }));
+  c.piece(
+    symmetric([450, 190], [650, 190, 696, 400], [716, 620, 714, 800, 706, 960], [700, 1024, 630, 1026], [540, 1036, 450, 1036]),
+    cloth,
+  );
+  c.stroke('M236 560C240 330 300 246 450 246C600 246 660 330 664 560', cloth.deep, 12, 0.8).raw(
+    '<path d="M236 560C240 330 300 246 450 246C600 246 660 330 664 560" fill="none" stroke="#c9ccd2" stroke-width="6" stroke-dasharray="5 4"/>',
+  );
+  c.piece(symmetric([450, 640], [600, 640, 650, 650], [666, 800, 664, 900, 656, 960], [640, 990, 600, 990], [520, 994, 450, 994]), cloth, {
+    volume: 'drop',
+  });
+  c.stroke('M258 694Q450 676 642 694', cloth.deep, 12, 0.8).raw(
+    '<path d="M258 694Q450 676 642 694" fill="none" stroke="#c9ccd2" stroke-width="6" stroke-dasharray="5 4"/><rect x="444" y="684" width="14" height="62" rx="7" fill="#c9ccd2"/>',
+  );
+  c.stitch(cloth.thread, 'M262 960Q450 976 638 960', 3).raw(
+    `<rect x="384" y="470" width="132" height="66" rx="10" fill="${mix(cloth.base, '#8a5a33', 0.75)}"/><circle cx="450" cy="503" r="14" fill="${gold}"/>`,
+  );
+};
+
+const poncho = (c: Canvas, cloth: Cloth) => {
+  const id = c.shape(symmetric([450, 300], [510, 250, 530, 200], [640, 300, 760, 560, 806, 820], [660, 940, 450, 1010]));
+  c.shadow([id])
+    .fill('M370 200Q450 170 530 200Q510 280 450 304Q390 280 370 200Z', cloth.deep, 0.9)
+    .dress(id, cloth, { print: printOf(c, 'tejido', cloth.base) });
+  const bandOf = (k: number) =>
+    `M${94 + k * 0.16} ${820 - k}Q${240 + k * 0.1} ${946 - k} 450 ${1010 - k}Q${660 - k * 0.1} ${946 - k} ${806 - k * 0.16} ${820 - k}`;
+  const red = mix(cloth.deep, '#a2432f', 0.6);
+  c.stroke(bandOf(60), cloth.thread, 24, 0.9).stroke(bandOf(110), red, 14, 0.9).stroke(bandOf(138), cloth.thread, 9, 0.9);
+  c.raw(`<path d="${bandOf(60)}" fill="none" stroke="${red}" stroke-width="12" stroke-dasharray="14 14"/>`);
+  c.folds(cloth, [
+    [400, 300, 250, 880, 44, 14],
+    [500, 300, 640, 880, 44, -14],
+    [450, 330, 450, 990, 30, 6],
+    [360, 260, 140, 780, 30, 10],
+  ]);
+  for (let x = 108; x <= 796; x += 18) {
+    const t = (x - 94) / 712;
+    const y = t < 0.5 ? 820 + 2 * t * (2 - 2 * t) * 126 + 4 * t * t * 190 : 820 + 2 * (1 - t) * (2 * t) * 126 + 4 * (1 - t) * (1 - t) * 190;
+    c.stroke(`M${x} ${Math.round(y) - 6}v46`, cloth.base, 7);
+  }
+  c.stroke('M372 204Q392 280 450 302Q508 280 528 204', cloth.shade, 18);
+};
+
+export const accessoryFamilies: readonly Family[] = [
+  family('cartera', ['negro', 'camel', 'bordo'], handbag, 'mesa'),
+  family('cinturon', ['negro', 'marron'], belt),
+  family('gorra', ['negro', 'azul', 'rojo'], capHat, 'mesa'),
+  family('bufanda', ['gris', 'bordo', 'crudo'], scarf),
+  family('mochila', ['negro', 'azul-marino', 'rosa'], backpack, 'mesa'),
+  family('ruana', ['camel', 'gris'], poncho),
+];

@@ -1,0 +1,143 @@
+import { type Canvas, symmetric } from './canvas.js';
+import type { Cloth } from './colour.js';
+import { type Family, family } from './family.js';
+import { type Print, printOf } from './prints.js';
+
+interface Dress {
+  /** Straps, or short puffed sleeves. */
+  arms: 'tiras' | 'mangas' | 'sisa';
+  waist: number;
+  hem: number;
+  /** Half width of the hem. */
+  flare: number;
+  print?: Print;
+  tiers?: boolean;
+  belt?: boolean;
+  /** Two legs instead of a skirt. */
+  legs?: boolean;
+  top?: number;
+}
+
+function drawDress(c: Canvas, cloth: Cloth, d: Dress): void {
+  const print = d.print ? printOf(c, d.print, cloth.base) : undefined;
+  const top = d.top ?? 190;
+  const under = top + 190;
+  const bodice = c.shape(
+    symmetric(
+      [450, top + 96],
+      d.arms === 'tiras' ? [500, top + 96, 548, top + 70] : [512, top + 96, 530, top],
+      d.arms === 'tiras' ? [566, top + 64] : [580, top + 6, d.arms === 'mangas' ? 618 : 586, top + 26],
+      [d.arms === 'tiras' ? 566 : 574, top + 110, 572, top + 150, 592, under],
+      [584, under + 60, 566, d.waist - 60, 558, d.waist],
+      [500, d.waist + 12, 450, d.waist + 12],
+    ),
+  );
+  const mid = d.waist + (d.hem - d.waist) * 0.4;
+  const skirt = c.shape(
+    d.legs
+      ? symmetric(
+          [450, d.waist],
+          [558, d.waist - 6],
+          [566, d.waist + 80, 640, d.waist + 160, 640, d.waist + 260],
+          [650, mid + 120, 450 + d.flare, d.hem - 100, 450 + d.flare, d.hem],
+          [560, d.hem + 20, 466, d.hem + 6],
+          [464, mid + 140, 458, d.waist + 340, 450, d.waist + 300],
+        )
+      : symmetric(
+          [450, d.waist],
+          [558, d.waist - 6],
+          [574, d.waist + 80, 450 + d.flare * 0.86, mid, 450 + d.flare, d.hem],
+          [450 + d.flare * 0.5, d.hem + 44, 450, d.hem + 40],
+        ),
+  );
+  const sleeve =
+    d.arms === 'mangas'
+      ? c.shape(
+          `M610 ${top + 20}C700 ${top + 10} 752 ${top + 110} 722 ${top + 196}Q660 ${top + 226} 590 ${under}Q570 ${top + 90} 610 ${top + 20}Z`,
+        )
+      : undefined;
+  const sleeveL =
+    d.arms === 'mangas'
+      ? c.shape(
+          `M290 ${top + 20}C200 ${top + 10} 148 ${top + 110} 178 ${top + 196}Q240 ${top + 226} 310 ${under}Q330 ${top + 90} 290 ${top + 20}Z`,
+        )
+      : undefined;
+  const ids = [bodice, skirt, ...(sleeve && sleeveL ? [sleeve, sleeveL] : [])];
+  c.shadow(ids);
+  if (d.arms === 'tiras') {
+    c.stroke(`M340 ${top + 130}Q450 ${top + 90} 560 ${top + 130}`, cloth.shade, 44);
+    c.stroke(`M344 ${top + 70}Q350 ${top} 372 ${top - 60}M556 ${top + 70}Q550 ${top} 528 ${top - 60}`, cloth.shade, 10);
+  } else c.fill(`M370 ${top}Q450 ${top - 26} 530 ${top}Q512 ${top + 98} 450 ${top + 98}Q388 ${top + 98} 370 ${top}Z`, cloth.deep, 0.85);
+  if (sleeve && sleeveL) {
+    c.dress(sleeve, cloth, { print, volume: 'tube' }).dress(sleeveL, cloth, { print, volume: 'tube' });
+    c.mirrored((m) =>
+      m
+        .folds(cloth, [
+          [630, top + 40, 690, top + 200, 24, 12],
+          [612, top + 60, 640, top + 206, 18, 6],
+        ])
+        .stroke(`M722 ${top + 196}Q660 ${top + 226} 594 ${under - 2}`, cloth.shade, 12),
+    );
+  }
+  c.dress(skirt, cloth, { print, volume: 'body' }).dress(bodice, cloth, { print, volume: 'body' });
+  c.mirrored((m) =>
+    m.seam(cloth, `M530 ${under + 20}Q516 ${d.waist - 60} 520 ${d.waist}`, 2).fold(cloth, [586, under + 10, 500, under + 60], 18, 10),
+  );
+  if (d.legs) {
+    c.mirrored((m) =>
+      m.folds(cloth, [
+        [540, d.waist + 20, 580, d.hem - 20, 34, -12],
+        [600, d.waist + 200, 450 + d.flare - 30, d.hem - 10, 26, -10],
+        [458, d.waist + 300, 560, d.waist + 340, 18, 10],
+      ]),
+    );
+    c.seam(cloth, `M450 ${d.waist + 20}V${d.waist + 300}`, 2);
+  } else {
+    const f = d.flare;
+    c.folds(cloth, [
+      [400, d.waist + 12, 450 - f * 0.66, d.hem + 10, 44, 10],
+      [436, d.waist + 14, 450 - f * 0.2, d.hem + 36, 40, 4],
+      [476, d.waist + 14, 450 + f * 0.3, d.hem + 34, 44, -6],
+      [520, d.waist + 10, 450 + f * 0.74, d.hem + 6, 44, -12],
+    ]);
+  }
+  if (d.tiers)
+    for (const t of [0.36, 0.7]) {
+      const [y, w] = [d.waist + (d.hem - d.waist) * t, 108 + (d.flare - 108) * (t + 0.12)];
+      c.stroke(`M${450 - w} ${y}Q450 ${y + 44} ${450 + w} ${y}`, cloth.deep, 6, 0.5).stroke(
+        `M${450 - w} ${y + 10}Q450 ${y + 54} ${450 + w} ${y + 10}`,
+        '#fff',
+        6,
+        cloth.shine * 0.7,
+      );
+    }
+  if (d.belt) {
+    c.piece(
+      symmetric([450, d.waist - 24], [510, d.waist - 24, 562, d.waist - 34], [562, d.waist + 8], [510, d.waist + 20, 450, d.waist + 20]),
+      cloth,
+    );
+    c.piece(
+      `M470 ${d.waist}C560 ${d.waist - 60} 570 ${d.waist + 40} 476 ${d.waist + 4}L530 ${d.waist + 170}L500 ${d.waist + 176}L456 ${d.waist + 10}C400 ${d.waist + 40} 380 ${d.waist - 50} 470 ${d.waist}Z`,
+      cloth,
+      { volume: 'drop' },
+    );
+  } else c.seam(cloth, `M342 ${d.waist}Q450 ${d.waist + 20} 558 ${d.waist}`);
+  if (!d.legs) c.stitch(cloth.thread, `M${450 - d.flare + 8} ${d.hem - 14}Q450 ${d.hem + 46} ${450 + d.flare - 8} ${d.hem - 14}`, 2.5);
+}
+
+const dress = (options: Dress) => (c: Canvas, cloth: Cloth) => drawDress(c, cloth, options);
+
+export const dressFamilies: readonly Family[] = [
+  family('vestido', ['rojo', 'negro', 'verde'], dress({ arms: 'sisa', waist: 520, hem: 940, flare: 262, belt: true })),
+  family(
+    'vestido-largo',
+    ['azul-marino', 'coral'],
+    dress({ arms: 'tiras', waist: 480, hem: 1070, flare: 280, print: 'flores', tiers: true }),
+  ),
+  family('enterito', ['negro', 'verde-militar'], dress({ arms: 'tiras', waist: 500, hem: 1080, flare: 220, legs: true, belt: true })),
+  family(
+    'vestido-nena',
+    ['rosa', 'amarillo', 'celeste'],
+    dress({ arms: 'mangas', waist: 520, hem: 900, flare: 300, print: 'lunares', tiers: true, top: 250 }),
+  ),
+];
