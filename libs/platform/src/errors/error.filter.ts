@@ -28,6 +28,8 @@ export class ErrorFilter implements ExceptionFilter {
     void reply
       .code(known ? errorKinds[known.kind] : 500)
       .header('cache-control', 'no-store')
+      // A route may have announced another type before it failed.
+      .type('application/json; charset=utf-8')
       .send(body);
   }
 }

@@ -1,8 +1,17 @@
-import type { LoggerService } from '@nestjs/common';
+import { type LoggerService, Logger as NestLogger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { Logger as NestLogger } from '@nestjs/common';
 import type { LogLevel } from '../config/settings.js';
+
+/** What Nest says of itself while it starts: a line per module and route. */
+const startup = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
+class ServiceLogger extends Logger {
+  override log(message: unknown, ...more: unknown[]): void {
+    if (startup.has(String(more.at(-1)))) this.debug(message, ...more);
+    else super.log(message, ...more);
+  }
+}
 
 /**
  * Structured logs of a process, one JSON line each. nestjs-pino's per-request middleware is left out: it costs a third of the reads a
@@ -10,10 +19,10 @@ import type { LogLevel } from '../config/settings.js';
  */
 export function createLogger(level: LogLevel): LoggerService {
   const params = { pinoHttp: { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } };
-  return new Logger(new PinoLogger(params), params);
+  return new ServiceLogger(new PinoLogger(params), params);
 }
 
-/** One line per write at `info`, per read at `debug`. Neither bodies nor query strings: they may hold what people typed. */
+/** One line per write. Neither bodies nor query strings: they may hold what people typed. */
 export function logRequests(fastify: FastifyInstance, service: string): void {
   const log = new NestLogger('http');
   fastify.addHook('onRequest', (request, reply, done) => {

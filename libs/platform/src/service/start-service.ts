@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import { type DynamicModule, Logger, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,7 +87,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await app.close().catch(() => undefined);
     throw error;
   }
-  return running(name, app, host);
+  const service = running(name, app, host);
+  new Logger(name).log(`${name} listens on ${service.url}`);
+  return service;
 }
 
 function keySource(app: NestFastifyApplication, keys: ServiceOptions['keys']): KeySource {
