@@ -17,12 +17,20 @@ const { mark } = dirtySql(searchDirtyTable, 'key');
  */
 export async function markSearchDirty(manager: Executor, kind: SearchKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await manager.query(mark, [ids.map((id) => searchKey(kind, id)), 1, null]);
+  await markAll(manager, kind, ids, 1);
   if (kind === 'manufacturer') {
     const products = (await manager.query('select id from product where user_id = any($1)', [ids])) as { id: string }[];
-    if (products.length > 0) await manager.query(mark, [products.map(({ id }) => searchKey('product', id)), 2, null]);
+    await markAll(
+      manager,
+      'product',
+      products.map(({ id }) => id),
+      2,
+    );
   }
 }
+
+const markAll = (manager: Executor, kind: SearchKind, ids: readonly string[], tier: 1 | 2): Promise<unknown> =>
+  manager.query(mark, [ids.map((id) => searchKey(kind, id)), ids.map(() => tier), ids.map(() => null)]);
 
 export const searchKey = (kind: SearchKind, id: string): string => `${kind}:${id}`;
 

@@ -16,7 +16,7 @@ export interface Token {
   stem: string;
   groups: readonly string[];
 }
-/** One thing a shopper asks for; `prefix`: may also be the beginning of a word. */
+/** One thing a shopper asks for; `prefix`: may also be the beginning of a word (the last one, still being typed; never a number). */
 export interface Term extends Token {
   prefix: boolean;
 }
@@ -67,7 +67,7 @@ export class Analysis {
       terms.push(
         phrase
           ? { ...this.token(phrase.key, phrase.key), prefix: false }
-          : { ...this.token(word, stems[i] as string), prefix: !/^\d+$/.test(word) },
+          : { ...this.token(word, stems[i] as string), prefix: i === kept.length - 1 && !/^\d+$/.test(word) },
       );
       i += phrase?.length ?? 1;
     }

@@ -1,5 +1,7 @@
-/** How many of the newest products are looked at before the index is asked: enough to find a page of something common, cheap if not. */
-const window = 128;
+/** How many of the newest products are looked at, for each one wanted, before the index is asked: enough to find what is common, cheap if not. */
+const window = { perWanted: 24, least: 128, most: 2048 };
+/** Where a quarter of the newest products match several terms (letters, in effect), only so many of the newest are ranked. */
+const flood = { sample: 128, matching: 32, ranked: 2000, furthest: 200 };
 /** Corrections considered for one word. */
 const candidates = 24;
 
@@ -12,7 +14,7 @@ const rankOf = (of: string): string => `(
  * The engine's SQL. One call is one round trip: corrections happen inside.
  *
  * Rank of a term in a document: field (name, category, tags, colours, manufacturer, description) × 4 + kind (as written, stem, synonym,
- * prefix); the ranks of several terms are added; ties go to the newest, then by id. Lexemes carry field and kind, so the inverted index
+ * prefix); the ranks of several terms are added; ties go to the newest, then by id. Lexemes carry field (none: anywhere) and kind, so the inverted index
  * alone answers "in the name, as written". `best` uses that: something common is found among the newest rows, and only what would rank
  * better (and is therefore rare) is asked of the index; ranking never reads all matches of a common word.
  */
@@ -20,16 +22,12 @@ export const functions = `
   create or replace function search.in_field(template text, field text) returns tsquery
     language sql immutable parallel safe return replace(template, '@', field)::tsquery;
 
-  create or replace function search.in_any_field(template text) returns tsquery language sql immutable parallel safe return
-    case when template = '' then ''::tsquery else concat_ws(' | ', replace(template, '@', 'n'), replace(template, '@', 'c'),
-      replace(template, '@', 't'), replace(template, '@', 'k'), replace(template, '@', 'm'), replace(template, '@', 'd'))::tsquery end;
-
   create or replace function search.make_term(whole text, exact text, stem text, synonym text) returns search.term
     language plpgsql immutable parallel safe as $$
     begin
       return row(search.in_field(whole, 'n'), search.in_field(whole, 'c'), search.in_field(whole, 't'), search.in_field(whole, 'k'),
-        search.in_field(whole, 'm'), search.in_field(whole, 'd'), search.in_any_field(exact), search.in_any_field(stem),
-        search.in_any_field(synonym), search.in_any_field(whole))::search.term;
+        search.in_field(whole, 'm'), search.in_field(exact, ''), search.in_field(stem, ''), search.in_field(synonym, ''),
+        search.in_field(whole, ''))::search.term;
     end $$;
 
   create or replace function search.rank(words tsvector, terms search.term[]) returns int language plpgsql immutable parallel safe as $$
@@ -70,12 +68,13 @@ export const functions = `
       exact tsquery := term.exact; stem tsquery := term.stem; synonym tsquery := term.synonym;
       seen record; ids uuid[]; ranks int[]; times timestamptz[];
       perfect int := 0; common int; rare tsquery := term.whole;
+      looked int := least(greatest(wanted * ${window.perWanted}, ${window.least}), ${window.most});
     begin
-      if wanted <= ${window / 4} then
+      if wanted <= looked / 4 then
         for seen in
           select w.id, w.created_at, ${rankOf('')} as rank from (
             select p.id, p.created_at, p.words from search.product p where p.card is not null
-            order by p.created_at desc, p.id desc limit ${window}
+            order by p.created_at desc, p.id desc limit looked
           ) w where w.words @@ query
         loop
           ids := ids || seen.id; ranks := ranks || seen.rank; times := times || seen.created_at;
@@ -104,12 +103,25 @@ export const functions = `
       end if;
     end $$;
 
-  -- The first \`wanted\` products by relevance, for several terms: all of them are in few products, so all of those are ranked.
+  -- The first \`wanted\` products by relevance, for several terms: few products have all of them, so all of those are ranked.
   create or replace function search.best_of_many(terms search.term[], wanted int)
     returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable rows 24 as $$
     #variable_conflict use_column
-    declare query tsquery := search.matching(terms);
+    declare query tsquery := search.matching(terms); common int := 0;
     begin
+      if wanted <= ${flood.furthest} then
+        select count(*) into common from (
+          select p.words from search.product p where p.card is not null order by p.created_at desc, p.id desc limit ${flood.sample}
+        ) w where w.words @@ query;
+      end if;
+      if common >= ${flood.matching} then
+        return query
+          select w.id, search.rank(w.words, terms), w.created_at from (
+            select p.id, p.created_at, p.words from search.product p where p.card is not null
+            order by p.created_at desc, p.id desc limit ${flood.ranked}
+          ) w where w.words @@ query order by 2, 3 desc, 1 desc limit wanted;
+        return;
+      end if;
       return query
         with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ query)
         select h.id, search.rank(h.words, terms), h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
@@ -171,7 +183,7 @@ export const functions = `
         ) c where c.far <= slips order by c.far, c.query limit ${candidates}
       loop
         exit when near.far > nearest;
-        if search.known(search.in_any_field(near.query)) then
+        if search.known(search.in_field(near.query, '')) then
           nearest := near.far;
           found := concat_ws(' | ', found, near.query);
         end if;

@@ -48,7 +48,7 @@ export const schema = `
   do $$ begin
     if to_regclass('search.product') is null then ${generation('')} end if;
     if to_regtype('search.term') is null then
-      create type search.term as (n tsquery, c tsquery, t tsquery, k tsquery, m tsquery, d tsquery, exact tsquery, stem tsquery, synonym tsquery, whole tsquery);
+      create type search.term as (n tsquery, c tsquery, t tsquery, k tsquery, m tsquery, exact tsquery, stem tsquery, synonym tsquery, whole tsquery);
     end if;
   end $$;
 `;
