@@ -1,7 +1,7 @@
 import type { Role, VerificationStatus } from '@shop/contracts';
 import { logoKey } from '../pictures/keys.js';
 import { Random, uuidAt } from '../random.js';
-import { ownStore, stores, unverifiedStores, type Store, type Trade } from './stores.js';
+import { stores, unverifiedStores, type Store, type Trade } from './stores.js';
 
 export interface DemoManufacturer {
   name: string;
@@ -109,6 +109,8 @@ export function demoAccounts(): DemoAccount[] {
     accounts.push({ id: uuidAt(createdAt, random), email, ...rest(random), createdAt: createdAt.toISOString() });
   };
   add('admin@mayorea.test', 0, () => ({ role: 'admin', manufacturer: null, wholesaler: null }));
+  const [ownStore, ...others] = stores;
+  if (!ownStore) throw new Error('The demo needs its manufacturers');
   add('fabricante@mayorea.test', 1, (random) => ({
     role: 'manufacturer',
     manufacturer: manufacturer(ownStore, random, 'verified', false),
@@ -123,7 +125,7 @@ export function demoAccounts(): DemoAccount[] {
     };
   };
   add('mayorista@mayorea.test', 2, shopper(ownShop));
-  stores.forEach((store, i) =>
+  others.forEach((store, i) =>
     add(`${slugOf(store.name)}@mayorea.test`, 3 + i * 9, (random) => ({
       role: 'manufacturer',
       manufacturer: manufacturer(store, random, 'verified', isLive(i)),
@@ -143,7 +145,7 @@ export function demoAccounts(): DemoAccount[] {
 
 /** The verified manufacturers, fabricante@mayorea.test first. */
 export function demoSellers(): Seller[] {
-  const trades = new Map([ownStore, ...stores].map((store) => [store.name, store.trades]));
+  const trades = new Map(stores.map((store) => [store.name, store.trades]));
   return demoAccounts().flatMap(({ id, manufacturer }) =>
     manufacturer?.verificationStatus === 'verified' ? [{ id, name: manufacturer.name, trades: trades.get(manufacturer.name) ?? [] }] : [],
   );

@@ -1,4 +1,5 @@
-import { type Canvas, symmetric } from './canvas.js';
+import type { Canvas } from './canvas.js';
+import { flip, symmetric } from './outline.js';
 import { type Cloth, cloth as dyed, mix } from './colour.js';
 import { drawBottom } from './bottoms.js';
 import { type Family, family } from './family.js';
@@ -86,7 +87,7 @@ const sleeper = (c: Canvas, cloth: Cloth) => {
     ),
   );
   const arm = 'M626 228C704 250 736 350 752 470L776 640Q736 676 690 660L640 440Z';
-  const left = arm.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${900 - Number(x)} ${y}`);
+  const left = flip(arm);
   const [r, l] = [c.shape(arm), c.shape(left)];
   c.shadow([id, r, l]).fill('M366 200Q450 176 534 200Q516 272 450 272Q384 272 366 200Z', cloth.deep, 0.7);
   c.dress(r, cloth, { volume: 'tube' }).dress(l, cloth, { volume: 'tube' }).dress(id, cloth);

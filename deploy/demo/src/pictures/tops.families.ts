@@ -1,7 +1,8 @@
 import { type Canvas } from './canvas.js';
 import { type Cloth, mix } from './colour.js';
 import { type Family, family } from './family.js';
-import { drawTop, type Top } from './tops.js';
+import type { Top } from './top.js';
+import { drawTop } from './tops.js';
 
 const top = (options: Top) => (c: Canvas, cloth: Cloth) => drawTop(c, cloth, options);
 

@@ -1,30 +1,10 @@
-import { type Canvas, symmetric } from './canvas.js';
+import { hoodBack, neckFinish, strapsBack } from './necks.js';
+import { sleeveDetails, sleeves } from './sleeves.js';
+import { fits, type Top } from './top.js';
+import type { Canvas } from './canvas.js';
+import { flip, symmetric } from './outline.js';
 import { type Cloth, mix } from './colour.js';
-import { type Print, printOf } from './prints.js';
-
-export interface Top {
-  neck?: 'redondo' | 've' | 'bote' | 'camisero' | 'capucha' | 'polera' | 'tiras' | 'solapa' | 'alto';
-  sleeve?: 'corta' | 'larga' | 'sin' | 'globo' | 'campana' | 'tres-cuartos';
-  fit?: 'recto' | 'entallado' | 'amplio' | 'corto';
-  /** Where the hem falls. */
-  hem?: number;
-  print?: Print;
-  texture?: Print;
-  /** Rib at hem and cuffs. */
-  rib?: boolean;
-  front?: 'cierre' | 'botones' | 'polo' | 'abierto';
-  pockets?: 'canguro' | 'pecho' | 'cierre' | 'plaque';
-  quilted?: boolean;
-  thread?: string;
-  details?: (c: Canvas, cloth: Cloth) => void;
-}
-
-const fits = {
-  recto: { shoulder: 212, chest: 186, waist: 180, hem: 192 },
-  entallado: { shoulder: 186, chest: 164, waist: 138, hem: 172 },
-  amplio: { shoulder: 238, chest: 222, waist: 224, hem: 228 },
-  corto: { shoulder: 200, chest: 182, waist: 180, hem: 186 },
-} as const;
+import { printOf } from './prints.js';
 
 /** Anything worn above the waist, as if on an invisible mannequin. */
 export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
@@ -95,150 +75,6 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
   if (top.quilted) quilting(c, cloth, top, hem);
   pockets(c, cloth, top, hem);
   top.details?.(c, cloth);
-}
-
-/** The mirror image of a path made of absolute coordinates. */
-export function flip(d: string): string {
-  return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Math.round((900 - Number(x)) * 10) / 10} ${y}`);
-}
-
-type SleeveOutline = (sx: number, sy: number, cx: number, ay: number) => string;
-/** The right sleeve, from the shoulder's tip (sx, sy) and the armpit (cx, ay). */
-const sleeves: Record<Exclude<NonNullable<Top['sleeve']>, 'sin'>, SleeveOutline> = {
-  corta: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 46} ${sy + 10} ${sx + 74} ${sy + 56} ${sx + 92} ${sy + 110}L${sx + 132} ${sy + 226}Q${sx + 70} ${sy + 276} ${cx + 22} ${ay + 46}L${cx - 8} ${ay - 20}Z`,
-  globo: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 90} ${sy - 30} ${sx + 170} ${sy + 90} ${sx + 118} ${sy + 236}Q${sx + 60} ${sy + 262} ${cx + 14} ${ay + 30}L${cx - 8} ${ay - 20}Z`,
-  'tres-cuartos': (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 74} ${sy + 90} ${sx + 88} ${sy + 180}L${sx + 118} ${sy + 428}Q${sx + 70} ${sy + 462} ${sx + 20} ${sy + 446}L${cx - 6} ${ay + 8}Z`,
-  campana: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 70} ${sy + 110} ${sx + 76} ${sy + 220}L${sx + 150} ${sy + 470}Q${sx + 60} ${sy + 530} ${sx - 22} ${sy + 480}L${cx - 6} ${ay + 8}Z`,
-  larga: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 52} ${sy + 14} ${sx + 76} ${sy + 110} ${sx + 88} ${sy + 220}L${sx + 116} ${sy + 640}Q${sx + 74} ${sy + 668} ${sx + 28} ${sy + 652}L${cx - 6} ${ay + 8}Z`,
-};
-
-function sleeveDetails(c: Canvas, cloth: Cloth, top: Top, kind: NonNullable<Top['sleeve']>): void {
-  const f = fits[top.fit ?? 'recto'];
-  const [sx, sy] = [450 + f.shoulder, 252];
-  c.mirrored((m) => {
-    if (kind === 'larga') {
-      m.folds(cloth, [
-        [sx + 74, sy + 290, sx + 20, sy + 340, 18, 10],
-        [sx + 96, sy + 470, sx + 30, sy + 440, 20, -10],
-        [sx + 60, sy + 90, sx + 24, sy + 250, 22, 12],
-      ]);
-      const cuff = `M${sx + 113} ${sy + 592}L${sx + 117} ${sy + 648}Q${sx + 74} ${sy + 676} ${sx + 26} ${sy + 660}L${sx + 22} ${sy + 604}Q${sx + 70} ${sy + 616} ${sx + 113} ${sy + 592}Z`;
-      if (top.rib)
-        m.fill(cuff, cloth.shade)
-          .raw(`<path d="${cuff}" fill="${printOf(m, 'canale', cloth.base)}"/>`)
-          .seam(cloth, cuff, 2);
-      else m.seam(cloth, `M${sx + 20} ${sy + 618}Q${sx + 70} ${sy + 630} ${sx + 114} ${sy + 606}`);
-    } else if (kind === 'corta') {
-      m.fold(cloth, [sx + 66, sy + 70, sx + 20, sy + 210], 24, 12);
-      m.stitch(cloth.thread, `M${sx + 122} ${sy + 208}Q${sx + 64} ${sy + 254} ${cxOf(f) + 16} ${508 - 20}`, 2);
-    } else if (kind === 'globo') {
-      m.folds(cloth, [
-        [sx + 30, sy + 20, sx + 80, sy + 180, 24, 14],
-        [sx + 4, sy + 30, sx + 30, sy + 210, 20, 6],
-      ]);
-      m.stroke(`M${sx + 120} ${sy + 228}Q${sx + 60} ${sy + 258} ${cxOf(f) + 14} 492`, cloth.shade, 14);
-    } else {
-      m.folds(cloth, [
-        [sx + 60, sy + 120, sx + 30, sy + 330, 22, 10],
-        [sx + 110, sy + 400, sx + 50, sy + 300, 20, -10],
-      ]);
-    }
-  });
-}
-const cxOf = (f: { chest: number }) => 450 + f.chest;
-
-function hemline(c: Canvas, cloth: Cloth, top: Top, half: number, hem: number): void {
-  if (top.rib) {
-    const band = symmetric(
-      [450, hem - 46],
-      [450 + half * 0.6, hem - 46, 450 + half - 4, hem - 64],
-      [450 + half, hem + 4],
-      [450 + half * 0.5, hem + 26, 450, hem + 26],
-    );
-    c.fill(band, cloth.shade)
-      .raw(`<path d="${band}" fill="${printOf(c, 'canale', cloth.base)}"/>`)
-      .seam(cloth, band, 2);
-  } else c.stitch(cloth.thread, `M${450 - half + 4} ${hem - 22}Q450 ${hem + 18} ${450 + half - 4} ${hem - 22}`, 2.5);
-}
-
-function hoodBack(c: Canvas, cloth: Cloth): void {
-  c.piece('M300 250C280 130 370 96 450 96C530 96 620 130 600 250Q560 330 450 330Q340 330 300 250Z', cloth, { volume: 'body' });
-  c.fill('M346 236C340 160 390 132 450 132C510 132 560 160 554 236Q520 300 450 300Q380 300 346 236Z', cloth.deep, 0.85);
-}
-
-function strapsBack(c: Canvas, cloth: Cloth, chest: number, armY: number): void {
-  c.stroke(`M${450 - chest + 30} ${armY - 30}Q450 ${armY - 70} ${450 + chest - 30} ${armY - 30}`, cloth.shade, 40);
-}
-
-function neckFinish(c: Canvas, cloth: Cloth, neck: NonNullable<Top['neck']>, nx: number, ny: number, drop: number): void {
-  const lx = 900 - nx;
-  const ribbed = (d: string, width: number) => c.stroke(d, cloth.shade, width).stroke(d, cloth.light, width * 0.3, 0.35);
-  switch (neck) {
-    case 'redondo':
-    case 'bote':
-      ribbed(
-        `M${lx + 2} ${ny - 2}Q${450 - (nx - 450) * 0.82} ${drop} 450 ${drop}Q${450 + (nx - 450) * 0.82} ${drop} ${nx - 2} ${ny - 2}`,
-        neck === 'bote' ? 10 : 20,
-      );
-      break;
-    case 've':
-      ribbed(`M${lx} ${ny - 4}L450 ${drop}L${nx} ${ny - 4}`, 14);
-      break;
-    case 'tiras':
-      c.stroke(`M${lx - 6} ${ny}Q${lx - 2} 190 ${lx + 22} 150M${nx + 6} ${ny}Q${nx + 2} 190 ${nx - 22} 150`, cloth.shade, 9);
-      c.seam(
-        cloth,
-        `M${lx} ${ny + 4}Q${450 - (nx - 450) * 0.82} ${drop + 8} 450 ${drop + 8}Q${450 + (nx - 450) * 0.82} ${drop + 8} ${nx} ${ny + 4}`,
-      );
-      break;
-    case 'polera':
-    case 'alto': {
-      const up = neck === 'polera' ? 120 : 150;
-      const d = `M${lx + 4} ${ny + 6}Q${lx + 12} ${up + 40} ${lx + 16} ${up + 14}Q450 ${up - 14} ${nx - 16} ${up + 14}Q${nx - 12} ${up + 40} ${nx - 4} ${ny + 6}Q450 ${drop + 44} ${lx + 4} ${ny + 6}Z`;
-      c.piece(d, cloth, { volume: 'body', print: neck === 'polera' ? printOf(c, 'canale', cloth.base) : undefined });
-      c.fill(`M${lx + 18} ${up + 14}Q450 ${up - 12} ${nx - 18} ${up + 14}Q450 ${up + 42} ${lx + 18} ${up + 14}Z`, cloth.deep, 0.8);
-      break;
-    }
-    case 'camisero':
-      c.mirrored((m) =>
-        m
-          .piece(`M450 ${drop - 8}L${nx - 62} ${ny - 6}Q${nx - 24} ${ny - 44} ${nx} ${ny - 14}L${nx - 2} ${ny + 132}Z`, cloth, {
-            volume: 'drop',
-          })
-          .stitch(cloth.thread, `M${nx - 8} ${ny + 2}L${nx - 10} ${ny + 114}L460 ${drop - 8}`, 2),
-      );
-      break;
-    case 'capucha':
-      c.mirrored((m) =>
-        m.piece(
-          `M450 ${drop + 26}Q${nx - 20} ${drop + 10} ${nx + 40} ${ny + 10}Q${nx + 62} ${ny - 36} ${nx + 40} ${ny - 60}Q${nx + 6} ${ny + 30} 450 ${drop - 16}Z`,
-          cloth,
-          { volume: 'drop' },
-        ),
-      );
-      c.mirrored((m) =>
-        m
-          .stroke(`M482 ${drop + 18}Q492 ${drop + 90} 486 ${drop + 150}`, mix(cloth.base, '#ffffff', 0.75), 7)
-          .stroke(`M486 ${drop + 150}v22`, '#b9bcc2', 9),
-      );
-      break;
-    case 'solapa':
-      c.mirrored((m) =>
-        m
-          .piece(
-            `M450 ${drop}L${nx - 50} ${ny + 6}Q${nx - 20} ${ny - 26} ${nx} ${ny - 10}L${nx + 16} ${ny + 84}L${nx + 44} ${ny + 96}L${nx + 4} ${ny + 150}Z`,
-            cloth,
-            { volume: 'drop' },
-          )
-          .seam(cloth, `M${nx + 16} ${ny + 84}L${nx - 24} ${ny + 66}`),
-      );
-      break;
-  }
 }
 
 function front(c: Canvas, cloth: Cloth, top: Top, drop: number, hem: number): void {
@@ -320,4 +156,18 @@ function pockets(c: Canvas, cloth: Cloth, top: Top, hem: number): void {
     case undefined:
       break;
   }
+}
+
+function hemline(c: Canvas, cloth: Cloth, top: Top, half: number, hem: number): void {
+  if (top.rib) {
+    const band = symmetric(
+      [450, hem - 46],
+      [450 + half * 0.6, hem - 46, 450 + half - 4, hem - 64],
+      [450 + half, hem + 4],
+      [450 + half * 0.5, hem + 26, 450, hem + 26],
+    );
+    c.fill(band, cloth.shade)
+      .raw(`<path d="${band}" fill="${printOf(c, 'canale', cloth.base)}"/>`)
+      .seam(cloth, band, 2);
+  } else c.stitch(cloth.thread, `M${450 - half + 4} ${hem - 22}Q450 ${hem + 18} ${450 + half - 4} ${hem - 22}`, 2.5);
 }

@@ -1,4 +1,5 @@
-import { type Canvas, symmetric } from './canvas.js';
+import type { Canvas } from './canvas.js';
+import { symmetric } from './outline.js';
 import { type Cloth, mix } from './colour.js';
 import { type Family, family } from './family.js';
 import { printOf } from './prints.js';

@@ -1,4 +1,6 @@
-import type { CategorySlug, SizeRun } from '../reference.js';
+import { categoryIds, type CategorySlug, type SizeRun, sizeRuns } from '../reference.js';
+import { isKey, rows } from '../table.js';
+import { falls } from './words.js';
 
 /** What a thing is made and worn like; decides the sentences of its description. */
 export type Kind = 'punto' | 'plano' | 'denim' | 'abrigo' | 'intima' | 'chicos' | 'bebe' | 'calzado' | 'accesorio' | 'casa' | 'bijou';
@@ -22,24 +24,22 @@ export interface Recipe {
 const genderOf: Record<string, GenderNumber> = { H: 1, M: 2, o: 3, a: 4, b: 5, x: 6 };
 
 /**
- * `genders` are letters: H hombre, M mujer, o niño, a niña, b bebés, x más. `titles` and `materials` are separated by bars.
+ * Reads recipes, one a line: category | genders (H hombre, M mujer, o niño, a niña, b bebés, x más) | family of pictures |
+ * price in thousands | run of sizes | kind | titles | materials.
  */
-export const recipe = (
-  category: CategorySlug,
-  genders: string,
-  family: string,
-  price: readonly [number, number],
-  sizes: SizeRun,
-  kind: Kind,
-  titles: string,
-  materials: string,
-): Recipe => ({
-  category,
-  genders: Array.from(genders).flatMap((letter) => genderOf[letter] ?? []),
-  family,
-  price,
-  sizes,
-  kind,
-  titles: titles.split('|'),
-  materials: materials.split('|'),
-});
+export const readRecipes = (table: string): Recipe[] =>
+  rows(table, 8).map(([category = '', genders = '', family = '', price = '', sizes = '', kind = '', titles = '', materials = '']) => {
+    if (!isKey(categoryIds, category) || !isKey(sizeRuns, sizes) || !isKey(falls, kind))
+      throw new Error(`Not a recipe: ${category} | ${sizes} | ${kind}`);
+    const [from = Number.NaN, to = Number.NaN] = price.split('–').map(Number);
+    return {
+      category,
+      genders: Array.from(genders).flatMap((letter) => genderOf[letter] ?? []),
+      family,
+      price: [from, to],
+      sizes,
+      kind,
+      titles: titles.split(', '),
+      materials: materials.split(', '),
+    };
+  });

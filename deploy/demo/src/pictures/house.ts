@@ -1,0 +1,109 @@
+import type { Canvas } from './canvas.js';
+import { type Cloth, cloth as dyed, mix } from './colour.js';
+import { type Print, printOf } from './prints.js';
+
+export const curtains = (c: Canvas, cloth: Cloth) => {
+  c.raw(
+    `<rect x="230" y="170" width="440" height="760" fill="#dff0f8"/><rect x="230" y="170" width="440" height="760" fill="${c.linear([
+      [0, '#ffffff', 0.9],
+      [1, '#cfe4c8', 0.9],
+    ])}"/><g fill="none" stroke="#fbf8f2" stroke-width="22"><rect x="230" y="170" width="440" height="760"/><path d="M450 170V930M230 540H670"/></g><rect x="210" y="930" width="480" height="34" fill="#f2ece0"/>`,
+  );
+  c.stroke('M70 124H830', '#7a5a3c', 20).raw(
+    '<circle cx="66" cy="124" r="24" fill="#8f6a46"/><circle cx="834" cy="124" r="24" fill="#8f6a46"/>',
+  );
+  c.mirrored((m) => {
+    const id = m.shape(
+      'M474 120H800L812 1100Q780 1120 748 1098Q716 1120 684 1098Q660 1116 636 1096C640 820 610 760 570 620C520 480 478 330 474 120Z',
+    );
+    m.raw(`<use href="#${id}" transform="translate(6 14)" fill="#2b2018" fill-opacity=".14"/>`).dress(id, cloth, { volume: 'none' });
+    for (const [x, e, k] of [
+      [520, 640, 30],
+      [580, 660, 34],
+      [640, 690, 34],
+      [700, 730, 34],
+      [760, 776, 32],
+    ] as const)
+      m.fill(
+        `M${x} 124C${x + 6} 420 ${e - 30} 640 ${e} 1100L${e + k} 1098C${e} 640 ${x + 30} 420 ${x + 22} 124Z`,
+        cloth.deep,
+        cloth.depth * 0.6,
+      ).fill(
+        `M${x + 24} 124C${x + 34} 420 ${e + 6} 640 ${e + k + 2} 1098L${e + k + 14} 1098C${e + 26} 640 ${x + 50} 420 ${x + 40} 124Z`,
+        '#fff',
+        cloth.shine * 0.7,
+      );
+    m.piece('M562 640L812 690V730L572 676Z', { ...cloth, base: cloth.shade }, { volume: 'tube' });
+    for (const x of [500, 570, 640, 710, 780]) m.raw(`<circle cx="${x}" cy="124" r="17" fill="none" stroke="#c9a46a" stroke-width="8"/>`);
+  });
+};
+
+export const tablecloth = (print: Print) => (c: Canvas, cloth: Cloth) => {
+  c.ground(450, 1060, 430, 40, 0.4);
+  const paint = printOf(c, print, cloth.base);
+  const side = c.shape(
+    'M96 620Q450 700 804 620L840 1000Q790 1050 740 1006Q690 1060 630 1020Q560 1076 490 1030Q420 1078 350 1026Q290 1064 230 1012Q160 1056 60 1000Z',
+  );
+  c.dress(side, cloth, { print: paint });
+  c.folds(cloth, [
+    [180, 650, 150, 1010, 40, 8],
+    [300, 670, 290, 1030, 40, 6],
+    [440, 680, 440, 1040, 40, 0],
+    [580, 672, 600, 1030, 40, -6],
+    [710, 650, 750, 1010, 40, -8],
+  ]);
+  c.raw(
+    `<ellipse cx="450" cy="590" rx="358" ry="96" fill="${cloth.base}"/><ellipse cx="450" cy="590" rx="358" ry="96" fill="${paint}"/><ellipse cx="450" cy="590" rx="358" ry="96" fill="#fff" fill-opacity=".18" stroke="${cloth.deep}" stroke-opacity=".35" stroke-width="3"/>`,
+  );
+  c.raw(
+    '<ellipse cx="470" cy="602" rx="110" ry="26" fill="#2b2018" fill-opacity=".2"/><path d="M390 420C380 520 390 590 450 596C510 590 520 520 510 420Q450 440 390 420Z" fill="#f7f4ee"/><path d="M470 438C500 470 500 560 470 590C510 580 520 520 510 420Z" fill="#cfc6b8"/><ellipse cx="450" cy="420" rx="60" ry="15" fill="#d9d1c4"/>',
+  );
+  c.stroke('M440 420C430 340 400 300 380 250M452 420C456 340 460 290 450 220M464 420C480 340 510 310 530 270', '#5f8a63', 7);
+  for (const [x, y, k] of [
+    [378, 244, '#e88a8a'],
+    [450, 212, '#f3c65f'],
+    [534, 264, '#e88a8a'],
+    [410, 300, '#fbeee0'],
+    [492, 310, '#fbeee0'],
+  ] as const)
+    c.raw(
+      `<g fill="${k}"><circle cx="${x - 16}" cy="${y}" r="20"/><circle cx="${x + 16}" cy="${y}" r="20"/><circle cx="${x}" cy="${y - 16}" r="20"/><circle cx="${x}" cy="${y + 16}" r="20"/></g><circle cx="${x}" cy="${y}" r="12" fill="#d9912f"/>`,
+    );
+};
+
+export const teaTowel = (c: Canvas, cloth: Cloth) => {
+  c.stroke('M130 210H770', '#8f6a46', 18).raw(
+    '<circle cx="126" cy="210" r="22" fill="#7a5a3c"/><circle cx="774" cy="210" r="22" fill="#7a5a3c"/>',
+  );
+  const id = c.shape('M250 206Q450 196 650 206L664 960Q560 976 450 962Q340 976 236 960Z');
+  const linen = dyed(mix('#f7f2e8', cloth.base, 0.08));
+  c.shadow([id]).dress(id, linen, { print: printOf(c, 'cuadros', mix(cloth.base, '#ffffff', 0.2)), volume: 'body' });
+  c.use(id, `fill="${cloth.base}" fill-opacity=".35"`);
+  c.fill('M238 840Q450 858 662 840V880Q450 898 237 880ZM237 900Q450 918 663 900V914Q450 932 237 914Z', cloth.base, 0.9);
+  c.folds(linen, [
+    [330, 220, 310, 950, 36, 6],
+    [470, 216, 460, 956, 36, 0],
+    [590, 220, 610, 950, 36, -6],
+  ]);
+};
+
+export const rug = (c: Canvas, cloth: Cloth) => {
+  const d = 'M190 420H710L840 950H60Z';
+  const id = c.shape(d);
+  c.raw(`<use href="#${id}" transform="translate(0 18)" fill="#2b2018" fill-opacity=".25"/>`).dress(id, cloth, {
+    print: printOf(c, 'toalla', cloth.base),
+    volume: 'drop',
+  });
+  const at = (t: number, x: number) => `${Math.round(450 + x * (260 + t * 130))} ${Math.round(420 + t * 530)}`;
+  for (const t of [0.08, 0.92]) c.stroke(`M${at(t, -0.94)}L${at(t, 0.94)}`, cloth.thread, 16);
+  c.stroke(`M${at(0.18, -0.86)}L${at(0.82, -0.86)}L${at(0.82, 0.86)}L${at(0.18, 0.86)}Z`, cloth.thread, 9);
+  for (const x of [-0.5, 0, 0.5])
+    c.fill(`M${at(0.25, x)}L${at(0.5, x + 0.22)}L${at(0.75, x)}L${at(0.5, x - 0.22)}Z`, cloth.thread, 0.85).fill(
+      `M${at(0.37, x)}L${at(0.5, x + 0.11)}L${at(0.63, x)}L${at(0.5, x - 0.11)}Z`,
+      cloth.shade,
+    );
+  for (let k = 0; k <= 40; k++) {
+    c.stroke(`M${at(1, (k - 20) / 20)}v40`, mix(cloth.base, '#fff8ec', 0.5), 7);
+    if (k % 2 === 0) c.stroke(`M${at(0, (k - 20) / 20)}v-18`, mix(cloth.base, '#fff8ec', 0.5), 6);
+  }
+};
