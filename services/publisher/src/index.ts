@@ -3,6 +3,8 @@ import { readConfig } from './config.js';
 import { PublisherModule } from './publisher.module.js';
 import { Publisher } from './publisher.js';
 
+export { Reconcile } from './commands/reconcile.command.js';
+export { Republish } from './commands/republish.command.js';
 export { Publisher } from './publisher.js';
 export type { PublisherStatus } from './status/status.js';
 

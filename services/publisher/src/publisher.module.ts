@@ -6,9 +6,12 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule, messagingMigration } from '@shop/messaging';
 import { DatabaseModule } from '@shop/platform';
 import { DataSource } from 'typeorm';
+import { ReconcileHandler } from './commands/reconcile.command.js';
+import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
 import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { Publisher } from './publisher.js';
@@ -42,6 +45,7 @@ export class PublisherModule {
     return {
       module: PublisherModule,
       imports: [
+        CqrsModule.forRoot(),
         DatabaseModule.forService({
           schema: SCHEMA,
           url: config.DATABASE_URL,
@@ -63,6 +67,8 @@ export class PublisherModule {
         { provide: CONFIG, useValue: config },
         { provide: Publisher, inject: [DataSource], useFactory: (db: DataSource) => Publisher.create(db, config) },
         MarkPages,
+        RepublishHandler,
+        ReconcileHandler,
         Rendering,
       ],
       exports: [Publisher],

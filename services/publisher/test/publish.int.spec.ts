@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir, readFile, stat, truncate, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { World } from './support/world.js';
 
-describe('the first publish', () => {
+describe('the whole site', () => {
   let world: World;
   beforeAll(async () => {
     world = await World.create((api) => {
@@ -12,12 +15,128 @@ describe('the first publish', () => {
   });
   afterAll(() => world.close());
 
-  it('[ROUTE-18] writes a page for every address the site should have', async () => {
+  const writtenSince = async (begin: number): Promise<string[]> => {
+    const files = await readdir(world.www, { recursive: true });
+    const times = await Promise.all(files.map(async (file) => ({ file, ...(await stat(join(world.www, file))) })));
+    return times.filter((t) => t.ctimeMs > begin && /\.(html|gz)$/.test(t.file)).map((t) => t.file);
+  };
+
+  it('[ROUTE-18] has a page for every address, each with its compressed twin', async () => {
     expect(await world.page('index.html')).toContain('Inicio');
     expect(await world.page('producto/p3.html')).toContain('Producto p3');
     expect(await world.page('store/m1.html')).toContain('Hilos del Sur');
     expect(await world.page('tienda/mujer/remeras.html')).toContain('Remeras');
+    expect(gunzipSync(await readFile(join(world.www, 'producto/p3.html.gz'))).toString()).toBe(await world.page('producto/p3.html'));
+  });
+
+  it('[ROUTE-12] has every page of newest and not one more', async () => {
     expect(await world.page('tienda/_/novedades/_p/3.html')).toContain('Novedades 3');
     expect(await world.page('tienda/_/novedades/_p/4.html')).toBeUndefined();
+  });
+
+  it('has the shells, the scripts and robots.txt of the build', async () => {
+    expect(await world.page('producto-shell.html')).toContain('Producto');
+    expect(await world.page('_astro/a.123.js')).toContain('console');
+    expect(await world.page('robots.txt')).toContain('Sitemap: https://tienda.test/sitemap.xml');
+  });
+
+  it('has sitemaps by type whose addresses are the ones people see', async () => {
+    await world.until(async () => Boolean(await world.page('sitemap.xml')));
+    await world.until(async () => /sitemap-producto-0\.xml/.test((await world.page('sitemap.xml')) ?? ''), 90_000);
+    expect(await world.page('sitemap-producto-0.xml')).toContain('<loc>https://tienda.test/producto/p1</loc><lastmod>2');
+    const lists = await world.page('sitemap-tienda-0.xml');
+    expect(lists).toContain('<loc>https://tienda.test/tienda?type=product&amp;sortBy=newest</loc>');
+    expect(lists).not.toContain('_p/');
+  }, 100_000);
+
+  it('writes no file in a second full pass', async () => {
+    const begin = Date.now();
+    const rendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at > now()`);
+    expect(rendered[0]?.n).toBe('0');
+    await world.publisher.pass.request();
+    await world.until(() => world.publisher.pass.isDone());
+    await world.settled();
+    const again = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [begin]);
+    expect(again[0]?.n).toBe('0');
+    expect((await writtenSince(begin)).filter((file) => !file.startsWith('sitemap'))).toEqual([]);
+  });
+
+  it('repairs pages that are missing or truncated and removes files nobody owns', async () => {
+    const path = (file: string): string => join(world.www, file);
+    await unlink(path('producto/p1.html'));
+    await truncate(path('producto/p2.html'), 3);
+    await unlink(path('producto/p3.html.gz'));
+    await writeFile(path('producto/nobody.html'), 'x');
+    await writeFile(path('producto/.0123456789ab.tmp'), 'x');
+    await utimes(path('producto/nobody.html'), 1, 1);
+    await utimes(path('producto/.0123456789ab.tmp'), 1, 1);
+    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2 });
+    await world.settled();
+    expect(await world.page('producto/p1.html')).toContain('Producto p1');
+    expect(await world.page('producto/p2.html')).toContain('Producto p2');
+    expect((await stat(path('producto/p3.html.gz'))).size).toBeGreaterThan(10);
+    expect((await readdir(path('producto'))).filter((file) => file.includes('nobody') || file.endsWith('.tmp'))).toEqual([]);
+    expect(await world.page('404.html')).toBeDefined();
+  });
+
+  it('starts again on the same tree without rendering anything', async () => {
+    await world.stop();
+    const begin = Date.now();
+    world.api.calls.length = 0;
+    await world.start();
+    await world.until(async () => (await world.status()).ready);
+    await world.settled();
+    expect(await writtenSince(begin)).toEqual([]);
+    expect(world.api.calls.filter((path) => path.startsWith('/internal/pages/products'))).toEqual([]);
+  });
+
+  it('publishes everything that is missing when the tree is lost', async () => {
+    await world.stop();
+    await Promise.all(['index.html', 'producto/p5.html'].map((file) => unlink(join(world.www, file))));
+    await world.start();
+    await world.until(async () => (await world.status()).ready);
+    expect(await world.page('index.html')).toBeDefined();
+    expect(await world.page('producto/p5.html')).toBeDefined();
+  });
+});
+
+describe('a first publish that is interrupted', () => {
+  it('goes on where it was and is ready only when every page is there', async () => {
+    const world = await World.create((api) => {
+      for (let i = 0; i < 200; i += 1) api.add(`p${i}`);
+      api.manufacturers.set('m1', 'Hilos del Sur');
+    });
+    try {
+      let open = true;
+      let made = 0;
+      world.api.before = async (path) => {
+        if (path.startsWith('/internal/pages/products') && (made += 1) > 3) while (!open) await new Promise((done) => setTimeout(done, 5));
+      };
+      open = false;
+      await world.start();
+      await world.until(
+        async () => Number((await world.sql<{ n: string }>('select count(*) n from page where rendered_at is not null'))[0]?.n) > 10,
+      );
+      expect((await world.status()).ready).toBe(false);
+      const health = await fetch(`${world.running?.url}/healthz`);
+      expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ missing: ['first-publish'] })]);
+      const stopping = world.stop();
+      open = true;
+      await stopping;
+      const before = await world.sql<{ url: string; at: Date }>('select url, rendered_at as at from page where dirty = clean');
+      expect(before.length).toBeGreaterThan(10);
+      expect(before.length).toBeLessThan(200);
+
+      await world.start();
+      await world.until(async () => (await world.status()).ready);
+      expect((await fetch(`${world.running?.url}/healthz`)).status).toBe(200);
+      expect(await world.page('producto/p199.html')).toBeDefined();
+      const after = new Map(
+        (await world.sql<{ url: string; at: Date }>('select url, rendered_at as at from page')).map((p) => [p.url, p.at.getTime()]),
+      );
+      expect(before.filter(({ url, at }) => after.get(url) !== at.getTime())).toEqual([]);
+    } finally {
+      await world.close();
+    }
   });
 });

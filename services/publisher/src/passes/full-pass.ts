@@ -13,8 +13,8 @@ const BUILD = 'build';
 
 /**
  * Walks over every address the site should have. What is missing comes into being; a full pass also marks everything that exists, so
- * that pages whose thing is gone disappear by their own 404. The walk may die at any point: a page it has marked carries the number
- * of the pass and is not marked again, and what is marked stays dirty.
+ * that pages whose thing is gone disappear by their own 404. A pass takes its number from the sequence of marks: a page with a later
+ * mark was, or will be, rendered after the pass was asked for. So the walk may die at any point and begin again.
  */
 export class FullPass {
   private readonly log = new Logger('publisher');
@@ -43,7 +43,7 @@ export class FullPass {
   async request(): Promise<void> {
     await rows(
       this.db,
-      `insert into state (key, value) select $1, nextval('touch_seq')::text on conflict (key) do update set value = excluded.value`,
+      `insert into state (key, value) select $1, nextval('page_dirty_seq')::text on conflict (key) do update set value = excluded.value`,
       [WANTED],
     );
     if (this.timer || this.running) this.run();
@@ -103,31 +103,24 @@ export class FullPass {
     );
     const first = await rows<{ url: string }>(
       this.db,
-      `select u.url from unnest($1::text[]) as u (url) left join page using (url) where page.pass is null or page.pass < $2`,
+      `select u.url from unnest($1::text[]) as u (url) left join page using (url) where page.dirty is null or page.dirty < $2`,
       [portion.map((p) => p.url), pass],
     );
-    await this.mark(
-      first.map((row) => row.url),
-      pass,
-    );
+    await this.mark(first);
   }
 
   /** Pages no list of addresses names: deeper ones, and those whose thing may be gone. */
   private async visitOthers(pass: string): Promise<number> {
-    const others = await rows<{ url: string }>(this.db, `select url from page where pass < $1 order by url limit 1000`, [pass]);
-    await this.mark(
-      others.map((row) => row.url),
-      pass,
-    );
+    const others = await rows<{ url: string }>(this.db, `select url from page where dirty < $1 order by url limit 1000`, [pass]);
+    await this.mark(others);
     return others.length;
   }
 
-  private async mark(urls: string[], pass: string): Promise<void> {
-    await this.dirty.mark(this.db, urls, { tier: 2 });
-    await rows(
+  private mark(pages: { url: string }[]): Promise<void> {
+    return this.dirty.mark(
       this.db,
-      `update page set pass = $2 where url in (select url from page where url = any($1) and pass < $2 order by url for update)`,
-      [urls, pass],
+      pages.map((page) => page.url),
+      { tier: 2 },
     );
   }
 }

@@ -15,6 +15,12 @@ interface Row {
   settled: boolean;
 }
 
+/** What a comparison found: pages to be made again, files removed. */
+export interface Repair {
+  repaired: number;
+  removed: number;
+}
+
 /** A file this young may belong to a page that is being made. */
 const YOUNG_MS = 60_000;
 
@@ -22,7 +28,7 @@ const YOUNG_MS = 60_000;
 export class Reconciler {
   private readonly log = new Logger('publisher');
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<{ repaired: number; removed: number }> | undefined;
+  private running: Promise<Repair> | undefined;
 
   constructor(
     private readonly db: DataSource,
@@ -42,12 +48,12 @@ export class Reconciler {
   }
 
   /** One comparison; a second call while one is under way gets its result. */
-  run(): Promise<{ repaired: number; removed: number }> {
+  run(): Promise<Repair> {
     this.running ??= this.compare().finally(() => (this.running = undefined));
     return this.running;
   }
 
-  private async compare(): Promise<{ repaired: number; removed: number }> {
+  private async compare(): Promise<Repair> {
     const pages = new Map<string, Row>();
     const table = await rows<Row>(
       this.db,

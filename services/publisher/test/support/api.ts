@@ -15,6 +15,8 @@ export class FixtureApi {
   manufacturers = new Map<string, string>();
   genders = ['Mujer'];
   before: (path: string) => Promise<void> | void = () => undefined;
+  /** Runs when the answer is made and not sent yet. */
+  after: (path: string) => Promise<void> | void = () => undefined;
   status: (path: string) => number = () => 200;
   readonly calls: string[] = [];
   private server: http.Server | undefined;
@@ -38,8 +40,10 @@ export class FixtureApi {
         await this.before(path);
         const status = this.status(path);
         const body = status === 200 ? this.answer(new URL(path, this.url)) : undefined;
+        const text = JSON.stringify(body ?? {});
+        await this.after(path);
         response.statusCode = body === undefined && status === 200 ? 404 : status;
-        response.end(JSON.stringify(body ?? {}));
+        response.end(text);
       })();
     });
     await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));

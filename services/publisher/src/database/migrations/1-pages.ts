@@ -21,7 +21,6 @@ export class Pages1760000000001 implements MigrationInterface {
         broken_at   timestamptz,
         rendered_at timestamptz,
         changed_at  timestamptz,
-        pass        bigint not null default 0,
         kind        text not null generated always as (case
           when url like '%/\\_p/%'    then 'deeper'
           when url like '/producto/%' then 'producto'
