@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { genders, sizeGroups } from '@shop/contracts';
 import { categories, findCategory, lineage } from './categories.js';
 import { colors } from './colors.js';

@@ -1,0 +1,18 @@
+import { messagingMigration } from '@shop/messaging';
+import { Images1700000002000 } from '../../images/images.migration.js';
+import { searchDirtyMigration } from '../../search/search-dirty.js';
+import { ListingCounts1763700000002 } from './listing-counts.migration.js';
+import { Products1763700000001 } from './products.migration.js';
+import { Reference1763700000000 } from './reference.migration.js';
+
+/** Catalog's own PostgreSQL schema. */
+export const SCHEMA = 'catalog';
+
+export const migrations = [
+  messagingMigration(SCHEMA),
+  searchDirtyMigration(SCHEMA),
+  Images1700000002000,
+  Reference1763700000000,
+  Products1763700000001,
+  ListingCounts1763700000002,
+];

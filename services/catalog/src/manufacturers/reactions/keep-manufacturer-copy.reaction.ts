@@ -1,0 +1,91 @@
+import { pageTags } from '@shop/contracts';
+import { type Fact, ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import { applyCopy, type Reaction, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
+import { Injectable } from '@nestjs/common';
+import { lineage } from '../../reference/categories.js';
+import { markSearchDirty } from '../../search/search-dirty.js';
+import { holdSeller } from '../seller.js';
+
+interface Shown {
+  card_json: string;
+  page_json: string;
+  description: string | null;
+  verification_status: string;
+}
+interface Shelf {
+  id: string;
+  gender_id: number;
+  category_id: number;
+}
+
+/** Keeps what catalog shows of a manufacturer, and makes its products appear and disappear with its verification (A-10). */
+@ReactsTo(ManufacturerCreated, ManufacturerEdited)
+@Injectable()
+export class KeepManufacturerCopy implements Reaction<ManufacturerState> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async handle(fact: Fact<ManufacturerState>): Promise<void> {
+    await this.work.run(async (tx) => {
+      const { id, name, image: logo, description, phone, minPurchase, live, verificationStatus, createdAt } = fact.body;
+      const { manager } = tx;
+      await holdSeller(manager, id);
+      const shown = {
+        card_json: JSON.stringify({ id, name, logo }),
+        page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
+        description,
+        verification_status: verificationStatus,
+      };
+      const [before] = await manager.query<Shown[]>(
+        'select card_json, page_json, description, verification_status from manufacturer where id = $1',
+        [id],
+      );
+      const row = { ...shown, name, logo, phone, min_purchase: minPurchase, live, created_at: createdAt };
+      if (!(await applyCopy(manager, 'manufacturer', fact, row))) return;
+
+      const wasPublic = before?.verification_status === 'verified';
+      const isPublic = verificationStatus === 'verified';
+      if (wasPublic !== isPublic) await this.show(tx, id, isPublic);
+      // A rename is one row here; its pages follow behind everything that is more urgent.
+      if (before && before.page_json !== shown.page_json) tx.touch([pageTags.manufacturer(id)], 2);
+      if (wasPublic !== isPublic || before?.card_json !== shown.card_json || before.description !== description)
+        await markSearchDirty(manager, 'manufacturer', [id]);
+    });
+  }
+
+  /** The lists gain or lose its products now; the products' own pages, which may be a thousand, follow. */
+  private async show(tx: Tx, userId: string, visible: boolean): Promise<void> {
+    const products = await returning<Shelf>(
+      tx,
+      'update product set visible = $2 where user_id = $1 and visible <> $2 returning id, gender_id, category_id',
+      [userId, visible],
+    );
+    const packs = await returning<{ id: string }>(
+      tx,
+      'update pack set visible = $2 where user_id = $1 and visible <> $2 and complete returning id',
+      [userId, visible],
+    );
+    if (products.length > 0) {
+      const shelves = products.flatMap((p) =>
+        lineage(p.category_id).flatMap((id) => [pageTags.listing(id, p.gender_id), pageTags.listing(id)]),
+      );
+      tx.touch([...new Set(shelves), pageTags.newest, pageTags.store(userId), pageTags.homeNew, pageTags.homeSale, pageTags.homeMore], 1);
+      tx.touch(
+        products.map((p) => pageTags.product(p.id)),
+        2,
+      );
+    }
+    if (packs.length > 0) {
+      tx.touch([pageTags.packs, pageTags.homePacks], 1);
+      tx.touch(
+        packs.map((p) => pageTags.pack(p.id)),
+        2,
+      );
+    }
+  }
+}
+
+/** TypeORM answers an UPDATE … RETURNING with the rows and their number. */
+async function returning<Row>(tx: Tx, sql: string, parameters: unknown[]): Promise<Row[]> {
+  const [rows] = await tx.manager.query<[Row[], number]>(sql, parameters);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type GenderResource, genders } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import type { FastifyReply } from 'fastify';
+import { categories } from './categories.js';
+import { colors } from './colors.js';
+import { sizes } from './sizes.js';
+
+/** A document that changes with a deployment only: written once, with its ETag. */
+function fixed(value: unknown): { body: string; etag: string } {
+  const body = JSON.stringify(value);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+const documents = {
+  categories: fixed(categories),
+  sizes: fixed(sizes),
+  colors: fixed(colors),
+  genders: fixed(
+    genders.map((gender): GenderResource => ({
+      ...gender,
+      categories: categories.filter((category) => category.genderIds.includes(gender.id)),
+    })),
+  ),
+};
+
+/** API-23, open to everyone and easy to cache. */
+@ApiTags('reference')
+@Controller('api')
+@Access('anyone', { token: false })
+export class ReferenceController {
+  @Get('categories')
+  categories(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
+    answer('categories', known, reply);
+  }
+
+  @Get('sizes')
+  sizes(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
+    answer('sizes', known, reply);
+  }
+
+  @Get('colors')
+  colors(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
+    answer('colors', known, reply);
+  }
+
+  @Get('genders')
+  genders(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
+    answer('genders', known, reply);
+  }
+}
+
+function answer(name: keyof typeof documents, known: string | undefined, reply: FastifyReply): void {
+  const { body, etag } = documents[name];
+  void reply.headers({ etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' });
+  const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags?.includes(etag)) void reply.code(304).send();
+  else void reply.type('application/json; charset=utf-8').send(body);
+}
