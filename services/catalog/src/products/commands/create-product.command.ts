@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { ownedImages } from '../../images/owned-images.js';
+import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { markSearchDirty } from '../../search/search-dirty.js';
+import { placeOf, touchPlaces } from '../product-places.js';
+import { picturesOf, Product } from '../product.entity.js';
+import type { ProductDraft } from '../product.rules.js';
+
+/** Publishes a product of this manufacturer; answers its id. */
+export class CreateProduct extends Command<string> {
+  constructor(
+    readonly userId: string,
+    readonly draft: ProductDraft,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateProduct)
+export class CreateProductHandler implements ICommandHandler<CreateProduct> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ userId, draft }: CreateProduct): Promise<string> {
+    return this.work.run(async (tx) => {
+      await requirePublicSeller(tx.manager, userId);
+      const uploads = await ownedImages(tx.manager, userId, picturesOf(draft));
+      const product = Product.publish(userId, draft, { visible: true, uploads });
+      tx.add(product);
+      await touchPlaces(tx, [], [placeOf(product)]);
+      await markSearchDirty(tx.manager, 'product', [product.id]);
+      return product.id;
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CodedError } from '@shop/contracts';
+import { PackDeleted, ProductDeleted } from '@shop/contracts/events';
+import { type Tx, UnitOfWork } from '@shop/messaging';
+import type { Caller } from '@shop/platform';
+import { packsChanged } from '../../packs/packs-of-product.js';
+import { Pack } from '../../packs/pack.entity.js';
+import { markSearchDirty } from '../../search/search-dirty.js';
+import { placeOf, touchPlaces } from '../product-places.js';
+import { productNotFound } from '../product-not-found.js';
+import { Product } from '../product.entity.js';
+
+/** Deletes one product, by its owner or an admin. */
+export class DeleteProduct extends Command<void> {
+  constructor(
+    readonly caller: Caller,
+    readonly productId: string,
+  ) {
+    super();
+  }
+}
+
+/** Deletes all products and packs of a user, by that user or an admin (API-21). Repeating it changes nothing. */
+export class DeleteProductsOfUser extends Command<void> {
+  constructor(
+    readonly caller: Caller,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteProduct)
+export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ caller, productId }: DeleteProduct): Promise<void> {
+    await this.work.run(async (tx) => {
+      const product = await tx.load(Product, productId);
+      if (!product) throw productNotFound();
+      if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
+      await removeProducts(tx, [product]);
+    });
+  }
+}
+
+@CommandHandler(DeleteProductsOfUser)
+export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProductsOfUser> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ caller, userId }: DeleteProductsOfUser): Promise<void> {
+    if (caller.role !== 'admin' && caller.id !== userId) throw CodedError.forbidden('product.not-yours', 'Esos productos no son tuyos.');
+    await this.work.run(async (tx) => {
+      const idsIn = async (table: 'product' | 'pack'): Promise<string[]> =>
+        (await tx.manager.query<{ id: string }[]>(`select id from ${table} where user_id = $1`, [userId])).map((row) => row.id);
+      const products = await tx.loadAll(Product, await idsIn('product'));
+      const packs = await tx.loadAll(Pack, await idsIn('pack'));
+      for (const pack of packs) {
+        tx.touch(pack.listings(), 1);
+        tx.remove(pack, PackDeleted, { id: pack.id, userId });
+      }
+      await removeProducts(tx, products);
+    });
+  }
+}
+
+async function removeProducts(tx: Tx, products: Product[]): Promise<void> {
+  if (products.length === 0) return;
+  await touchPlaces(tx, products.map(placeOf), []);
+  await packsChanged(tx, new Map(products.map((product) => [product.id, new Set<string>()])));
+  for (const product of products) tx.remove(product, ProductDeleted, { id: product.id, userId: product.userId });
+  await markSearchDirty(
+    tx.manager,
+    'product',
+    products.map((product) => product.id),
+  );
+}

@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { ownedImages } from '../../images/owned-images.js';
+import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { packsChanged } from '../../packs/packs-of-product.js';
+import { markSearchDirty } from '../../search/search-dirty.js';
+import { placeOf, touchPlaces } from '../product-places.js';
+import { picturesOf, Product } from '../product.entity.js';
+import type { ProductDraft } from '../product.rules.js';
+import { productNotFound } from '../product-not-found.js';
+
+/** Changes what the draft says of the caller's own product. */
+export class EditProduct extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly productId: string,
+    readonly draft: ProductDraft,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditProduct)
+export class EditProductHandler implements ICommandHandler<EditProduct> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ userId, productId, draft }: EditProduct): Promise<void> {
+    await this.work.run(async (tx) => {
+      await requirePublicSeller(tx.manager, userId);
+      const product = await tx.load(Product, productId);
+      if (!product) throw productNotFound();
+      product.assertOwnedBy(userId);
+      const before = placeOf(product);
+      if (!product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)))) return;
+      await touchPlaces(tx, [before], [placeOf(product)]);
+      await packsChanged(tx, new Map([[product.id, new Set(product.inventories.map((inventory) => inventory.id))]]));
+      await markSearchDirty(tx.manager, 'product', [product.id]);
+    });
+  }
+}

@@ -1,0 +1,3 @@
+import { CodedError } from '@shop/contracts';
+
+export const productNotFound = (): CodedError => CodedError.notFound('product.not-found', 'No encontramos ese producto.');

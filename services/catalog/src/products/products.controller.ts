@@ -1,0 +1,140 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { SearchResults, Suggestions } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import { JsonText } from '../json-text.js';
+import { SearchEngine } from '../search/search-engine.js';
+import { sortOf } from '../sorted-query.js';
+import { CreateProduct } from './commands/create-product.command.js';
+import { DeleteProduct, DeleteProductsOfUser } from './commands/delete-products.command.js';
+import { EditProduct } from './commands/edit-product.command.js';
+import {
+  ListProductsQuery,
+  MyProductsQuery,
+  ProductBody,
+  SearchProductsQuery,
+  StoreProductsQuery,
+  SuggestionsQuery,
+} from './products.dto.js';
+import { GetProduct, GetRelated } from './queries/get-product.query.js';
+import { ListProducts } from './queries/list-products.query.js';
+import { ProductSection } from './queries/product-section.query.js';
+import { ListMyProducts, ListStoreProducts } from './queries/products-of-seller.query.js';
+
+@ApiTags('products')
+@Controller('api/products')
+export class ProductsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly search: SearchEngine,
+  ) {}
+
+  @Get()
+  @Access('anyone')
+  @JsonText()
+  list(@Query() query: ListProductsQuery): Promise<string> {
+    const { pageSize: limit, offset, genderId, categoryId } = query;
+    const filters = { ...(genderId === undefined ? {} : { genderId }), ...(categoryId === undefined ? {} : { categoryId }) };
+    return this.queries.execute(new ListProducts({ limit, offset, sort: sortOf(query, 'newest'), ...filters }));
+  }
+
+  @Get('new')
+  @Access('anyone')
+  @JsonText()
+  newest(): Promise<string> {
+    return this.queries.execute(new ProductSection('new'));
+  }
+
+  @Get('onsale')
+  @Access('anyone')
+  @JsonText()
+  onSale(): Promise<string> {
+    return this.queries.execute(new ProductSection('onSale'));
+  }
+
+  @Get('bisuteria-or-blanqueria')
+  @Access('anyone')
+  @JsonText()
+  jewelleryOrLinen(): Promise<string> {
+    return this.queries.execute(new ProductSection('jewelleryOrLinen'));
+  }
+
+  @Get('results-search')
+  @Access('anyone')
+  async suggest(@Query() { search }: SuggestionsQuery): Promise<Suggestions> {
+    const term = (search ?? '').trim();
+    return term === '' ? { products: [], users: [] } : this.search.suggest(term);
+  }
+
+  @Get('advanced-search')
+  @Access('anyone')
+  async results(@Query() query: SearchProductsQuery): Promise<SearchResults> {
+    const searchTerm = (query.search ?? '').trim();
+    if (searchTerm === '') return { products: [], totalProducts: 0, searchTerm };
+    const { page, pageSize } = query;
+    const found = await this.search.search({ term: searchTerm, sort: sortOf(query, 'relevance'), page, pageSize });
+    return { products: found.products, totalProducts: found.total, searchTerm };
+  }
+
+  @Get('createdbyMe')
+  @Access('manufacturer')
+  @JsonText()
+  mine(@Query() query: MyProductsQuery, @CurrentUser() caller: Caller): Promise<string> {
+    const { pageSize: limit, offset } = query;
+    return this.queries.execute(new ListMyProducts({ userId: caller.id, limit, offset, sort: sortOf(query, 'newest') }));
+  }
+
+  @Get('manufacturer/:id')
+  @Access('anyone')
+  @JsonText()
+  ofManufacturer(@UuidParam('id') userId: string, @Query() query: StoreProductsQuery): Promise<string> {
+    const { pageSize: limit, offset } = query;
+    return this.queries.execute(new ListStoreProducts({ userId, limit, offset, sort: sortOf(query, 'newest') }));
+  }
+
+  @Get('related/:id')
+  @Access('anyone')
+  @JsonText()
+  related(@UuidParam('id') id: string): Promise<string> {
+    return this.queries.execute(new GetRelated(id));
+  }
+
+  @Get(':id')
+  @Access('anyone')
+  @JsonText()
+  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<string> {
+    return this.queries.execute(new GetProduct(id, caller));
+  }
+
+  @Post()
+  @Access('manufacturer', { verified: true })
+  @JsonText()
+  async create(@Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<string> {
+    const id = await this.commands.execute(new CreateProduct(caller.id, body));
+    return this.queries.execute(new GetProduct(id, caller));
+  }
+
+  @Put(':id')
+  @Access('manufacturer', { verified: true })
+  @JsonText()
+  async edit(@UuidParam('id') id: string, @Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<string> {
+    await this.commands.execute(new EditProduct(caller.id, id, body));
+    return this.queries.execute(new GetProduct(id, caller));
+  }
+
+  @Delete('by-user/:userId')
+  @HttpCode(204)
+  @Access(['manufacturer', 'admin'])
+  async removeAll(@UuidParam('userId') userId: string, @CurrentUser() caller: Caller): Promise<void> {
+    await this.commands.execute(new DeleteProductsOfUser(caller, userId));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access(['manufacturer', 'admin'])
+  async remove(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
+    await this.commands.execute(new DeleteProduct(caller, id));
+  }
+}

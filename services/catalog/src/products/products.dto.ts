@@ -1,0 +1,160 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { pageSizes, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
+import { pageQuery, wholeNumber } from '@shop/platform';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { sorted } from '../sorted-query.js';
+import type { ProductDraft } from './product.rules.js';
+
+const notText = (what: string) => ({ message: `${what} debe ser un texto.` });
+const badList = { message: 'La lista no es válida.' };
+
+/** Reads return things, writes may send the things or their ids. */
+const idsOf = ({ value }: TransformFnParams): unknown =>
+  Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item)) : value;
+const emptyIsNone = ({ value }: TransformFnParams): unknown => (value === '' ? null : value);
+
+class VariationBody {
+  @ApiProperty()
+  @IsInt({ message: 'El color no es válido.' })
+  colorId: number;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsString(notText('La imagen'))
+  mainImage?: string | null;
+
+  @ApiPropertyOptional({ type: [String] })
+  @IsOptional()
+  @IsArray(badList)
+  @ArrayMaxSize(20, badList)
+  @IsString({ each: true, message: 'La imagen no es válida.' })
+  images?: string[];
+}
+
+/** What can be written of a product, in the shapes in which it is read; anything else in a body changes nothing. */
+export class ProductBody implements ProductDraft {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString(notText('El nombre'))
+  name?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsString(notText('La descripción'))
+  description?: string | null;
+
+  @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
+  @IsOptional()
+  @IsNumber({}, { message: 'El precio debe ser un número mayor o igual a 1.' })
+  price?: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @Transform(emptyIsNone)
+  @IsOptional()
+  @IsNumber({}, { message: 'El precio en dólares debe ser un número mayor a 0.' })
+  priceUSD?: number | null;
+
+  @ApiPropertyOptional({ type: [String] })
+  @IsOptional()
+  @IsArray({ message: 'Las etiquetas deben ser una lista de textos.' })
+  @ArrayMaxSize(200, { message: 'Hay demasiadas etiquetas.' })
+  @IsString({ each: true, message: 'Las etiquetas deben ser una lista de textos.' })
+  tags?: string[];
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsString(notText('La imagen principal'))
+  mainImage?: string | null;
+
+  @ApiPropertyOptional({ type: [String] })
+  @IsOptional()
+  @IsArray(badList)
+  @ArrayMaxSize(20, badList)
+  @IsString({ each: true, message: 'La imagen no es válida.' })
+  images?: string[];
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean({ message: 'Debe ser sí o no.' })
+  onSale?: boolean;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean({ message: 'Debe ser sí o no.' })
+  isVariable?: boolean;
+
+  @ApiPropertyOptional({ description: '88 clothing, 130 linen, 131 jewellery.' })
+  @IsOptional()
+  @IsInt({ message: 'El tipo de producto no es válido.' })
+  type?: number;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsInt({ message: 'El género no es válido.' })
+  genderId?: number;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsInt({ message: 'La categoría no es válida.' })
+  categoryId?: number;
+
+  @ApiPropertyOptional({ type: [Number] })
+  @Transform(idsOf)
+  @IsOptional()
+  @IsArray({ message: 'Los talles no son válidos.' })
+  @ArrayMaxSize(200, { message: 'Los talles no son válidos.' })
+  @IsInt({ each: true, message: 'Los talles no son válidos.' })
+  sizes?: number[];
+
+  @ApiPropertyOptional({ type: [Number], description: 'Ids, or colours as they are read.' })
+  @Transform(idsOf)
+  @IsOptional()
+  @IsArray({ message: 'Los colores no son válidos.' })
+  @ArrayMaxSize(200, { message: 'Los colores no son válidos.' })
+  @IsInt({ each: true, message: 'Los colores no son válidos.' })
+  colors?: number[];
+
+  @ApiPropertyOptional({ type: [VariationBody] })
+  @IsOptional()
+  @IsArray(badList)
+  @ArrayMaxSize(100, badList)
+  @ValidateNested({ each: true, message: 'Las variaciones no son válidas.' })
+  @Type(() => VariationBody)
+  variations?: VariationBody[];
+}
+
+const sortedBy = (size: number) => sorted<ProductSort>(pageQuery(size), productSorts);
+
+export class ListProductsQuery extends sortedBy(pageSizes.shop) {
+  @ApiPropertyOptional({ type: Number })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'El género no es válido.' })
+  genderId?: number;
+
+  @ApiPropertyOptional({ type: Number })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'La categoría no es válida.' })
+  categoryId?: number;
+}
+export class StoreProductsQuery extends sortedBy(pageSizes.store) {}
+export class MyProductsQuery extends sortedBy(pageSizes.myProducts) {}
+
+const badTerm = { message: 'La búsqueda es demasiado larga.' };
+
+export class SuggestionsQuery {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: 'La búsqueda debe ser un texto.' })
+  @MaxLength(200, badTerm)
+  search?: string;
+}
+export class SearchProductsQuery extends sorted<SearchSort>(pageQuery(pageSizes.search.api), searchSorts) {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: 'La búsqueda debe ser un texto.' })
+  @MaxLength(200, badTerm)
+  search?: string;
+}

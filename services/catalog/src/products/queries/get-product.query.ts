@@ -1,0 +1,55 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '@shop/platform';
+import { Reads, statement } from '../../database/reads.js';
+import { productNotFound } from '../product-not-found.js';
+import { cardJson, productJson } from './product-sql.js';
+import { neighbours, related } from './ring-sql.js';
+
+/** API-15. Answers a `Product` as JSON text. What is hidden is seen by its owner and by admins only (A-10). */
+export class GetProduct extends Query<string> {
+  constructor(
+    readonly id: string,
+    readonly caller?: Caller,
+  ) {
+    super();
+  }
+}
+
+/** API-19: the next products of the same category. Answers a JSON list of cards. */
+export class GetRelated extends Query<string> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const product = statement(`
+  select ${productJson} from product p left join manufacturer m on m.id = p.user_id
+  where p.id = $1 and (p.visible or p.user_id = $2 or $3)`);
+
+const relatedTo = statement(`
+  select (
+    select '[' || coalesce(string_agg(${cardJson}, ',' order by ring.n), '') || ']'
+    from (${neighbours(related, 'after')}) ring join product p on p.id = ring.id left join manufacturer m on m.id = p.user_id
+  ) from product s where s.id = $1 and s.visible`);
+
+@QueryHandler(GetProduct)
+export class GetProductHandler implements IQueryHandler<GetProduct, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ id, caller }: GetProduct): Promise<string> {
+    const found = await this.reads.json(product, [id, caller?.id ?? null, caller?.role === 'admin']);
+    if (found === undefined) throw productNotFound();
+    return found;
+  }
+}
+
+@QueryHandler(GetRelated)
+export class GetRelatedHandler implements IQueryHandler<GetRelated, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ id }: GetRelated): Promise<string> {
+    const found = await this.reads.json(relatedTo, [id]);
+    if (found === undefined) throw productNotFound();
+    return found;
+  }
+}

@@ -1,0 +1,54 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type ProductSort, productSorts } from '@shop/contracts';
+import { Reads, type Statement, statement } from '../../database/reads.js';
+import { isTypeRoot } from '../../reference/categories.js';
+import { listJson, pageOf } from './product-sql.js';
+
+/** API-13. Answers a `ProductList` as JSON text; a category that is a type stands for everything under it (A-05). */
+export class ListProducts extends Query<string> {
+  constructor(readonly list: { limit: number; offset: number; sort: ProductSort; genderId?: number; categoryId?: number }) {
+    super();
+  }
+}
+
+/** Which filter columns a list uses; each combination is one prepared statement, each with its index. */
+const filters = {
+  all: [],
+  gender: ['gender_id'],
+  type: ['type'],
+  category: ['category_id'],
+  genderType: ['gender_id', 'type'],
+  genderCategory: ['gender_id', 'category_id'],
+} as const;
+type Filter = keyof typeof filters;
+
+function listStatement(filter: Filter, sort: ProductSort): Statement {
+  const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
+  const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...conditions].join(' and ')}`;
+  const ids = pageOf(['visible', ...conditions].join(' and '), sort);
+  return statement(listJson({ items: 'products', total: 'totalProducts' }, ids, sort, total));
+}
+
+const statements = new Map(
+  (Object.keys(filters) as Filter[]).flatMap((filter) =>
+    productSorts.map((sort) => [`${filter} ${sort}`, listStatement(filter, sort)] as const),
+  ),
+);
+
+@QueryHandler(ListProducts)
+export class ListProductsHandler implements IQueryHandler<ListProducts, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ list }: ListProducts): Promise<string> {
+    const { limit, offset, sort, genderId, categoryId } = list;
+    const filter = filterOf(genderId, categoryId);
+    const values = [genderId, categoryId].filter((value) => value !== undefined);
+    return (await this.reads.json(statements.get(`${filter} ${sort}`) as Statement, [limit, offset, ...values])) ?? '';
+  }
+}
+
+function filterOf(genderId: number | undefined, categoryId: number | undefined): Filter {
+  if (categoryId === undefined) return genderId === undefined ? 'all' : 'gender';
+  if (isTypeRoot(categoryId)) return genderId === undefined ? 'type' : 'genderType';
+  return genderId === undefined ? 'category' : 'genderCategory';
+}

@@ -1,0 +1,53 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type ProductSort, productSorts } from '@shop/contracts';
+import { Reads, type Statement, statement } from '../../database/reads.js';
+import { listJson, pageOf } from './product-sql.js';
+
+interface List {
+  userId: string;
+  limit: number;
+  offset: number;
+  sort: ProductSort;
+}
+
+/** API-17: the public products of one manufacturer. Answers a `ProductList` as JSON text. */
+export class ListStoreProducts extends Query<string> {
+  constructor(readonly list: List) {
+    super();
+  }
+}
+
+/** API-16: the caller's own products, hidden ones included. Answers a `MyProducts` as JSON text. */
+export class ListMyProducts extends Query<string> {
+  constructor(readonly list: List) {
+    super();
+  }
+}
+
+function statementsFor(names: { items: string; total: string }, where: string): Map<ProductSort, Statement> {
+  const total = `select count(*) from product where ${where}`;
+  return new Map(productSorts.map((sort) => [sort, statement(listJson(names, pageOf(where, sort), sort, total))]));
+}
+const store = statementsFor({ items: 'products', total: 'totalProducts' }, 'user_id = $3 and visible');
+const mine = statementsFor({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3');
+
+const run = async (reads: Reads, statements: Map<ProductSort, Statement>, { limit, offset, userId, sort }: List): Promise<string> =>
+  (await reads.json(statements.get(sort) as Statement, [limit, offset, userId])) ?? '';
+
+@QueryHandler(ListStoreProducts)
+export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, string> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ list }: ListStoreProducts): Promise<string> {
+    return run(this.reads, store, list);
+  }
+}
+
+@QueryHandler(ListMyProducts)
+export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, string> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ list }: ListMyProducts): Promise<string> {
+    return run(this.reads, mine, list);
+  }
+}
