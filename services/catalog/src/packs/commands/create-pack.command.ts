@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { Pack } from '../pack.entity.js';
+import type { PackDraft } from '../pack.rules.js';
+import { stockOf } from '../pack-stock.js';
+
+/** Publishes a pack of this manufacturer's own products; answers its id. */
+export class CreatePack extends Command<string> {
+  constructor(
+    readonly userId: string,
+    readonly draft: PackDraft,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreatePack)
+export class CreatePackHandler implements ICommandHandler<CreatePack> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ userId, draft }: CreatePack): Promise<string> {
+    return this.work.run(async (tx) => {
+      await requirePublicSeller(tx.manager, userId);
+      const stock = await stockOf(
+        tx.manager,
+        userId,
+        (draft.products ?? []).map((line) => line.productId),
+      );
+      const pack = Pack.publish(userId, draft, stock, { sellerVisible: true });
+      tx.add(pack);
+      tx.touch(pack.listings(), 1);
+      return pack.id;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PackDeleted } from '@shop/contracts/events';
+import { UnitOfWork } from '@shop/messaging';
+import type { Caller } from '@shop/platform';
+import { Pack } from '../pack.entity.js';
+import { packNotFound } from '../pack-not-found.js';
+
+/** Deletes a pack, by its owner or an admin. */
+export class DeletePack extends Command<void> {
+  constructor(
+    readonly caller: Caller,
+    readonly packId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeletePack)
+export class DeletePackHandler implements ICommandHandler<DeletePack> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ caller, packId }: DeletePack): Promise<void> {
+    await this.work.run(async (tx) => {
+      const pack = await tx.load(Pack, packId);
+      if (!pack) throw packNotFound();
+      if (caller.role !== 'admin') pack.assertOwnedBy(caller.id);
+      tx.touch(pack.listings(), 1);
+      tx.remove(pack, PackDeleted, { id: pack.id, userId: pack.userId });
+    });
+  }
+}

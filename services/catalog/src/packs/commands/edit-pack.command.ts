@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { Pack } from '../pack.entity.js';
+import { packNotFound } from '../pack-not-found.js';
+import type { PackDraft } from '../pack.rules.js';
+import { stockOf } from '../pack-stock.js';
+
+/** Changes what the draft says of the caller's own pack. */
+export class EditPack extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly packId: string,
+    readonly draft: PackDraft,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditPack)
+export class EditPackHandler implements ICommandHandler<EditPack> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async execute({ userId, packId, draft }: EditPack): Promise<void> {
+    await this.work.run(async (tx) => {
+      await requirePublicSeller(tx.manager, userId);
+      const held = await tx.manager.query<{ product_ids: string[] }[]>('select product_ids from pack where id = $1', [packId]);
+      const wanted = draft.products?.map((line) => line.productId) ?? held[0]?.product_ids ?? [];
+      const stock = await stockOf(tx.manager, userId, wanted);
+      const pack = await tx.load(Pack, packId);
+      if (!pack) throw packNotFound();
+      pack.assertOwnedBy(userId);
+      const wasVisible = pack.visible;
+      pack.edit(draft, stock, true);
+      // Back in the lists; a plain edit shows wherever the pack's own tag is.
+      if (!wasVisible) tx.touch(pack.listings(), 1);
+    });
+  }
+}

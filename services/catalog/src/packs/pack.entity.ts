@@ -1,0 +1,108 @@
+import { CodedError, pageTags } from '@shop/contracts';
+import { PackCreated, PackEdited, type PackState } from '@shop/contracts/events';
+import { Aggregate, newId, type PageTags } from '@shop/messaging';
+import { Column, Entity } from 'typeorm';
+import { checkPack, type PackContent, type PackDraft, type PackLine } from './pack.rules.js';
+
+/** The ids of a product's inventories, by product: what a pack may be made of. */
+export type Stock = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** A pack: products of one manufacturer with a quantity of each of their variants, sold at one price. */
+@Entity('pack')
+export class Pack extends Aggregate implements PackContent {
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+  @Column('text')
+  name: string;
+  @Column('text', { nullable: true })
+  description: string | null;
+  @Column('int')
+  price: number;
+  @Column('double precision', { name: 'price_usd', nullable: true })
+  priceUSD: number | null;
+  @Column('jsonb')
+  products: PackLine[];
+  /** For the index: which packs hold a product. */
+  @Column('uuid', { name: 'product_ids', array: true })
+  productIds: string[];
+  @Column('int', { name: 'quantity_total' })
+  quantityTotal: number;
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+  /** Whether everything in it can still be bought; if not it leaves the public lists until it is edited (A-53). */
+  @Column('boolean')
+  complete: boolean;
+  /** Whether anybody may see it: complete, and its manufacturer is verified (A-10). */
+  @Column('boolean')
+  visible: boolean;
+
+  /** A new pack of a manufacturer's own products. `id` and `createdAt` are given by imports only. */
+  static publish(userId: string, draft: PackDraft, stock: Stock, made: { sellerVisible: boolean; id?: string; createdAt?: Date }): Pack {
+    const pack = new Pack();
+    pack.id = made.id ?? newId();
+    pack.userId = userId;
+    pack.createdAt = made.createdAt ?? new Date();
+    pack.write(checkPack(draft), stock, made.sellerVisible);
+    pack.record(PackCreated);
+    return pack;
+  }
+
+  /** Changes what the draft says; what it leaves out stays, and must still exist. */
+  edit(draft: PackDraft, stock: Stock, sellerVisible: boolean): void {
+    const said = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as PackDraft;
+    this.write(checkPack({ ...this.content(), ...said }), stock, sellerVisible);
+    this.record(PackEdited);
+  }
+
+  /** Something in it is gone: nobody sees it until its manufacturer edits it. */
+  breakUp(): void {
+    if (!this.complete) return;
+    this.complete = false;
+    this.visible = false;
+    this.record(PackEdited);
+  }
+
+  /** Whether it holds a variant that its product no longer has. */
+  needsMoreThan(stock: Stock): boolean {
+    return this.products.some(({ productId, quantities }) => {
+      const inventories = stock.get(productId);
+      return inventories !== undefined && quantities.some(({ inventoryId }) => !inventories.has(inventoryId));
+    });
+  }
+
+  assertOwnedBy(userId: string): void {
+    if (this.userId !== userId) throw CodedError.forbidden('pack.not-yours', 'Ese pack no es tuyo.');
+  }
+
+  /** The lists in which people find it now. */
+  listings(): string[] {
+    return this.visible ? [pageTags.packs, pageTags.homePacks] : [];
+  }
+
+  override state(): PackState {
+    const { id, userId, name, price, priceUSD, products } = this;
+    return { id, userId, name, price, priceUSD, products, createdAt: this.createdAt.toISOString() };
+  }
+
+  override pageTags(): PageTags[] {
+    return [{ tags: [pageTags.pack(this.id)], tier: 1 }];
+  }
+
+  private content(): PackContent {
+    const { name, description, price, priceUSD, products } = this;
+    return { name, description, price, priceUSD, products };
+  }
+
+  private write(content: PackContent, stock: Stock, sellerVisible: boolean): void {
+    const exists = content.products.every(({ productId, quantities }) => {
+      const inventories = stock.get(productId);
+      return inventories !== undefined && quantities.every(({ inventoryId }) => inventories.has(inventoryId));
+    });
+    if (!exists) throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
+    Object.assign(this, content);
+    this.productIds = content.products.map((line) => line.productId);
+    this.quantityTotal = content.products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
+    this.complete = true;
+    this.visible = sellerVisible;
+  }
+}

@@ -1,0 +1,25 @@
+import { pageTags } from '@shop/contracts';
+import type { Tx } from '@shop/messaging';
+import { Pack, type Stock } from './pack.entity.js';
+
+/**
+ * What a change of products does to the packs that hold them: their pages show the products, and a pack that needs a variant that is
+ * no more leaves the public lists until it is edited (A-53). `stock` = each product with the inventories it has now; none when it is gone.
+ */
+export async function packsChanged(tx: Tx, stock: Stock): Promise<void> {
+  const holding = await tx.manager.query<{ id: string }[]>('select id from pack where product_ids && $1::uuid[]', [[...stock.keys()]]);
+  if (holding.length === 0) return;
+  tx.touch(
+    holding.map(({ id }) => pageTags.pack(id)),
+    1,
+  );
+  const packs = await tx.loadAll(
+    Pack,
+    holding.map(({ id }) => id),
+  );
+  for (const pack of packs) {
+    if (!pack.needsMoreThan(stock)) continue;
+    tx.touch(pack.listings(), 1);
+    pack.breakUp();
+  }
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import { JsonText } from '../json-text.js';
+import { sortOf } from '../sorted-query.js';
+import { CreatePack } from './commands/create-pack.command.js';
+import { DeletePack } from './commands/delete-pack.command.js';
+import { EditPack } from './commands/edit-pack.command.js';
+import { draftOf, ListPacksQuery, MyPacksQuery, PackBody } from './packs.dto.js';
+import { GetPack } from './queries/get-pack.query.js';
+import { ListMyPacks, ListPacks, NewPacks } from './queries/list-packs.query.js';
+
+@ApiTags('packs')
+@Controller('api/packs')
+export class PacksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access('anyone')
+  @JsonText()
+  list(@Query() query: ListPacksQuery): Promise<string> {
+    return this.queries.execute(new ListPacks({ limit: query.pageSize, offset: query.offset, sort: sortOf(query, 'newest') }));
+  }
+
+  @Get('new')
+  @Access('anyone')
+  @JsonText()
+  newest(): Promise<string> {
+    return this.queries.execute(new NewPacks());
+  }
+
+  @Get('createdbyMe')
+  @Access('manufacturer')
+  @JsonText()
+  mine(@Query() query: MyPacksQuery, @CurrentUser() caller: Caller): Promise<string> {
+    return this.queries.execute(new ListMyPacks(caller.id, { limit: query.pageSize, offset: query.offset, sort: sortOf(query, 'newest') }));
+  }
+
+  @Get(':id')
+  @Access('anyone')
+  @JsonText()
+  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<string> {
+    return this.queries.execute(new GetPack(id, caller));
+  }
+
+  @Post()
+  @Access('manufacturer', { verified: true })
+  @JsonText()
+  async create(@Body() body: PackBody, @CurrentUser() caller: Caller): Promise<string> {
+    const id = await this.commands.execute(new CreatePack(caller.id, draftOf(body)));
+    return this.queries.execute(new GetPack(id, caller));
+  }
+
+  @Put(':id')
+  @Access('manufacturer', { verified: true })
+  @JsonText()
+  async edit(@UuidParam('id') id: string, @Body() body: PackBody, @CurrentUser() caller: Caller): Promise<string> {
+    await this.commands.execute(new EditPack(caller.id, id, draftOf(body)));
+    return this.queries.execute(new GetPack(id, caller));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access(['manufacturer', 'admin'])
+  async remove(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
+    await this.commands.execute(new DeletePack(caller, id));
+  }
+}

@@ -1,0 +1,87 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { pageSizes, packSorts } from '@shop/contracts';
+import { pageQuery } from '@shop/platform';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { sorted } from '../sorted-query.js';
+import type { PackDraft } from './pack.rules.js';
+
+const badQuantity = { message: 'Cada cantidad debe ser un número mayor o igual a 1.' };
+const badProducts = { message: 'Los productos del pack no son válidos.' };
+
+class QuantityBody {
+  @ApiProperty({ description: "The inventory's id." })
+  @IsUUID('all', { message: 'La variante no es válida.' })
+  id: string;
+
+  @ApiProperty({ minimum: 1 })
+  @IsInt(badQuantity)
+  quantity: number;
+}
+
+class ProductPackBody {
+  @ApiProperty({ type: [QuantityBody] })
+  @IsArray(badProducts)
+  @ArrayMaxSize(1000, badProducts)
+  @ValidateNested({ each: true, ...badProducts })
+  @Type(() => QuantityBody)
+  quantities: QuantityBody[];
+}
+
+class PackProductBody {
+  @ApiProperty()
+  @IsUUID('all', { message: 'El producto no es válido.' })
+  id: string;
+
+  @ApiProperty({ type: ProductPackBody })
+  @IsDefined(badProducts)
+  @IsObject(badProducts)
+  @ValidateNested(badProducts)
+  @Type(() => ProductPackBody)
+  productpack: ProductPackBody;
+}
+
+/** What can be written of a pack, in the shapes in which it is read; anything else in a body changes nothing. */
+export class PackBody {
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString({ message: 'El nombre debe ser un texto.' })
+  name?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsString({ message: 'La descripción debe ser un texto.' })
+  description?: string | null;
+
+  @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
+  @IsOptional()
+  @IsNumber({}, { message: 'El precio debe ser un número mayor o igual a 1.' })
+  price?: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @Transform(({ value }): unknown => (value === '' ? null : value))
+  @IsOptional()
+  @IsNumber({}, { message: 'El precio en dólares debe ser un número mayor a 0.' })
+  priceUSD?: number | null;
+
+  @ApiPropertyOptional({ type: [PackProductBody] })
+  @IsOptional()
+  @IsArray(badProducts)
+  @ArrayMaxSize(200, badProducts)
+  @ValidateNested({ each: true, ...badProducts })
+  @Type(() => PackProductBody)
+  products?: PackProductBody[];
+}
+
+/** The draft a body stands for. */
+export function draftOf({ products, ...rest }: PackBody): PackDraft {
+  if (!products) return rest;
+  const lines = products.map(({ id, productpack }) => ({
+    productId: id.toLowerCase(),
+    quantities: productpack.quantities.map((unit) => ({ inventoryId: unit.id.toLowerCase(), quantity: unit.quantity })),
+  }));
+  return { ...rest, products: lines };
+}
+
+export class ListPacksQuery extends sorted(pageQuery(pageSizes.packs), packSorts) {}
+export class MyPacksQuery extends sorted(pageQuery(pageSizes.myPacks), packSorts) {}

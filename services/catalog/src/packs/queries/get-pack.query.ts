@@ -1,0 +1,29 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '@shop/platform';
+import { Reads, statement } from '../../database/reads.js';
+import { packNotFound } from '../pack-not-found.js';
+import { packJson } from './pack-sql.js';
+
+/** Answers a `Pack` as JSON text. What is hidden is seen by its owner and by admins only. */
+export class GetPack extends Query<string> {
+  constructor(
+    readonly id: string,
+    readonly caller?: Caller,
+  ) {
+    super();
+  }
+}
+
+const pack = statement(`
+  select ${packJson}::text from pack k left join manufacturer m on m.id = k.user_id where k.id = $1 and (k.visible or k.user_id = $2 or $3)`);
+
+@QueryHandler(GetPack)
+export class GetPackHandler implements IQueryHandler<GetPack, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ id, caller }: GetPack): Promise<string> {
+    const found = await this.reads.json(pack, [id, caller?.id ?? null, caller?.role === 'admin']);
+    if (found === undefined) throw packNotFound();
+    return found;
+  }
+}

@@ -1,0 +1,74 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { limits, type PackSort, packSorts } from '@shop/contracts';
+import { Reads, type Statement, statement } from '../../database/reads.js';
+import { orderBy } from '../../products/queries/product-sql.js';
+import { packCard, packJson } from './pack-sql.js';
+
+interface List {
+  limit: number;
+  offset: number;
+  sort: PackSort;
+}
+
+/** API-22: the public packs. Answers a `PackList` as JSON text. */
+export class ListPacks extends Query<string> {
+  constructor(readonly list: List) {
+    super();
+  }
+}
+/** The ten newest (HOME-08). Answers a JSON list of cards. */
+export class NewPacks extends Query<string> {}
+/** The caller's own packs, whole, hidden ones included. Answers a `MyPacks` as JSON text. */
+export class ListMyPacks extends Query<string> {
+  constructor(
+    readonly userId: string,
+    readonly list: List,
+  ) {
+    super();
+  }
+}
+
+const listOf = (json: string, where: string, sort: PackSort, limit: string): string => `
+  select coalesce(json_agg(${json} order by ${orderBy(sort, 'k.')}), '[]')::text
+  from (select id from pack where ${where} order by ${orderBy(sort)} limit ${limit}) page
+  join pack k on k.id = page.id left join manufacturer m on m.id = k.user_id`;
+
+const statementsBySort = (make: (sort: PackSort) => string): Map<PackSort, Statement> =>
+  new Map(packSorts.map((sort) => [sort, statement(make(sort))]));
+
+const lists = statementsBySort(
+  (sort) => `select '{"packs":' || (${listOf(packCard, 'visible', sort, '$1 offset $2')}) || ',"totalPacks":' ||
+    (select coalesce(sum(n), 0) from listing_total where kind = 'pack') || '}'`,
+);
+const own = statementsBySort(
+  (sort) => `select '{"myPacks":' || (${listOf(packJson, 'user_id = $3', sort, '$1 offset $2')}) || ',"myTotalPacks":' ||
+    (select count(*) from pack where user_id = $3) || '}'`,
+);
+const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
+
+@QueryHandler(ListPacks)
+export class ListPacksHandler implements IQueryHandler<ListPacks, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ list: { limit, offset, sort } }: ListPacks): Promise<string> {
+    return (await this.reads.json(lists.get(sort) as Statement, [limit, offset])) ?? '';
+  }
+}
+
+@QueryHandler(NewPacks)
+export class NewPacksHandler implements IQueryHandler<NewPacks, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute(): Promise<string> {
+    return (await this.reads.json(newest)) ?? '[]';
+  }
+}
+
+@QueryHandler(ListMyPacks)
+export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, string> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ userId, list: { limit, offset, sort } }: ListMyPacks): Promise<string> {
+    return (await this.reads.json(own.get(sort) as Statement, [limit, offset, userId])) ?? '';
+  }
+}
