@@ -1,0 +1,78 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MessagingModule } from '@shop/messaging';
+import { DatabaseModule } from '@shop/platform';
+import type { CatalogConfig } from './config.js';
+import { migrations, SCHEMA } from './database/migrations/index.js';
+import { Reads } from './database/reads.js';
+import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { CreatePackHandler } from './packs/commands/create-pack.command.js';
+import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
+import { EditPackHandler } from './packs/commands/edit-pack.command.js';
+import { ImportPacksHandler } from './packs/commands/import-packs.command.js';
+import { Pack } from './packs/pack.entity.js';
+import { PacksController } from './packs/packs.controller.js';
+import { GetPackHandler } from './packs/queries/get-pack.query.js';
+import { ListMyPacksHandler, ListPacksHandler, NewPacksHandler } from './packs/queries/list-packs.query.js';
+import { PagesController } from './pages/pages.controller.js';
+import { ProductPagesHandler, PublicIdsHandler } from './pages/product-pages.query.js';
+import { CreateProductHandler } from './products/commands/create-product.command.js';
+import { DeleteProductHandler, DeleteProductsOfUserHandler } from './products/commands/delete-products.command.js';
+import { EditProductHandler } from './products/commands/edit-product.command.js';
+import { ImportProductsHandler } from './products/commands/import-products.command.js';
+import { Product } from './products/product.entity.js';
+import { ProductsController } from './products/products.controller.js';
+import { GetProductHandler, GetRelatedHandler } from './products/queries/get-product.query.js';
+import { ListProductsHandler } from './products/queries/list-products.query.js';
+import { ProductSectionHandler } from './products/queries/product-section.query.js';
+import { ListMyProductsHandler, ListStoreProductsHandler } from './products/queries/products-of-seller.query.js';
+import { ReferenceController } from './reference/reference.controller.js';
+import { ImagesModule } from './images/images.module.js';
+import { SearchModule } from './search/search.module.js';
+
+const commands = [
+  CreateProductHandler,
+  EditProductHandler,
+  DeleteProductHandler,
+  DeleteProductsOfUserHandler,
+  ImportProductsHandler,
+  CreatePackHandler,
+  EditPackHandler,
+  DeletePackHandler,
+  ImportPacksHandler,
+];
+const queries = [
+  ListProductsHandler,
+  ListStoreProductsHandler,
+  ListMyProductsHandler,
+  ProductSectionHandler,
+  GetProductHandler,
+  GetRelatedHandler,
+  ListPacksHandler,
+  ListMyPacksHandler,
+  NewPacksHandler,
+  GetPackHandler,
+  ProductPagesHandler,
+  PublicIdsHandler,
+];
+
+/** Everything catalog is made of; the only place that knows which parts there are. */
+@Module({})
+export class CatalogModule {
+  static forConfig(config: CatalogConfig): DynamicModule {
+    const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
+    const reactions = [KeepManufacturerCopy];
+    return {
+      module: CatalogModule,
+      imports: [
+        CqrsModule.forRoot(),
+        DatabaseModule.forService({ schema: SCHEMA, url: DATABASE_URL, entities: [Product, Pack], migrations }),
+        MessagingModule.forRoot({ service: 'catalog', databaseUrl: DATABASE_URL, eventsUrl: EVENTS_URL, schema: SCHEMA, role, reactions }),
+        ImagesModule.forRoot({ imagesUrl: IMAGES_URL }),
+        SearchModule.forRoot({ searchUrl: SEARCH_URL, databaseUrl: DATABASE_URL, schema: SCHEMA, role }),
+      ],
+      controllers: [ProductsController, PacksController, ReferenceController, PagesController],
+      providers: [Reads, ...commands, ...queries, ...reactions],
+    };
+  }
+}

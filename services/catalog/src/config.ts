@@ -1,0 +1,17 @@
+import { type ConfigOf, type Environment, loadConfig, logLevel, port, serviceRole, text, url } from '@shop/platform';
+
+const settings = {
+  DATABASE_URL: url(['postgres']),
+  EVENTS_URL: url(['postgres', 'redis', 'rediss']),
+  SEARCH_URL: url(['postgres', 'http', 'https']),
+  IMAGES_URL: url(['file', 's3']),
+  /** Where the keys of access tokens are published. */
+  IDENTITY_URL: url(['http', 'https']),
+  HTTP_HOST: text('127.0.0.1'),
+  HTTP_PORT: port(0),
+  SERVICE_ROLE: serviceRole(),
+  LOG_LEVEL: logLevel(),
+};
+
+export type CatalogConfig = ConfigOf<typeof settings>;
+export const readConfig = (env: Environment): CatalogConfig => loadConfig(env, settings);

@@ -1,0 +1,28 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Access } from '@shop/platform';
+import { JsonText } from '../json-text.js';
+import { PagesQuery, PublicIdsQuery } from './pages.dto.js';
+import { ProductPages, PublicIds } from './product-pages.query.js';
+
+/** For the publisher; the gateway never routes here. */
+@ApiExcludeController()
+@Controller('internal/pages')
+export class PagesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('products')
+  @Access('anyone', { token: false })
+  @JsonText()
+  products(@Query() { ids }: PagesQuery): Promise<string> {
+    return this.queries.execute(new ProductPages(ids));
+  }
+
+  @Get('ids')
+  @Access('anyone', { token: false })
+  @JsonText()
+  ids(@Query() { kind, after, limit }: PublicIdsQuery): Promise<string> {
+    return this.queries.execute(new PublicIds(kind, after, limit));
+  }
+}

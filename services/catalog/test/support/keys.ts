@@ -1,0 +1,31 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Role } from '@shop/contracts';
+
+/** Publishes the key of access tokens as identity does, and signs tokens with it. */
+export interface KeyServer {
+  url: string;
+  /** A token as identity would give it; `ages` makes it old, `key` of another server makes it forged. */
+  token(user: { id: string; role: Role | null; verified?: boolean }, options?: { expiresIn?: number }): string;
+  close(): Promise<void>;
+}
+
+export async function startKeyServer(): Promise<KeyServer> {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'ES256', use: 'sig' }] };
+  const server: Server = createServer((_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(jwks)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: ({ id, role, verified = true }, { expiresIn = 900 } = {}) => {
+      const iat = Math.floor(Date.now() / 1000);
+      const content = `${part({ alg: 'ES256', kid: 'test', typ: 'JWT' })}.${part({ sub: id, role, verified, iat: Math.min(iat, iat + expiresIn - 1), exp: iat + expiresIn })}`;
+      return `${content}.${sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
