@@ -5,7 +5,7 @@ import { account, edit, manufacturer, startWorld, type World } from './world.js'
 let world: World;
 let token: string;
 let adminToken: string;
-const maker = manufacturer({ tiktokHandle: 'moda' });
+const maker = manufacturer({ tiktokUrl: 'moda' });
 const admin = account({ role: 'admin' });
 
 beforeAll(async () => {

@@ -248,7 +248,7 @@ describe('being live', () => {
   const activate = async (token: string, body?: unknown) => world.call('/api/manufacturers/activate', { method: 'PUT', body, token });
 
   it('[API-08] [A-47] toggles, or becomes what is asked for', async () => {
-    const maker = manufacturer({ tiktokHandle: 'moda' });
+    const maker = manufacturer({ tiktokUrl: 'moda' });
     await world.importAccounts([maker]);
     const token = await world.tokenOf(maker);
     const states: unknown[] = [];
@@ -273,7 +273,7 @@ describe('being live', () => {
   });
 
   it('[API-04] [A-47] puts it on the list of those who are live, the last one first, 16 a page', async () => {
-    const crowd = Array.from({ length: 18 }, (_, i) => manufacturer({ tiktokHandle: `moda${i}` }));
+    const crowd = Array.from({ length: 18 }, (_, i) => manufacturer({ tiktokUrl: `moda${i}` }));
     await world.importAccounts(crowd);
     for (const maker of crowd) await activate(await world.tokenOf(maker), { live: true });
     const first = (await world.call('/api/manufacturers/live')).body as unknown as ManufacturerList;
@@ -342,6 +342,20 @@ describe('what other services hear', () => {
 });
 
 describe('importing accounts', () => {
+  it('takes a manufacturer as lists show it, live or not', async () => {
+    const data = {
+      tiktokUrl: 'https://www.tiktok.com/@moda/live',
+      live: true,
+      image: '/media/abc.webp',
+      instagramNick: 'moda',
+      street: 'Cuenca 1',
+      pointOfSale: true,
+    };
+    const maker = manufacturer(data);
+    await world.importAccounts([maker]);
+    expect((await world.call(`/api/manufacturers/${maker.id}`)).body).toMatchObject({ ...data, createdAt: maker.createdAt });
+  });
+
   it('can be repeated: what exists stays as it is', async () => {
     const some = [manufacturer(), account()];
     expect(await world.importAccounts(some)).toBe(2);

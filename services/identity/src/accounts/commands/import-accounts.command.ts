@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { pageTags, type Role, type VerificationStatus } from '@shop/contracts';
+import { pageTags, tiktokHandle, type Role, type VerificationStatus } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { Manufacturer, type NewManufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
 import { Wholesaler } from '../../wholesalers/wholesaler.entity.js';
 
-export type ImportedManufacturer = NewManufacturer & {
+export type ImportedManufacturer = Omit<NewManufacturer, 'tiktokHandle'> & {
+  /** A handle or any address of the account. */
+  tiktokUrl?: string | null;
   verificationStatus: VerificationStatus;
   /** Logo and further pictures, addresses of our own `/media/…`. */
   image?: string | null;
@@ -86,8 +88,10 @@ function userOf(account: ImportedAccount, passwordHash: string | null): User {
 }
 
 function manufacturerOf(id: string, createdAt: Date, data: ImportedManufacturer): Manufacturer {
-  const { verificationStatus, image = null, images = [], live = false, ...changes } = data;
-  const manufacturer = Manufacturer.create(id, createdAt, changes);
+  const { verificationStatus, image = null, images = [], live = false, tiktokUrl, ...changes } = data;
+  const handle = tiktokHandle(tiktokUrl ?? '');
+  if (handle === undefined) throw new Error(`the TikTok handle of ${data.name} is not one: ${tiktokUrl}`);
+  const manufacturer = Manufacturer.create(id, createdAt, { ...changes, tiktokHandle: handle });
   Object.assign(manufacturer, { verificationStatus, image, images });
   if (live) manufacturer.goLive(true, createdAt);
   return manufacturer;
