@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
 import { pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { sorted } from '../sorted-query.js';
 import type { ProductDraft } from './product.rules.js';
 

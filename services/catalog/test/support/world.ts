@@ -159,7 +159,7 @@ export class World {
       `with seen as (delete from outbox where name = 'pages.touched' returning body) select body from seen`,
     );
     const tags = (tier: 1 | 2): string[] =>
-      [...new Set(lines.filter(({ body }) => body.tier === tier).flatMap(({ body }) => body.tags))].sort();
+      [...new Set(lines.filter(({ body }) => body.tier === tier).flatMap(({ body }) => body.tags))].toSorted();
     return { 1: tags(1), 2: tags(2) };
   }
 }

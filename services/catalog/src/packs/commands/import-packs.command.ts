@@ -35,7 +35,7 @@ export class ImportPacksHandler implements ICommandHandler<ImportPacks> {
 
 async function importBatch(tx: Tx, batch: readonly ImportedPack[]): Promise<string[]> {
   const made = new Map<ImportedPack, Pack>();
-  for (const userId of [...new Set(batch.map((pack) => pack.userId))].sort()) {
+  for (const userId of [...new Set(batch.map((pack) => pack.userId))].toSorted()) {
     const packs = batch.filter((pack) => pack.userId === userId);
     const sellerVisible = await sellerIsPublic(tx.manager, userId);
     const productIds = packs.flatMap((pack) => (pack.products ?? []).map((line) => line.productId));
