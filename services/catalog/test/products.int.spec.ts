@@ -1,37 +1,227 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, Product } from '@shop/contracts';
-import { World } from './support/world.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ErrorBody, type MyProducts, pageTags, type Product, type ProductList, texts } from '@shop/contracts';
+import { type Person, World } from './support/world.js';
 
 describe('products', () => {
   let world: World;
+  let seller: Person;
   beforeAll(async () => {
     world = await World.start();
   });
   afterAll(() => world.stop());
+  beforeEach(async () => {
+    seller = await world.manufacturer({ name: 'Nido Textil' });
+  });
+
+  const edit = (id: string, body: unknown, as: Person = seller) =>
+    world.call<Product & ErrorBody>('PUT', `/api/products/${id}`, { as, body });
+  const remove = (id: string, as: Person) => world.call<ErrorBody>('DELETE', `/api/products/${id}`, { as });
 
   it('[API-15][API-33] creates a product and reads it with every field', async () => {
-    const seller = await world.manufacturer({ name: 'Nido Textil' });
-    const body = await world.productBody(seller, { description: 'Algodón peinado', priceUSD: 9.5, tags: ['verano', ' '], colors: [1, 2] });
+    const picture = await world.picture(seller);
+    const black = await world.picture(seller);
+    const body = {
+      ...(await world.productBody(seller)),
+      description: 'Algodón peinado',
+      price: 12_499.5,
+      priceUSD: 9.5,
+      tags: ['verano', ' '],
+      mainImage: picture,
+      images: [picture],
+      onSale: true,
+      isVariable: true,
+      sizes: [],
+      colors: [{ id: 1 }, 2],
+      variations: [{ colorId: 1, mainImage: black, images: [black] }],
+    };
     const made = await world.call<Product>('POST', '/api/products', { as: seller, body });
     expect(made.status).toBe(201);
-    const { body: read } = await world.get<Product>(`/api/products/${made.body.id}`);
-    expect(read).toEqual(made.body);
-    expect(read).toMatchObject({
+    const read = await world.get<Product>(`/api/products/${made.body.id}`);
+    expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(read.body).toEqual(made.body);
+    expect(read.body).toEqual({
+      id: made.body.id,
       userId: seller.id,
       name: 'Remera lisa',
+      description: 'Algodón peinado',
       price: 12_500,
       priceUSD: 9.5,
       tags: ['verano'],
+      mainImage: picture,
+      images: [picture],
+      imgIds: [expect.any(String)],
+      onSale: true,
+      isVariable: true,
+      type: 88,
+      genderId: 2,
+      categoryId: 142,
+      sizes: [76],
+      colors: [
+        { id: 1, name: 'Negro', code: '#1a1a1a' },
+        { id: 2, name: 'Blanco', code: '#ffffff' },
+      ],
       category: { id: 142, name: 'Remeras', parent: 'Indumentaria', url: 'remeras' },
       gender: { name: 'Mujer' },
-      variant: 'clothing',
+      logo: null,
+      inventories: [
+        { id: expect.any(String), sizeId: 76, size: 'Único', colorId: 1, color: 'Negro', code: '#1a1a1a' },
+        { id: expect.any(String), sizeId: 76, size: 'Único', colorId: 2, color: 'Blanco', code: '#ffffff' },
+      ],
+      variations: [{ colorId: 1, mainImage: black, images: [black] }],
+      variant: 'variable',
       manufacturer: { id: seller.id, name: 'Nido Textil', logo: null, minPurchase: 50_000, phone: '1145678901', live: false },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
   });
 
-  it('answers 404 for a product that does not exist', async () => {
-    const { status, body } = await world.get<ErrorBody>('/api/products/0193b1d5-0000-7000-8000-000000000000');
-    expect(status).toBe(404);
-    expect(body.code).toBe('product.not-found');
+  it('accepts what it answered: writing a product back changes nothing and says nothing', async () => {
+    const product = await world.product(seller, { colors: [3], priceUSD: 3 });
+    await world.touched();
+    const { status, body } = await edit(product.id, product);
+    expect(status).toBe(200);
+    expect(body).toEqual(product);
+    expect(await world.touched()).toEqual({ 1: [], 2: [] });
+  });
+
+  it('[API-15] changes what an edit says, its tag and no list', async () => {
+    const product = await world.product(seller);
+    await world.touched();
+    const { body } = await edit(product.id, {
+      name: 'Remera rayada',
+      price: 15_000,
+      id: seller.id,
+      userId: product.id,
+      visible: false,
+      createdAt: '2020-01-01',
+    });
+    expect(body).toEqual({ ...product, name: 'Remera rayada', price: 15_000 });
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toEqual(body);
+    expect(await world.touched()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
+  });
+
+  it('[PROD-12][PROD-13][PROD-14] refuses what breaks a rule with the sentence of each field, and changes nothing', async () => {
+    const body = await world.productBody(seller);
+    const create = (changes: object) => world.call<ErrorBody>('POST', '/api/products', { as: seller, body: { ...body, ...changes } });
+    expect((await create({ images: [], mainImage: null })).body).toMatchObject({
+      code: 'product.invalid',
+      message: texts.imageRequired,
+      fields: { images: texts.imageRequired },
+    });
+    expect((await create({ isVariable: true, sizes: [] })).body.fields).toEqual({ colors: texts.colorRequired });
+    expect((await create({ sizes: [] })).body.fields).toEqual({ sizes: texts.sizeRequired });
+    const { body: mine } = await world.get<MyProducts>('/api/products/createdbyMe', seller);
+    expect(mine).toEqual({ myProducts: [], myTotalProducts: 0 });
+  });
+
+  it('[PROD-19] lets only its manufacturer edit it, and an admin delete it', async () => {
+    const product = await world.product(seller);
+    const other = await world.manufacturer();
+    for (const answer of [await edit(product.id, { name: 'Mío ahora' }, other), await remove(product.id, other)]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('product.not-yours');
+    }
+    expect((await edit(product.id, { name: 'De la casa' }, world.person('admin'))).status).toBe(403);
+    expect((await remove(product.id, world.person('wholesaler'))).status).toBe(403);
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toEqual(product);
+    expect((await remove(product.id, world.person('admin'))).status).toBe(204);
+    expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
+    expect((await remove(product.id, seller)).status).toBe(404);
+  });
+
+  it('refuses writes without a token, with an old, forged or unverified one, and of a manufacturer catalog does not know', async () => {
+    const body = await world.productBody(seller);
+    const create = async (as?: Person) => (await world.call<ErrorBody>('POST', '/api/products', { body, ...(as ? { as } : {}) })).status;
+    expect(await create()).toBe(401);
+    expect(await create({ ...seller, token: `${seller.token.slice(0, -8)}AAAAAAAA` })).toBe(401);
+    expect(await create(world.person('manufacturer', true, -60))).toBe(401);
+    expect(await create(world.person('manufacturer', false))).toBe(403);
+    expect(await create(world.person('manufacturer', true))).toBe(403);
+    expect(await create(world.person('wholesaler'))).toBe(403);
+  });
+
+  it('[API-21] deletes everything of a user, by that user or an admin, as often as one likes', async () => {
+    const product = await world.product(seller);
+    await world.product(seller);
+    const pack = {
+      name: 'Combo',
+      price: 1000,
+      products: [{ id: product.id, productpack: { quantities: [{ id: product.inventories[0]?.id, quantity: 1 }] } }],
+    };
+    expect((await world.call('POST', '/api/packs', { as: seller, body: pack })).status).toBe(201);
+    const all = (as: Person) => world.call('DELETE', `/api/products/by-user/${seller.id}`, { as });
+    expect((await all(await world.manufacturer())).status).toBe(403);
+    expect((await all(world.person('admin'))).status).toBe(204);
+    expect((await all(seller)).status).toBe(204);
+    expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body).toEqual({ products: [], totalProducts: 0 });
+    expect((await world.get('/api/packs/createdbyMe', seller)).body).toEqual({ myPacks: [], myTotalPacks: 0 });
+  });
+
+  it('touches the lists a product joins and leaves, and the pages that show it beside themselves', async () => {
+    const neighbour = await world.product(seller);
+    await world.touched();
+    const product = await world.product(seller);
+    const lists = [
+      pageTags.listing(142, 2),
+      pageTags.listing(142),
+      pageTags.listing(88, 2),
+      pageTags.listing(88),
+      pageTags.newest,
+      pageTags.store(seller.id),
+      pageTags.homeNew,
+    ];
+    const created = await world.touched();
+    expect(created[1]).toEqual([...lists, pageTags.product(product.id)].toSorted());
+    expect(created[2]).toContain(pageTags.product(neighbour.id));
+    expect(created[2].length).toBeLessThanOrEqual(13);
+
+    await edit(product.id, { categoryId: 144, onSale: true });
+    const moved = await world.touched();
+    expect(moved[1]).toEqual(
+      [
+        pageTags.listing(142, 2),
+        pageTags.listing(142),
+        pageTags.listing(144, 2),
+        pageTags.listing(144),
+        pageTags.homeSale,
+        pageTags.product(product.id),
+      ].toSorted(),
+    );
+
+    await remove(product.id, seller);
+    const deleted = await world.touched();
+    expect(deleted[1]).toEqual(
+      expect.arrayContaining([pageTags.listing(144, 2), pageTags.newest, pageTags.homeSale, pageTags.product(product.id)]),
+    );
+    expect(deleted[2]).toContain(pageTags.product(neighbour.id));
+  });
+
+  it('hides the products of a manufacturer that is not verified any more from everybody but itself', async () => {
+    const product = await world.product(seller);
+    await world.touched();
+    await world.hear({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
+    expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
+    expect((await world.get(`/api/products/${product.id}`, seller)).status).toBe(200);
+    expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body.totalProducts).toBe(0);
+    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(1);
+    const hidden = await world.touched();
+    expect(hidden[1]).toEqual(expect.arrayContaining([pageTags.listing(142, 2), pageTags.newest, pageTags.homeNew]));
+    expect(hidden[2]).toContain(pageTags.product(product.id));
+
+    await world.hear({ id: seller.id, name: 'Nido Textil' }, 3);
+    expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
+  });
+
+  it('shows a renamed manufacturer at once, at the cost of one row, behind more urgent pages', async () => {
+    const product = await world.product(seller);
+    await world.touched();
+    await world.hear({ id: seller.id, name: 'Nido & Cía', image: '/media/0.webp' }, 2);
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject({
+      logo: '/media/0.webp',
+      manufacturer: { name: 'Nido & Cía' },
+    });
+    expect(await world.touched()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
+    await world.hear({ id: seller.id, name: 'Nombre viejo' }, 1);
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer.name).toBe('Nido & Cía');
+    expect(await world.touched()).toEqual({ 1: [], 2: [] });
   });
 });

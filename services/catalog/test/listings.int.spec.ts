@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { MyProducts, ProductCard, ProductList } from '@shop/contracts';
+import { type ImportedProduct, ImportProducts } from '../src/index.js';
+import { type Person, World } from './support/world.js';
+
+/** 60 products of two manufacturers, a minute apart; prices repeat, so that ties matter. */
+describe('product lists', () => {
+  let world: World;
+  let first: Person;
+  let second: Person;
+  let products: (ImportedProduct & { id: string })[];
+
+  beforeAll(async () => {
+    world = await World.start();
+    [first, second] = [await world.manufacturer({ name: 'Uno' }), await world.manufacturer({ name: 'Dos' })];
+    const picture = await world.picture(first);
+    const places = [
+      { type: 88, genderId: 2, categoryId: 142, sizes: [32] },
+      { type: 88, genderId: 1, categoryId: 142, sizes: [32] },
+      { type: 88, genderId: 2, categoryId: 135, sizes: [32] },
+      { type: 130, categoryId: 170 },
+      { type: 131, categoryId: 131 },
+    ];
+    const given = Array.from({ length: 60 }, (_, i): ImportedProduct => {
+      const common = {
+        userId: (i % 2 === 0 ? first : second).id,
+        name: `Producto ${i}`,
+        price: 1000 + (i % 7) * 100,
+        mainImage: picture,
+        images: [picture],
+      };
+      return { ...common, ...places[i % 5], onSale: i % 3 === 0, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() };
+    });
+    const ids = await world.service.app.get(CommandBus).execute(new ImportProducts(given));
+    products = given.map((product, i) => ({ ...product, id: ids[i] ?? '' }));
+  });
+  afterAll(() => world.stop());
+
+  const list = async (query = '') => (await world.get<ProductList>(`/api/products${query}`)).body;
+  const idsOf = (cards: ProductCard[]): string[] => cards.map((card) => card.id);
+  const newestFirst = (some: typeof products): string[] => some.toReversed().map((product) => product.id);
+
+  it('[API-13][CONST-09][SHOP-05] lists 24 of all, newest first, with the total', async () => {
+    const { products: cards, totalProducts } = await list();
+    expect(idsOf(cards)).toEqual(newestFirst(products).slice(0, 24));
+    expect(totalProducts).toBe(60);
+    expect(cards[0]).toEqual({
+      id: products[59]?.id,
+      userId: second.id,
+      name: 'Producto 59',
+      price: 1300,
+      priceUSD: null,
+      mainImage: products[0]?.mainImage,
+      onSale: false,
+      isVariable: false,
+      type: 131,
+      genderId: 6,
+      categoryId: 131,
+      colors: [],
+      manufacturer: { id: second.id, name: 'Dos', logo: null },
+      createdAt: '2026-01-01T00:59:00.000Z',
+    });
+  });
+
+  it('[API-13] repeats and forgets nothing over its pages, in every order', async () => {
+    for (const sort of ['notOrdered', 'newest', 'lowestPrice', 'highestPrice']) {
+      const pages = [];
+      for (const page of [1, 2, 3, 4, 5, 6, 7]) pages.push(...(await list(`?page=${page}&pageSize=9&sortBy=${sort}`)).products);
+      expect(new Set(idsOf(pages))).toEqual(new Set(products.map((p) => p.id)));
+      const prices = pages.map((card) => card.price);
+      if (sort === 'lowestPrice') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      if (sort === 'highestPrice') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    }
+  });
+
+  it('[CONST-17] reads the order under both names, and notOrdered is the order of newest', async () => {
+    expect(await list('?sortOrder=lowestPrice')).toEqual(await list('?sortBy=lowestPrice'));
+    expect(await list('?sortBy=notOrdered')).toEqual(await list());
+    const store = `/api/products/manufacturer/${first.id}`;
+    expect((await world.get(`${store}?sortBy=highestPrice`)).body).toEqual((await world.get(`${store}?sortOrder=highestPrice`)).body);
+  });
+
+  it('[API-13][CONST-20] filters by gender and category; a type stands for all its categories', async () => {
+    const cases: [string, (p: ImportedProduct) => boolean][] = [
+      ['?genderId=2', (p) => p.genderId === 2],
+      ['?genderId=6', (p) => p.type !== 88],
+      ['?categoryId=142', (p) => p.categoryId === 142],
+      ['?genderId=2&categoryId=142', (p) => p.genderId === 2 && p.categoryId === 142],
+      ['?categoryId=88', (p) => p.type === 88],
+      ['?categoryId=130', (p) => p.type === 130],
+      ['?genderId=1&categoryId=88', (p) => p.type === 88 && p.genderId === 1],
+      ['?genderId=6&categoryId=88', () => false],
+      ['?genderId=77', () => false],
+      ['?categoryId=99999', () => false],
+    ];
+    for (const [query, matches] of cases) {
+      const expected = products.filter(matches);
+      for (const sort of ['newest', 'lowestPrice', 'highestPrice']) {
+        const { products: cards, totalProducts } = await list(`${query}&pageSize=60&sortBy=${sort}`);
+        expect(idsOf(cards).toSorted()).toEqual(expected.map((p) => p.id).toSorted());
+        expect(totalProducts).toBe(expected.length);
+      }
+    }
+  });
+
+  it('[SHOP-07] lists linen and jewellery without a gender', async () => {
+    const { totalProducts } = await list('?categoryId=131');
+    expect(totalProducts).toBe(products.filter((p) => p.type === 131).length);
+  });
+
+  it('answers an empty list past the end', async () => {
+    for (const page of [4, 1000, 999_999_999]) expect(await list(`?page=${page}`)).toEqual({ products: [], totalProducts: 60 });
+  });
+
+  it('[API-17] lists the products of one manufacturer, 18 or as many as asked', async () => {
+    const own = newestFirst(products.filter((p) => p.userId === first.id));
+    const store = async (query = '') => (await world.get<ProductList>(`/api/products/manufacturer/${first.id}${query}`)).body;
+    expect(idsOf((await store()).products)).toEqual(own.slice(0, 18));
+    expect(idsOf((await store('?pageSize=5')).products)).toEqual(own.slice(0, 5));
+    expect((await store()).totalProducts).toBe(30);
+  });
+
+  it("[API-16][CONST-09] lists the caller's own products, 10 a page", async () => {
+    const { body } = await world.get<MyProducts>('/api/products/createdbyMe?page=2', second);
+    expect(idsOf(body.myProducts)).toEqual(newestFirst(products.filter((p) => p.userId === second.id)).slice(10, 20));
+    expect(body.myTotalProducts).toBe(30);
+    expect((await world.get('/api/products/createdbyMe')).status).toBe(401);
+  });
+
+  it('[API-18][PROD-20] has ten in each section of the home page', async () => {
+    const section = async (name: string) => idsOf((await world.get<ProductCard[]>(`/api/products/${name}`)).body);
+    expect(await section('new')).toEqual(newestFirst(products).slice(0, 10));
+    expect(await section('onsale')).toEqual(newestFirst(products.filter((p) => p.onSale)).slice(0, 10));
+    expect(await section('bisuteria-or-blanqueria')).toEqual(newestFirst(products.filter((p) => p.type !== 88)).slice(0, 10));
+  });
+
+  it('[API-19] shows the next eight of the category, the first following the last', async () => {
+    const ring = products
+      .filter((p) => p.categoryId === 142)
+      .map((p) => p.id)
+      .toSorted();
+    const after = (id: string): string[] => [...ring.slice(ring.indexOf(id) + 1), ...ring.slice(0, ring.indexOf(id))].slice(0, 8);
+    for (const id of [ring[0], ring.at(-3)] as string[]) {
+      expect(idsOf((await world.get<ProductCard[]>(`/api/products/related/${id}`)).body)).toEqual(after(id));
+    }
+  });
+
+  it('keeps totals exact while products come, move, go and are hidden', async () => {
+    const product = await world.product(first);
+    expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(13);
+    await world.call('PUT', `/api/products/${product.id}`, { as: first, body: { genderId: 1 } });
+    expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(12);
+    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    expect((await list()).totalProducts).toBe(60);
+    for (let version = 2; version <= 13; version += 1) {
+      await world.hear({ id: first.id, name: 'Uno', verificationStatus: version % 2 === 0 ? 'pending' : 'verified' }, version);
+      expect((await list()).totalProducts).toBe(version % 2 === 0 ? 30 : 60);
+    }
+    const [waiting] = await world.database.query<{ n: string }[]>('select count(*) as n from listing_delta');
+    expect(Number(waiting?.n)).toBeLessThan(200);
+  });
+});
