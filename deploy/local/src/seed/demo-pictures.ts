@@ -9,9 +9,14 @@ const chunk = 16;
 export class DemoPictures {
   private constructor(private readonly images: ReadonlyMap<string, ImportedImage>) {}
 
-  /** Draws all of them; `owner` counts as who uploaded them. */
-  static async import(catalog: CommandBus, owner: string, progress: (done: number, total: number) => void): Promise<DemoPictures> {
-    const masters = pictures();
+  /** Draws those of `keys`; `owner` counts as who uploaded them. */
+  static async import(
+    catalog: CommandBus,
+    owner: string,
+    keys: ReadonlySet<string>,
+    progress: (done: number, total: number) => void,
+  ): Promise<DemoPictures> {
+    const masters = pictures().filter(({ key }) => keys.has(key));
     const images = new Map<string, ImportedImage>();
     for (let i = 0; i < masters.length; i += chunk) {
       const some = masters.slice(i, i + chunk);

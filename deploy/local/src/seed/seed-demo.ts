@@ -41,13 +41,15 @@ export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): P
 async function seed(identity: CommandBus, catalog: CommandBus, state: SeedState, count: number, tell: SeedOptions['tell']): Promise<void> {
   const steps = (what: string) => (done: number, total: number) => tell({ type: 'steps', what, done, total });
   const accounts = demoAccounts();
-  const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', steps('Dibujando las fotos de muestra'));
-  const url = (key: string): string => pictures.url(key);
-
-  tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
   const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
+  const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
+  for (const batch of demoProducts({ count })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
+  const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', shown, steps('Dibujando las fotos de muestra'));
+  const url = (key: string): string => pictures.url(key);
+
+  tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
   await pictures.share(catalog, manufacturers);
   await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(account, url))));
   await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));

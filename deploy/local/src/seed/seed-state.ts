@@ -14,7 +14,7 @@ export class SeedState {
     await client.connect();
     await client.query(`
       create schema if not exists local;
-      create table if not exists local.demo_seed (only boolean primary key default true check (only), products int not null, done_at timestamptz)`);
+      create table if not exists local.demo_seed (single boolean primary key default true check (single), products int not null, done_at timestamptz)`);
     return new SeedState(client);
   }
 

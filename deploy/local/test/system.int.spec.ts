@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProductList } from '@shop/contracts';
+import { Client, demoPassword } from '@shop/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/free-port.js';
+
+// `npm start` as a person meets it: the compiled program, its own PostgreSQL, a small demo.
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+}
+
+function launch(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [program, '--products', '24'], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', SHOP_STARTED_AT: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return { child, output: () => text };
+}
+async function untilStarted({ child, output }: Run): Promise<void> {
+  const started = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
+  if (!started) throw new Error(`did not start:\n${output()}`);
+}
+const ended = async (run: Run): Promise<number | null> => {
+  if (run.child.exitCode === null && run.child.signalCode === null) await once(run.child, 'exit');
+  return run.child.exitCode;
+};
+
+/** Every living process below this one, with its command line. */
+function descendants(pid: number): { pid: number; command: string }[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return [
+          { pid: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') },
+        ];
+      } catch {
+        return [];
+      }
+    });
+  const below = (parent: number): typeof all => all.filter((p) => p.parent === parent).flatMap((p) => [p, ...below(p.pid)]);
+  return below(pid);
+}
+async function untilGone(processes: { pid: number; command: string }[]): Promise<void> {
+  const living = () => processes.filter(({ pid, command }) => commandOf(pid) === command);
+  for (let i = 0; i < 300 && living().length > 0; i++) await delay(100);
+  expect(living()).toEqual([]);
+}
+function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return undefined;
+  }
+}
+
+describe('npm start', () => {
+  let dataDir: string;
+  let port: number;
+  let run: Run;
+  let client: Client;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'mayorea-system-'));
+    chmodSync(dataDir, 0o755);
+    port = await freePort();
+    client = new Client(`http://127.0.0.1:${port}`);
+    run = launch({ DATA_DIR: dataDir, PORT: String(port) });
+    await untilStarted(run);
+  }, 240_000);
+  afterAll(async () => {
+    run.child.kill('SIGTERM');
+    await ended(run);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  it('serves pages and API on one port, and says where and with which accounts', async () => {
+    expect((await client.get('/healthz')).status).toBe(200);
+    expect((await client.get<string>('/')).body).toContain('<html');
+    expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
+    expect(run.output()).toContain(`http://localhost:${port}`);
+    for (const who of ['admin', 'fabricante', 'mayorista']) {
+      expect(run.output()).toContain(`${who}@mayorea.test`);
+      const session = await Client.signIn(client.url, `${who}@mayorea.test`, demoPassword);
+      expect(session.userId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('refuses a second start on the same data, saying how to have two', async () => {
+    const second = launch({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect(await ended(second)).toBe(1);
+    expect(second.output()).toMatch(/ya están en uso por otro `npm start`.*DATA_DIR=/);
+  });
+
+  it('refuses a port that is taken, saying how to choose another', async () => {
+    const second = launch({ DATA_DIR: `${dataDir}-2`, PORT: String(port) });
+    expect(await ended(second)).toBe(1);
+    expect(second.output()).toContain(`El puerto ${port} ya está en uso. Elegí otro, por ejemplo: PORT=${port + 1} npm start`);
+  });
+
+  it.each(['gateway', 'publisher', 'host'])(
+    'starts the %s again when it is killed',
+    async (role) => {
+      const find = () => descendants(run.child.pid ?? 0).find(({ command }) => command.includes(`child.js ${role}`))?.pid;
+      const before = find();
+      process.kill(before ?? 0, 'SIGKILL');
+      for (let i = 0; i < 300 && (find() === before || !find()); i++) await delay(100);
+      for (let i = 0; i < 300 && (await client.get('/healthz').catch(() => ({ status: 0 }))).status !== 200; i++) await delay(100);
+      expect(find()).not.toBe(before);
+      expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
+    },
+    90_000,
+  );
+
+  it('leaves no process behind when it is killed itself', async () => {
+    const processes = descendants(run.child.pid ?? 0);
+    expect(processes.filter(({ command }) => /child\.js|bin\/postgres/.test(command)).length).toBeGreaterThanOrEqual(4);
+    run.child.kill('SIGKILL');
+    await ended(run);
+    await untilGone(processes);
+  }, 60_000);
+
+  it('finds its data again, and Ctrl-C ends all of it', async () => {
+    run = launch({ DATA_DIR: dataDir, PORT: String(port) });
+    await untilStarted(run);
+    expect(run.output()).not.toContain('muestra █');
+    expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
+    const processes = descendants(run.child.pid ?? 0);
+    run.child.kill('SIGINT');
+    expect(await ended(run)).toBe(0);
+    await untilGone(processes);
+  }, 120_000);
+});
