@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { gzipSync } from 'node:zlib';
+import { expect, pageTypes, test } from './support.js';
+
+const budget = 15_000;
+
+test('every type of page is free of accessibility violations, errors and refused resources', async ({ page, request, complaints }) => {
+  test.setTimeout(120_000);
+  for (const [type, path] of Object.entries(await pageTypes(request))) {
+    await test.step(type, async () => {
+      const answer = await page.goto(path, { waitUntil: 'load' });
+      expect(answer?.status(), path).toBe(200);
+      expect(answer?.headers()['content-security-policy'] ?? '', path).toContain("script-src 'self'");
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${type}: ${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${type} scrolls sideways`).toBeLessThanOrEqual(
+        0,
+      );
+    });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('every type of page shows its content without scripts', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const types = await pageTypes(request);
+  for (const type of [
+    'home',
+    'gender',
+    'category',
+    'newest',
+    'deeper page',
+    'product',
+    'packs',
+    'pack',
+    'manufacturers',
+    'store',
+    'help',
+  ]) {
+    await page.goto(types[type] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    expect((await page.locator('main').innerText()).length, type).toBeGreaterThan(200);
+  }
+  for (const type of ['home', 'category', 'newest', 'deeper page', 'store']) {
+    await page.goto(types[type] ?? '');
+    expect(await page.locator('.card .price').count(), type).toBeGreaterThan(0);
+  }
+  await context.close();
+});
+
+test('home, category and store pages ship at most 15 kB of script', async ({ page, request }) => {
+  const types = await pageTypes(request);
+  for (const type of ['home', 'category', 'store']) {
+    const scripts = new Map<string, number>();
+    const counting: Promise<void>[] = [];
+    page.removeAllListeners('response');
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      counting.push(response.body().then((body) => void scripts.set(response.url(), gzipSync(body).length)));
+    });
+    await page.goto(types[type] ?? '', { waitUntil: 'networkidle' });
+    await Promise.all(counting);
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    expect(total, `${type}: ${[...scripts.keys()].join(' ')}`).toBeGreaterThan(0);
+    expect(total, `${type}: ${[...scripts.keys()].join(' ')}`).toBeLessThanOrEqual(budget);
+  }
+});
+
+test('pages hardly move while they load', async ({ page, request }) => {
+  const types = await pageTypes(request);
+  for (const type of ['home', 'category', 'product', 'store']) {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(types[type] ?? '', { waitUntil: 'networkidle' });
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    expect(moved, type).toBeLessThan(0.1);
+  }
+});
+
+test('structured data parses on every type of page and names the product', async ({ page, request }) => {
+  const types = await pageTypes(request);
+  for (const [type, expected] of [
+    ['home', 'Organization'],
+    ['category', 'BreadcrumbList'],
+    ['product', 'Product'],
+    ['help', 'FAQPage'],
+  ] as const) {
+    await page.goto(types[type] ?? '');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(expected);
+  }
+});

@@ -1,0 +1,156 @@
+import { sentences, texts } from '@shop/contracts';
+import { expect, knownTerm, pathOf, test } from './support.js';
+
+const box = 'Buscar productos y fabricantes';
+
+test.describe('search box', () => {
+  test('[SRCH-01] asks a second after the last key, and hides on a click outside', async ({ page, request }) => {
+    const term = await knownTerm(request);
+    const asked: number[] = [];
+    page.on('request', (call) => {
+      if (call.url().includes('/results-search')) asked.push(Date.now());
+    });
+    await page.goto('/preguntas-frecuentes');
+    const input = page.getByLabel(box);
+    await input.pressSequentially(term, { delay: 60 });
+    const lastKey = Date.now();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect((asked[0] ?? 0) - lastKey).toBeGreaterThan(800);
+
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+
+    // What was answered before is shown at once, without a second call.
+    await input.fill('');
+    await input.fill(term);
+    await expect(page.getByRole('listbox')).toBeVisible({ timeout: 500 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('[SRCH-02] Enter and the button open the results; blank input is ignored', async ({ page, request }) => {
+    const term = await knownTerm(request);
+    await page.goto('/preguntas-frecuentes');
+    const input = page.getByLabel(box);
+    await input.fill('   ');
+    await input.press('Enter');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    expect(pathOf(page)).toBe('/preguntas-frecuentes');
+    await input.fill(`${term} / 100%`);
+    await input.press('Enter');
+    await page.waitForURL('**/busqueda/**');
+    expect(pathOf(page)).toBe(`/busqueda/${term} / 100%`);
+    await page.getByLabel(box).fill(term);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.waitForURL(`**/busqueda/${encodeURIComponent(term)}`);
+  });
+
+  test('[SRCH-03] suggests at most 3 products and the first manufacturer, or says that nothing was found', async ({ page, request }) => {
+    const term = await knownTerm(request);
+    await page.goto('/preguntas-frecuentes');
+    const input = page.getByLabel(box);
+    await input.fill(term);
+    const products = page.getByRole('group', { name: texts.suggestedProducts });
+    await expect(products).toBeVisible();
+    const count = await products.getByRole('option').count();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(3);
+    await input.fill('zzqqxxwwkk');
+    await expect(page.getByRole('listbox')).toHaveText(texts.noResults);
+  });
+
+  test('[SRCH-03] suggests a manufacturer by its name', async ({ page, request }) => {
+    const answer = await request.get('/api/manufacturers?pageSize=1');
+    const { manufacturers } = (await answer.json()) as { manufacturers: { name: string; userId: string }[] };
+    const maker = manufacturers[0];
+    if (!maker) throw new Error('The demo catalogue has no manufacturers');
+    await page.goto('/preguntas-frecuentes');
+    await page.getByLabel(box).fill(maker.name);
+    const group = page.getByRole('group', { name: texts.suggestedManufacturers });
+    await expect(group.getByRole('option')).toHaveCount(1);
+    await expect(group.getByRole('option')).toHaveAttribute('href', `/store/${maker.userId}`);
+  });
+
+  test('is worked with the keyboard alone', async ({ page, request }) => {
+    await page.goto('/preguntas-frecuentes');
+    const input = page.getByLabel(box);
+    await input.fill(await knownTerm(request));
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await input.press('ArrowDown');
+    const first = page.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(input).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await input.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await input.focus();
+    await input.press('Control+a');
+    await input.pressSequentially(await knownTerm(request));
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await input.press('ArrowDown');
+    await input.press('Enter');
+    await page.waitForURL('**/producto/**');
+  });
+});
+
+test.describe('results of a search', () => {
+  test('[SRCH-04] show the query, the count, the orders and at most 24 products', async ({ page, request, complaints }) => {
+    const term = await knownTerm(request);
+    await page.goto(`/busqueda/${encodeURIComponent(term)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
+    const answer = await request.get(`/api/products/advanced-search?search=${encodeURIComponent(term)}&pageSize=24`);
+    const { totalProducts, products } = (await answer.json()) as { totalProducts: number; products: unknown[] };
+    await expect(page.getByText(sentences.productsFound(totalProducts))).toBeVisible();
+    await expect(page.locator('[data-list-items] > li')).toHaveCount(products.length);
+    await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(totalProducts > 24 ? 1 : 0);
+    await expect(page.getByLabel('Ordenar por').locator('option')).toHaveText(['Relevancia', 'Más nuevos', 'Menor precio', 'Mayor precio']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('[SRCH-04] order by price, and keep the order in the address', async ({ page, request }) => {
+    await page.goto(`/busqueda/${encodeURIComponent(await knownTerm(request))}`);
+    const prices = page.locator('[data-list-items] .price');
+    await expect(prices.first()).toBeVisible();
+    await page.getByLabel('Ordenar por').selectOption('lowestPrice');
+    await expect(page).toHaveURL(/sortBy=lowestPrice/);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    const pesos = (await prices.allTextContents()).map((text) => Number(text.replace(/US\$.*/, '').replace(/\D/g, '')));
+    expect(pesos.length).toBeGreaterThan(1);
+    expect(pesos).toEqual(pesos.toSorted((a, b) => a - b));
+  });
+
+  test('[SRCH-04] say when nothing was found, and when nothing was asked', async ({ page }) => {
+    await page.goto('/busqueda/zzqqxxwwkk');
+    await expect(page.getByText(texts.noResults)).toBeVisible();
+    await page.goto('/busqueda');
+    await expect(page.getByText(texts.noSearchTerm)).toBeVisible();
+  });
+
+  test('[SRCH-05] Volver goes back in history', async ({ page, request }) => {
+    await page.goto('/packs');
+    await page.getByLabel(box).fill(await knownTerm(request));
+    await page.getByLabel(box).press('Enter');
+    await page.waitForURL('**/busqueda/**');
+    await page.getByRole('link', { name: texts.back }).click();
+    await page.waitForURL('**/packs');
+  });
+
+  test('[SRCH-06] ask nothing without a query', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().includes('/advanced-search')) asked.push(call.url());
+    });
+    await page.goto('/busqueda/%20');
+    await expect(page.getByText(texts.noSearchTerm)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('[SRCH-07] say why they failed', async ({ page }) => {
+    const message = 'El servicio no está disponible.';
+    await page.route('**/api/products/advanced-search*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'service.unavailable', message, requestId: 'x' } }),
+    );
+    await page.goto('/busqueda/remera');
+    await expect(page.getByText(sentences.searchFailed(message))).toBeVisible();
+  });
+});

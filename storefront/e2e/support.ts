@@ -1,0 +1,105 @@
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
+
+/** Complaints of the browser: script errors, refused resources and violations of the content security policy. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The category lists of the shop with how many products they have, fullest first. */
+export async function fullestCategory(
+  request: APIRequestContext,
+): Promise<{ path: string; name: string; products: ProductCard[]; total: number }> {
+  const genders = await get<GenderResource[]>(request, '/api/genders');
+  const woman = genders.find((gender) => gender.slug === 'mujer');
+  if (!woman) throw new Error('There is no gender "mujer"');
+  const lists = await Promise.all(
+    woman.categories.map(async (category) => {
+      const { products, totalProducts } = await get<ProductList>(
+        request,
+        `/api/products?genderId=${woman.id}&categoryId=${category.id}&pageSize=24`,
+      );
+      return { path: `/tienda/mujer/${category.url}`, name: category.name, products, total: totalProducts };
+    }),
+  );
+  const fullest = lists.toSorted((a, b) => b.total - a.total)[0];
+  if (!fullest || fullest.total === 0) throw new Error('The demo catalogue has no products for "mujer"');
+  return fullest;
+}
+
+export async function newestProducts(request: APIRequestContext, pageSize = 24): Promise<ProductList> {
+  return get<ProductList>(request, `/api/products?pageSize=${pageSize}`);
+}
+
+export async function someProduct(request: APIRequestContext): Promise<ProductCard> {
+  const product = (await newestProducts(request, 1)).products[0];
+  if (!product) throw new Error('The demo catalogue has no products');
+  return product;
+}
+
+export async function somePack(request: APIRequestContext): Promise<PackCard> {
+  const pack = (await get<PackList>(request, '/api/packs?pageSize=1')).packs[0];
+  if (!pack) throw new Error('The demo catalogue has no packs');
+  return pack;
+}
+
+export async function manufacturers(request: APIRequestContext): Promise<ManufacturerList> {
+  return get<ManufacturerList>(request, '/api/manufacturers?pageSize=18');
+}
+
+/** A manufacturer that sells something. */
+export async function someSeller(request: APIRequestContext): Promise<Manufacturer> {
+  const { userId } = await someProduct(request);
+  return get<Manufacturer>(request, `/api/manufacturers/${userId}`);
+}
+
+/** A word that the search surely finds: the first of a product's name. */
+export async function knownTerm(request: APIRequestContext): Promise<string> {
+  const { name } = await someProduct(request);
+  return name.split(' ')[0] ?? name;
+}
+
+/** One address of every type of page. */
+export async function pageTypes(request: APIRequestContext): Promise<Record<string, string>> {
+  const [product, pack, category, term] = await Promise.all([
+    someProduct(request),
+    somePack(request),
+    fullestCategory(request),
+    knownTerm(request),
+  ]);
+  return {
+    home: '/',
+    gender: '/tienda/mujer',
+    category: category.path,
+    newest: '/tienda?type=product&sortBy=newest',
+    'deeper page': '/tienda?type=product&sortBy=newest&page=2',
+    product: `/producto/${product.id}`,
+    packs: '/packs',
+    pack: `/pack/${pack.id}`,
+    manufacturers: '/fabricantes',
+    store: `/store/${product.userId}`,
+    help: '/preguntas-frecuentes',
+    search: `/busqueda/${encodeURIComponent(term)}`,
+    'sign in': '/ingresar',
+  };
+}
+
+/** The path as a person reads it. */
+export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
