@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ErrorBody, type MyPacks, type Pack, type PackCard, type PackList, pageTags, type Product, texts } from '@shop/contracts';
+import { ImportPacks } from '../src/index.js';
+import { type Person, World } from './support/world.js';
+
+describe('packs', () => {
+  let world: World;
+  let seller: Person;
+  let remera: Product;
+  let buzo: Product;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    seller = await world.manufacturer({ name: 'Nido Textil', minPurchase: 80_000, image: '/media/logo.webp' });
+    remera = await world.product(seller, { colors: [1] });
+    buzo = await world.product(seller, { name: 'Buzo', categoryId: 133, isVariable: true, sizes: [], colors: [1, 2] });
+  });
+
+  const line = (product: Product, ...quantities: number[]) => ({
+    id: product.id,
+    productpack: { quantities: quantities.map((quantity, i) => ({ id: product.inventories[i]?.id, quantity })) },
+  });
+  const body = (changes: object = {}) => ({
+    name: 'Combo otoño',
+    price: 90_000,
+    products: [line(remera, 2, 3), line(buzo, 1)],
+    ...changes,
+  });
+  const create = (changes: object = {}, as: Person = seller) =>
+    world.call<Pack & ErrorBody>('POST', '/api/packs', { as, body: body(changes) });
+  const edit = (id: string, changes: unknown, as: Person = seller) =>
+    world.call<Pack & ErrorBody>('PUT', `/api/packs/${id}`, { as, body: changes });
+  const publicPacks = async () => (await world.get<PackList>('/api/packs?pageSize=100')).body.packs.map((pack) => pack.id);
+
+  it('[API-22][API-34] creates a pack and reads it with every field', async () => {
+    const made = await create({ priceUSD: 80, description: 'Cinco remeras y un buzo' });
+    expect(made.status).toBe(201);
+    const read = await world.get<Pack>(`/api/packs/${made.body.id}`);
+    expect(read.body).toEqual(made.body);
+    expect(read.body).toEqual({
+      id: made.body.id,
+      userId: seller.id,
+      name: 'Combo otoño',
+      price: 90_000,
+      priceUSD: 80,
+      description: 'Cinco remeras y un buzo',
+      logo: '/media/logo.webp',
+      quantityTotal: 6,
+      manufacturer: { id: seller.id, name: 'Nido Textil', logo: '/media/logo.webp', minPurchase: 80_000, phone: '1145678901', live: false },
+      products: [
+        {
+          id: remera.id,
+          name: 'Remera lisa',
+          price: 12_500,
+          mainImage: remera.mainImage,
+          isVariable: false,
+          quantity: 5,
+          productpack: {
+            quantity: 5,
+            quantities: [
+              { id: remera.inventories[0]?.id, color: 'Negro', size: 'S', quantity: 2 },
+              { id: remera.inventories[1]?.id, color: 'Negro', size: 'M', quantity: 3 },
+            ],
+          },
+        },
+        {
+          id: buzo.id,
+          name: 'Buzo',
+          price: 12_500,
+          mainImage: buzo.mainImage,
+          isVariable: true,
+          quantity: 1,
+          productpack: { quantity: 1, quantities: [{ id: buzo.inventories[0]?.id, color: 'Negro', size: 'Único', quantity: 1 }] },
+        },
+      ],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect((await edit(made.body.id, read.body)).body).toEqual(read.body);
+  });
+
+  it('[PACK-09] refuses what breaks a rule, with the sentence of each field', async () => {
+    expect((await create({ products: [] })).body).toMatchObject({ code: 'pack.invalid', fields: { products: texts.productRequired } });
+    const { status, body: refused } = await create({ name: 'ab', description: 'x', price: 0, priceUSD: -1, products: [line(remera, 0)] });
+    expect(status).toBe(400);
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['description', 'name', 'price', 'priceUSD', 'products']);
+    expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myTotalPacks).toBe(0);
+  });
+
+  it('[PACK-09] holds only products of its manufacturer', async () => {
+    const other = await world.manufacturer();
+    const foreign = await world.product(other);
+    expect((await create({ products: [line(foreign, 1)] })).body.fields).toHaveProperty('products');
+    const { body: pack } = await create();
+    expect((await edit(pack.id, { name: 'Mío ahora' }, other)).status).toBe(403);
+    expect((await world.call('DELETE', `/api/packs/${pack.id}`, { as: other })).status).toBe(403);
+    expect((await world.get(`/api/packs/${pack.id}`)).body).toEqual(pack);
+  });
+
+  it('[API-22][CONST-17] lists public packs in three orders, the newest of them for the home page', async () => {
+    const prices = [500, 300, 300, 900];
+    for (const price of prices) await create({ price });
+    const listed = async (sort: string) => (await world.get<PackList>(`/api/packs?sortBy=${sort}&pageSize=100`)).body.packs;
+    const all = await listed('newest');
+    expect(all.slice(0, 4).map((pack) => pack.price)).toEqual(prices.toReversed());
+    expect((await world.get<PackCard[]>('/api/packs/new')).body).toEqual(all.slice(0, 10));
+    expect((await listed('lowestPrice')).map((pack) => pack.price)).toEqual(all.map((pack) => pack.price).toSorted((a, b) => a - b));
+    expect((await listed('highestPrice')).map((pack) => pack.price)).toEqual(all.map((pack) => pack.price).toSorted((a, b) => b - a));
+    expect((await world.get('/api/packs?sortBy=notOrdered')).status).toBe(400);
+    expect((await world.get<PackList>('/api/packs?page=2&pageSize=2')).body).toEqual({ packs: all.slice(2, 4), totalPacks: all.length });
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      userId: seller.id,
+      name: 'Combo otoño',
+      price: 900,
+      priceUSD: null,
+      quantityTotal: 6,
+      images: [remera.mainImage, buzo.mainImage],
+      manufacturer: { id: seller.id, name: 'Nido Textil', logo: '/media/logo.webp' },
+      createdAt: expect.any(String),
+    });
+    const { body: mine } = await world.get<MyPacks>('/api/packs/createdbyMe?pageSize=3', seller);
+    expect(mine.myPacks.map((pack) => pack.id)).toEqual(all.slice(0, 3).map((pack) => pack.id));
+    expect(mine.myTotalPacks).toBe(4);
+  });
+
+  it('[PACK-11] leaves the public lists with a product that is deleted, until it is edited', async () => {
+    const { body: pack } = await create();
+    await world.touched();
+    await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
+    expect((await world.touched())[1]).toEqual(expect.arrayContaining([pageTags.pack(pack.id), pageTags.packs, pageTags.homePacks]));
+    expect(await publicPacks()).not.toContain(pack.id);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
+    expect((await world.get<Pack>(`/api/packs/${pack.id}`, seller)).body.products.map((product) => product.id)).toEqual([remera.id]);
+    expect((await edit(pack.id, { name: 'Combo sin buzo' })).body.fields).toHaveProperty('products');
+    expect((await edit(pack.id, { products: [line(remera, 2)] })).status).toBe(200);
+    expect(await publicPacks()).toContain(pack.id);
+  });
+
+  it('leaves the public lists with a variant that is taken away', async () => {
+    const { body: pack } = await create();
+    await world.call('PUT', `/api/products/${buzo.id}`, { as: seller, body: { colors: [1, 3] } });
+    expect(await publicPacks()).toContain(pack.id);
+    await world.call('PUT', `/api/products/${buzo.id}`, { as: seller, body: { colors: [3] } });
+    expect(await publicPacks()).not.toContain(pack.id);
+  });
+
+  it('says that its page changed when a product in it changes', async () => {
+    const { body: pack } = await create();
+    await world.touched();
+    await world.call('PUT', `/api/products/${remera.id}`, { as: seller, body: { price: 14_000 } });
+    expect(await world.touched()).toEqual({ 1: [pageTags.pack(pack.id), pageTags.product(remera.id)].toSorted(), 2: [] });
+    expect((await world.get<Pack>(`/api/packs/${pack.id}`)).body.products[0]?.price).toBe(14_000);
+  });
+
+  it('is hidden with its manufacturer and counted exactly', async () => {
+    const before = (await world.get<PackList>('/api/packs')).body.totalPacks;
+    const { body: pack } = await create();
+    expect((await world.get<PackList>('/api/packs')).body.totalPacks).toBe(before + 1);
+    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
+    expect((await world.get<PackList>('/api/packs')).body.totalPacks).toBe(before);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
+    expect((await world.get(`/api/packs/${pack.id}`, world.person('admin'))).status).toBe(200);
+  });
+
+  it('can be brought in by the hundred', async () => {
+    const products = [{ productId: remera.id, quantities: [{ inventoryId: remera.inventories[0]?.id ?? '', quantity: 1 }] }];
+    const given = Array.from({ length: 260 }, (_, i) => ({ userId: seller.id, name: `Pack ${i}`, price: 100 + i, products }));
+    const ids = await world.service.app.get(CommandBus).execute(new ImportPacks(given));
+    const { body } = await world.get<MyPacks>('/api/packs/createdbyMe?sortBy=highestPrice&pageSize=1', seller);
+    expect(body).toMatchObject({ myTotalPacks: 260, myPacks: [{ id: ids[259], name: 'Pack 259' }] });
+  });
+});
