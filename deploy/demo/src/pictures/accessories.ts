@@ -75,20 +75,19 @@ const capHat = (c: Canvas, cloth: Cloth, dye: string) => {
 
 const scarf = (c: Canvas, cloth: Cloth) => {
   const rib = printOf(c, 'tejido', cloth.base);
-  const tail = (x: number, y: number, tilt: number) => {
-    c.raw(`<g transform="rotate(${tilt} ${x} 560)">`);
-    const id = c.shape(`M${x - 85} 520H${x + 85}L${x + 96} ${y}H${x - 96}Z`);
+  const tail = (x: number, y: number, slant: number) => {
+    const id = c.shape(`M${x - 85} 520H${x + 85}L${x + 96 + slant} ${y}H${x - 96 + slant}Z`);
     c.shadow([id]).dress(id, cloth, { print: rib, volume: 'tube' });
-    c.fill(
-      `M${x - 92} ${y - 190}H${x + 92}L${x + 93} ${y - 140}H${x - 93}ZM${x - 94} ${y - 110}H${x + 94}L${x + 95} ${y - 60}H${x - 95}Z`,
-      cloth.thread,
-      0.8,
-    );
-    for (let k = -88; k <= 88; k += 16) c.stroke(`M${x + k} ${y}l${(k % 5) - 1} 56`, cloth.base, 9);
-    c.raw('</g>');
+    const band = (from: number, height: number) => {
+      const at = (k: number) => x + (slant * (k - 520)) / (y - 520);
+      const [a, b] = [y - from, y - from + height];
+      return `M${at(a) - 92} ${a}H${at(a) + 92}L${at(b) + 93} ${b}H${at(b) - 93}Z`;
+    };
+    c.fill(band(190, 50) + band(110, 50), cloth.thread, 0.8);
+    for (let k = -88; k <= 88; k += 16) c.stroke(`M${x + slant + k} ${y}l${(k % 5) - 1} 56`, cloth.base, 9);
   };
-  tail(350, 990, 4);
-  tail(520, 930, -5);
+  tail(350, 990, -30);
+  tail(520, 930, 30);
   const loop = c.shape(
     'M450 230C640 230 720 330 700 450C680 590 580 640 450 640C320 640 220 590 200 450C180 330 260 230 450 230ZM450 350C370 350 320 380 324 430C330 470 380 490 450 490C520 490 570 470 576 430C580 380 530 350 450 350Z',
   );

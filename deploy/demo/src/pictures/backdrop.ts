@@ -12,9 +12,9 @@ export type Scene = 'pared' | 'mesa';
 export function backdrop(key: string, colour: string, scene: Scene = 'pared', width = WIDTH, height = HEIGHT): string {
   const tones = lightness(colour) > 0.8 ? deeper : walls;
   const tone = tones[hash(key.split('/')[0] + colour) % tones.length] ?? walls[0];
-  const [light, edge] = [mix(tone, '#ffffff', 0.45), mix(tone, '#4a3b30', 0.16)];
+  // A vertical gradient costs a fifth of a radial one: it is most of what drawing a picture costs.
   const wall =
-    `<defs><radialGradient id="w" cx=".42" cy=".34" r=".85"><stop stop-color="${light}"/><stop offset=".6" stop-color="${tone}"/><stop offset="1" stop-color="${edge}"/></radialGradient></defs>` +
+    `<defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${mix(tone, '#ffffff', 0.36)}"/><stop offset=".5" stop-color="${mix(tone, '#ffffff', 0.4)}"/><stop offset="1" stop-color="${mix(tone, '#4a3b30', 0.12)}"/></linearGradient></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#w)"/>`;
   if (scene === 'pared') return wall;
   const horizon = Math.round(height * 0.66);
