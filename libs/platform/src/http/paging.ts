@@ -20,6 +20,9 @@ export abstract class PageQuery {
   get offset(): number {
     return (this.page - 1) * this.pageSize;
   }
+
+  /** An `?offset=` in an address is surplus and changes nothing; without a setter, reading it would throw. */
+  set offset(_: number) {}
 }
 
 /**
