@@ -15,9 +15,10 @@ import { uploadLimits } from './uploads.js';
 class MultipartUploads implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  async onModuleInit(): Promise<void> {
+  /** Not awaited: that would boot the HTTP server before Nest has given it the error handler, and refusals would leave without a code. */
+  onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    await fastify.register(multipart, { limits: uploadLimits });
+    void fastify.register(multipart, { limits: uploadLimits });
   }
 }
 
