@@ -47,11 +47,12 @@ export class Pack extends Aggregate implements PackContent {
     return pack;
   }
 
-  /** Changes what the draft says; what it leaves out stays, and must still exist. */
+  /** Changes what the draft says; what it leaves out stays, and must still exist. A draft that says nothing new is no fact. */
   edit(draft: PackDraft, stock: Stock, sellerVisible: boolean): void {
     const said = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as PackDraft;
+    const before = JSON.stringify(this.asWritten());
     this.write(checkPack({ ...this.content(), ...said }), stock, sellerVisible);
-    this.record(PackEdited);
+    if (JSON.stringify(this.asWritten()) !== before) this.record(PackEdited);
   }
 
   /** Something in it is gone: nobody sees it until its manufacturer edits it. */
@@ -91,6 +92,12 @@ export class Pack extends Aggregate implements PackContent {
   private content(): PackContent {
     const { name, description, price, priceUSD, products } = this;
     return { name, description, price, priceUSD, products };
+  }
+
+  private asWritten(): unknown {
+    const { products, ...rest } = this.content();
+    const lines = products.map(({ productId, quantities }) => [productId, quantities.map(({ inventoryId, quantity }) => [inventoryId, quantity])]);
+    return { ...rest, lines, complete: this.complete, visible: this.visible };
   }
 
   private write(content: PackContent, stock: Stock, sellerVisible: boolean): void {

@@ -144,8 +144,7 @@ function readImages(
 ): { mainImage: string; images: string[] } {
   const ofColors = variations.flatMap((v) => v.images);
   const mainImage = draft.mainImage ?? '';
-  const images = [...new Set(draft.images ?? [])];
-  if (mainImage && images.length === 0 && !ofColors.includes(mainImage)) images.push(mainImage);
+  const images = [...new Set(draft.images ?? (mainImage && !ofColors.includes(mainImage) ? [mainImage] : []))];
   if (!mainImage || images.length + ofColors.length === 0) problems['images'] = texts.imageRequired;
   else if (images.length > limits.imagesPerPicker) problems['images'] = texts.tooManyImages;
   else if (!images.includes(mainImage) && !ofColors.includes(mainImage))
