@@ -1,29 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { EventDefinition, Fact } from '@shop/contracts/events';
-import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
+import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { isDependencyAway } from './errors.js';
-import { type FullOptions, isConsumer, MESSAGING_OPTIONS } from './options.js';
+import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
 
 export const ROUTES = Symbol('routes');
+export const CONSUMER = Symbol('consumer');
 
 const cleanEvery = 60_000;
 const cleanBatch = 1000;
+const storeRetry = 1000;
 
 /** Takes facts from the queue of its service and hands each to its reaction. Provided under a subclass that carries the queue's name. */
 @Injectable()
 export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger: Logger;
   readonly #reactions = new Map<string, { event: EventDefinition; reaction: Reaction }>();
+  readonly #stopped = new AbortController();
+  #starting: Promise<void> | undefined;
+  #running: Worker | undefined;
   #pause = 0;
   #resume: NodeJS.Timeout | undefined;
   #clean: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(MESSAGING_OPTIONS) private readonly options: FullOptions,
+    @Inject(CONSUMER) private readonly consumer: Consumer,
     @Inject(ROUTES) private readonly routes: Routes,
     private readonly queues: Queues,
     private readonly moduleRef: ModuleRef,
@@ -33,18 +40,19 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     this.#logger = new Logger(`Consumer ${options.service}`);
   }
 
-  /** Starts taking jobs only when the whole application is there. */
+  /** Starts taking jobs only when the whole application is there; does not wait for the queue store, which may come later. */
   async onApplicationBootstrap(): Promise<void> {
     for (const [name, { event, reaction }] of this.routes) this.#reactions.set(name, { event, reaction: await this.#find(reaction) });
-    this.registrar.register();
-    this.worker.on('error', (error) => this.#logger.warn(error.message));
+    this.#starting = this.#start();
     this.#clean = setInterval(() => void this.#cleanDone(), cleanEvery);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.#stopped.abort();
     clearTimeout(this.#resume);
     clearInterval(this.#clean);
-    await this.worker.close();
+    await this.#starting;
+    await this.#running?.close();
   }
 
   override async process(job: Job<unknown>, token?: string): Promise<void> {
@@ -94,6 +102,22 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     throw new DelayedError();
   }
 
+  /** A worker made while its store is away never recovers (BullMQ keeps the failed first connection), so it is made when the store answers. */
+  async #start(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        await this.queues.of(this.consumer).waitUntilReady();
+        this.registrar.register();
+        this.#running = this.worker;
+        this.#running.on('error', (error) => this.#logger.warn(error.message));
+        return;
+      } catch (error) {
+        this.#logger.warn(`no queue yet: ${describe(error)}`);
+        await sleep(storeRetry, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      }
+    }
+  }
+
   async #find(type: ReactionType): Promise<Reaction> {
     try {
       return this.moduleRef.get<Reaction>(type, { strict: false });
@@ -103,10 +127,8 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   }
 
   async #cleanDone(): Promise<void> {
-    const { service, relay } = this.options;
-    if (!isConsumer(service)) return;
     try {
-      await this.queues.of(service).clean(relay.keepJobs, cleanBatch, 'completed');
+      await this.queues.of(this.consumer).clean(this.options.relay.keepJobs, cleanBatch, 'completed');
     } catch (error) {
       this.#logger.warn(`done jobs stay for now: ${describe(error)}`);
     }
@@ -116,4 +138,9 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isFact = (value: unknown): value is Fact =>
-  value instanceof Object && 'id' in value && 'body' in value && 'version' in value && typeof value.version === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'body' in value &&
+  'version' in value &&
+  typeof value.version === 'number';

@@ -21,14 +21,14 @@ interface ErrorLike {
 
 /** The SQLSTATE of a database error, through TypeORM's wrapping. */
 export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Object)) return undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
   const { code, driverError }: ErrorLike = error;
   return typeof code === 'string' ? code : sqlState(driverError);
 }
 
 /** Whether an error means "not now" rather than "never": asked in one place for the database, the queue store and other services. */
 export function isDependencyAway(error: unknown): boolean {
-  if (!(error instanceof Object)) return false;
+  if (typeof error !== 'object' || error === null) return false;
   if (error instanceof DependencyUnavailable) return true;
   const { code, message, cause, driverError, errors }: ErrorLike = error;
   if (typeof code === 'string' && away.test(code)) return true;

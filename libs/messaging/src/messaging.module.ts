@@ -1,8 +1,8 @@
-import { BullModule, Processor } from '@nestjs/bullmq';
-import { type DynamicModule, Injectable, Module, type Provider, type Type } from '@nestjs/common';
+import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
+import { type DynamicModule, Injectable, Module, type Provider } from '@nestjs/common';
 import type { Consumer } from '@shop/contracts/events';
 import { setDefaultBackendFactory } from 'bullmq';
-import { FactConsumer, ROUTES } from './consumer.js';
+import { CONSUMER, FactConsumer, ROUTES } from './consumer.js';
 import { DeadLetters } from './dead-letters.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS, type MessagingOptions, withDefaults } from './options.js';
 import { connectionTo, eventsBackend, Queues } from './queues.js';
@@ -24,37 +24,42 @@ export class MessagingModule {
     const { service, reactions, events, role } = options;
     const routes: Routes = isConsumer(service) ? routesOf(service, reactions, events) : new Map();
     const works = role !== 'api';
+    const publishes = works && events.some((event) => (event.owners as readonly string[]).includes(service));
     const consumes = works && routes.size > 0 && isConsumer(service);
     return {
       module: MessagingModule,
       global: true,
-      imports: consumes ? bullModules(service, options) : [],
+      imports: consumes ? bullModules(options) : [],
       providers: [
         { provide: MESSAGING_OPTIONS, useValue: options },
         { provide: ROUTES, useValue: routes },
         UnitOfWork,
         Queues,
         DeadLetters,
-        ...(works ? [Relay] : []),
-        ...(consumes ? [consumerOf(service, options)] : []),
+        ...(publishes ? [Relay] : []),
+        ...(consumes ? consumerOf(service, options) : []),
       ],
-      exports: [UnitOfWork, DeadLetters, ...(works ? [Relay] : [])],
+      exports: [UnitOfWork, DeadLetters, ...(publishes ? [Relay] : [])],
     };
   }
 }
 
-function bullModules(service: Consumer, { eventsUrl }: FullOptions): DynamicModule[] {
+function bullModules({ eventsUrl }: FullOptions): DynamicModule[] {
   // Nest's module has no option for it. A pure function of the URL, so it may be the default of the whole process.
   setDefaultBackendFactory(eventsBackend);
   const connection = connectionTo(eventsUrl);
-  return [BullModule.forRoot({ connection, extraOptions: { manualRegistration: true } }), BullModule.registerQueue({ name: service })];
+  return [BullModule.forRoot({ connection, extraOptions: { manualRegistration: true } }), BullModule.registerQueue()];
 }
 
 /** `@Processor` wants the queue's name on a class: one class per application, so that several services fit into one process. */
-function consumerOf(service: Consumer, { consumer }: FullOptions): Provider & Type {
+function consumerOf(service: Consumer, { consumer }: FullOptions): Provider[] {
   class ServiceConsumer extends FactConsumer {}
   Injectable()(ServiceConsumer);
   const { concurrency, lockDuration, stalledInterval } = consumer;
   Processor(service, { concurrency, lockDuration, stalledInterval, maxStalledCount: killsAJobSurvives })(ServiceConsumer);
-  return ServiceConsumer;
+  return [
+    { provide: CONSUMER, useValue: service },
+    { provide: getQueueToken(service), useFactory: (queues: Queues) => queues.of(service), inject: [Queues] },
+    ServiceConsumer,
+  ];
 }

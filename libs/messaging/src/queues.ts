@@ -67,6 +67,11 @@ export class Queues implements OnApplicationShutdown {
     const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.options.eventsUrl) }, eventsBackend);
     queue.on('error', (error) => this.#logger.warn(`${consumer}: ${error.message}`));
     this.#open.set(consumer, queue);
+    // BullMQ keeps the failure of a first connection for ever: such a queue is dropped, and the next who asks gets a new one.
+    queue.waitUntilReady().catch(() => {
+      this.#open.delete(consumer);
+      queue.close().catch(() => undefined);
+    });
     return queue;
   }
 

@@ -18,7 +18,7 @@ const isRows = <Row>(value: unknown): value is Row[] => Array.isArray(value);
 /** Rows of a SELECT or INSERT … RETURNING, whichever kind of executor ran it. */
 export async function rows<Row>(executor: Executor, sql: string, parameters?: unknown[]): Promise<Row[]> {
   const result = await executor.query(sql, parameters);
-  const found = result instanceof Object && 'rows' in result ? result.rows : result;
+  const found = typeof result === 'object' && result && 'rows' in result ? result.rows : result;
   if (!isRows<Row>(found)) throw new Error('the statement answered no rows');
   return found;
 }

@@ -4,13 +4,13 @@ import { dirtyChannel, type DirtyClaim, DirtySet, dirtySetMigration, DirtyWorker
 import { eventually, schema, startWorld, type World } from './support/world.js';
 
 const table = 'stale_doc';
+const keys = (claims: DirtyClaim[]): string[] => claims.map(({ key }) => key);
 
 describe('a dirty set', () => {
   let world: World;
   let set: DirtySet;
   const mark = (keys: string[], tier: 1 | 2 = 1, dueAt?: Date): Promise<void> =>
     set.mark(world.dataSource, keys, dueAt ? { tier, dueAt } : { tier });
-  const keys = (claims: DirtyClaim[]): string[] => claims.map(({ key }) => key);
 
   beforeAll(async () => {
     world = await startWorld([], [], [dirtySetMigration(schema, table)]);
@@ -205,5 +205,6 @@ describe('a dirty set', () => {
     }
     await other.destroy();
     await worker.stop();
+    expect(done).toEqual(['one', 'two', 'three']);
   });
 });

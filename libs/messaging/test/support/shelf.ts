@@ -1,4 +1,4 @@
-import { defineEvent, type EventDefinition } from '@shop/contracts/events';
+import { defineEvent, type EventDefinition, PagesTouched } from '@shop/contracts/events';
 import { Column, Entity } from 'typeorm';
 import { z } from 'zod';
 import { Aggregate, type PageTags } from '../../src/index.js';
@@ -12,7 +12,7 @@ export const ShelfBuilt = defineEvent({ name: 'shelf.built', version: 2, schema:
 export const ShelfChanged = defineEvent({ name: 'shelf.changed', version: 2, schema: shelfState, owners, consumers });
 export const ShelfTorn = defineEvent({ name: 'shelf.torn', version: 1, schema: z.object({ id: z.uuid() }), owners, consumers });
 export const BellRung = defineEvent({ name: 'bell.rung', version: 1, schema: z.object({ id: z.string() }), owners, consumers: ['admin'] });
-export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfTorn, BellRung];
+export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfTorn, BellRung, PagesTouched];
 
 /** An aggregate with children in a jsonb column, as products have. */
 @Entity({ name: 'shelf', schema: 'catalog' })

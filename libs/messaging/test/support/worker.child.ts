@@ -1,0 +1,23 @@
+// A consumer in a process of its own that writes down that it began a fact and then hangs, until it has begun it `FINISH_AT` times.
+import { DataSource } from 'typeorm';
+import { startApp } from './app.js';
+import { adminReactions, Ledger } from './reactions.js';
+import { schema } from './world.js';
+
+const { CHILD_DATABASE_URL: url = '', FINISH_AT = '1' } = process.env;
+const dataSource = await new DataSource({ type: 'postgres', url, extra: { options: `-c search_path=${schema},public` } }).initialize();
+const ledger = new Ledger();
+ledger.ring = async (id) => {
+  await dataSource.query('insert into begun (id) values ($1)', [id]);
+  const [{ n }] = await dataSource.query('select count(*)::int as n from begun where id = $1', [id]);
+  if (n < Number(FINISH_AT)) await new Promise(() => undefined);
+  await dataSource.query('insert into ended (id) values ($1)', [id]);
+};
+await startApp({
+  url,
+  dataSource,
+  service: 'admin',
+  role: 'worker',
+  reactions: adminReactions,
+  providers: [{ provide: Ledger, useValue: ledger }],
+});
