@@ -71,7 +71,7 @@ const environment = () => ({
 
 /**
  * Hands over to the pinned Node and stays only to pass signals on. The channel tells the other side when this one dies; npm's death shows
- * in a changed parent.
+ * in the parents.
  */
 function handOver() {
   const fromSource = ['--conditions=@shop/source', `--import=${new URL('swc-register.mjs', import.meta.url).href}`];
@@ -81,8 +81,20 @@ function handOver() {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+  const npm = npmProcess();
+  if (npm) setInterval(() => npmProcess() !== npm && child.kill('SIGTERM'), 1000).unref();
+}
+
+/** The npm that runs this script: our parent, or the one behind the shell it uses. undefined when there is none, or it cannot be told. */
+function npmProcess() {
+  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return undefined;
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const isShell = /\((sh|dash|bash|busybox)\)/.test(stat);
+    return isShell ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
 }
 
 async function build() {

@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 interface Run {
   child: ChildProcess;
-  output(): string;
+  output: () => string;
 }
 
 function launch(env: Record<string, string>): Run {
