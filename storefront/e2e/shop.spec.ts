@@ -10,7 +10,7 @@ test('[SHOP-01] without a gender the shop opens at mujer', async ({ page }) => {
 
 test('[SHOP-02] a gender shows the buttons of all genders and a grid of category pictures', async ({ page, complaints }) => {
   await page.goto('/tienda/mujer');
-  await expect(page.getByRole('navigation', { name: 'Género' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Género', exact: true }).getByRole('link')).toHaveText([
     'Hombre',
     'Mujer',
     'Niño',

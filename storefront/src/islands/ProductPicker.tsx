@@ -47,9 +47,7 @@ export function ProductPicker({ product, waiting = false }: Props): ReactNode {
       <button className="button button-big" type="button" disabled={units === 0} onClick={add}>
         {texts.addToCart}
       </button>
-      <p className="add-said" role="status">
-        {said}
-      </p>
+      <output className="add-said">{said}</output>
     </fieldset>
   );
 }

@@ -13,8 +13,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API of this origin. */
-export async function api<T>(path: string, init: RequestInit = {}): Promise<T> {
+/** A call of ours: headers are a plain object. */
+export type ApiCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/** Calls the API of this origin and reads its answer as JSON. Throws `ApiError`. */
+export async function api<T>(path: string, init: ApiCall = {}): Promise<T> {
   const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'no hay conexión con el servidor.');

@@ -17,7 +17,10 @@ form?.addEventListener('submit', (event) => {
 
 async function signIn(of: HTMLFormElement): Promise<void> {
   const values = new FormData(of);
-  const text = (name: string): string => String(values.get(name) ?? '');
+  const text = (name: string): string => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const address = text('email').trim();
   const wrong = {
     email: address === '' ? texts.emailRequired : email.test(address) ? '' : texts.emailInvalid,
