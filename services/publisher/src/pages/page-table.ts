@@ -30,15 +30,17 @@ export class PageTable {
    * number may not be in what the render reads; one with a lower number is, since data is committed before its touch is counted.
    */
   async beforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; seq: string; frame: string }> {
-    const [moment] = await rows<{ seq: string; frame: string }>(
-      this.db,
-      `select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame`,
-    );
-    const known = await rows<KnownPage>(
-      this.db,
-      `select url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts from page where url = any($1)`,
-      [urls],
-    );
+    const [[moment], known] = await Promise.all([
+      rows<{ seq: string; frame: string }>(
+        this.db,
+        `select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame`,
+      ),
+      rows<KnownPage>(
+        this.db,
+        `select url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts from page where url = any($1)`,
+        [urls],
+      ),
+    ]);
     return { pages: new Map(known.map((page) => [page.url, page])), seq: String(moment?.seq ?? 0), frame: String(moment?.frame ?? 0) };
   }
 

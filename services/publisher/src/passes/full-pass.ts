@@ -75,6 +75,7 @@ export class FullPass {
 
   private next(inMs: number): void {
     this.running = undefined;
+    if (this.stopped) return;
     this.timer = setTimeout(() => this.run(), inMs);
   }
 

@@ -1,0 +1,27 @@
+import { PagesTouched } from '@shop/contracts/events';
+import { MessagingModule, messagingMigration, UnitOfWork } from '@shop/messaging';
+import { DatabaseModule, type RunningService, startService } from '@shop/platform';
+
+class EmitterModule {}
+
+/** A service that writes touches to its outbox, as catalog does. */
+export async function startEmitter(
+  databaseUrl: string,
+): Promise<{ running: RunningService; touch(tags: string[], tier: 1 | 2): Promise<void> }> {
+  const schema = 'catalog';
+  const running = await startService({
+    name: 'emitter',
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    module: {
+      module: EmitterModule,
+      imports: [
+        DatabaseModule.forService({ schema, url: databaseUrl, entities: [], migrations: [messagingMigration(schema)] }),
+        MessagingModule.forRoot({ service: 'catalog', databaseUrl, eventsUrl: databaseUrl, schema, role: 'both', events: [PagesTouched] }),
+      ],
+    },
+  });
+  const work = running.app.get(UnitOfWork);
+  return { running, touch: (tags, tier) => work.run(async (tx) => tx.touch(tags, tier)) };
+}
