@@ -47,6 +47,17 @@ export class HearBell implements Reaction<{ id: string }> {
   }
 }
 
+/** Reacts to every event of shelves and keeps nothing but their ids. */
+@ReactsTo<{ id: string }>(ShelfBuilt, ShelfChanged, ShelfTorn)
+@Injectable()
+export class EchoShelf implements Reaction<{ id: string }> {
+  readonly heard: string[] = [];
+
+  async handle(fact: Fact<{ id: string }>): Promise<void> {
+    this.heard.push(fact.id);
+  }
+}
+
 export const adminReactions = [KeepShelfCopy, BuryShelfCopy, HearBell];
 export const copyTable =
   'create table shelf_copy (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';

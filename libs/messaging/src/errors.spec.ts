@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { DependencyUnavailable, isDependencyAway } from './errors.js';
+
+const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('an error that means "not now"', () => {
+  it.each([
+    ['said by a reaction', new DependencyUnavailable('search')],
+    ['a refused connection', coded('ECONNREFUSED')],
+    ['a name that does not resolve', coded('EAI_AGAIN')],
+    ['a database that shuts down', coded('57P01')],
+    ['a lost connection of the database', coded('08006')],
+    ['a database that is full', coded('53300')],
+    ['a failed fetch', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
+    ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
+    ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: coded('57P03') })],
+    ['ended in the middle', new Error('Connection terminated unexpectedly')],
+    ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
+  ])('is %s', (_, error) => expect(isDependencyAway(error)).toBe(true));
+
+  it.each([
+    ['a mistake in code', new TypeError('x is not a function')],
+    ['a unique violation', coded('23505')],
+    ['a syntax error in SQL', Object.assign(new Error('QueryFailedError'), { driverError: coded('42601') })],
+    ['a missing file', coded('ENOENT')],
+    ['a thrown string', 'ECONNREFUSED'],
+    ['nothing', undefined],
+  ])('is not %s', (_, error) => expect(isDependencyAway(error)).toBe(false));
+
+  it('ends on errors that contain themselves', () => {
+    const error: Error & { cause?: unknown } = new Error('round');
+    error.cause = error;
+    expect(isDependencyAway(error)).toBe(false);
+  });
+});
