@@ -26,7 +26,7 @@ try {
   await system.start();
   if (!leaving) {
     welcome(config, progress);
-    process.send?.({ type: 'started', url: system.url });
+    process.send?.({ type: 'started', url: system.url, databaseUrl: system.databaseUrl });
   }
 } catch (error) {
   console.error(error instanceof PersonError ? error.message : error);

@@ -26,6 +26,8 @@ export class System {
   private readonly started: { stop(): Promise<void> | void }[] = [];
   private stopping: Promise<void> | undefined;
   private gatewayPort: number;
+  /** Address of the database, known once the system has started. */
+  databaseUrl = '';
 
   constructor(
     private readonly config: SystemConfig,
@@ -101,6 +103,7 @@ export class System {
       this.add(postgres);
       databaseUrl = postgres.url;
     }
+    this.databaseUrl = databaseUrl;
     return {
       LOG_LEVEL: 'warn',
       EVENTS_URL: databaseUrl,

@@ -38,18 +38,29 @@ export interface WorldOptions {
 export type DemoAccountName = 'admin' | 'fabricante' | 'mayorista';
 export const demoPassword = 'Mayorea2026';
 
-/** Starts a system and waits until everything in it is ready. Needs the projects to be built, as `npm test` and `npm run bench` do first. */
+/**
+ * Starts a system and waits until everything in it is ready. Its database is one of its own on the test server, or, where there is no
+ * TEST_DATABASE_URL, a durable embedded PostgreSQL. Needs the projects to be built, as `npm test` and `npm run bench` do first.
+ */
 export async function startWorld({ products, env = {}, say = () => undefined }: WorldOptions = {}): Promise<World> {
   const program = fileURLToPath(new URL('../../../deploy/local/dist/main.js', import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\` first`);
-  const database = await createTestDatabase();
+  const database = process.env['TEST_DATABASE_URL'] ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-world-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const output: string[] = [];
   const supervisor = fork(program, products === undefined ? [] : ['--products', String(products)], {
     execArgv: ['--enable-source-maps'],
-    env: { ...process.env, NODE_ENV: 'test', ...env, DATABASE_URL: database.url, PORT: String(port), DATA_DIR: dataDir, SITE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ...env,
+      DATABASE_URL: database?.url ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
@@ -62,10 +73,13 @@ export async function startWorld({ products, env = {}, say = () => undefined }: 
   const cleanUp = async (): Promise<void> => {
     if (supervisor.exitCode === null && supervisor.signalCode === null) supervisor.kill('SIGTERM');
     await gone;
-    await database.drop();
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const started = await Promise.race([once(supervisor, 'message').then(() => true), gone.then(() => false)]);
+  const started = await Promise.race([
+    once(supervisor, 'message').then(([message]) => message as { databaseUrl: string }),
+    gone.then(() => undefined),
+  ]);
   if (!started) {
     const logs = ['host', 'publisher', 'gateway'].map((name) => tail(join(dataDir, `logs/${name}.log`)));
     await cleanUp();
@@ -75,7 +89,7 @@ export async function startWorld({ products, env = {}, say = () => undefined }: 
   return {
     url,
     dataDir,
-    databaseUrl: database.url,
+    databaseUrl: started.databaseUrl,
     pid: supervisor.pid ?? 0,
     signIn: (who) => Client.signIn(url, `${who}@mayorea.test`, demoPassword),
     visitor: () => new Client(url),
