@@ -57,6 +57,7 @@ describe('lists', () => {
     await world.settled();
     world.api.add('q1');
     await touch(['listing:2:901']);
-    await world.until(async () => Boolean((await world.page('tienda/mujer/remeras.html'))?.includes('q1')));
+    await world.settled();
+    expect(await world.page('tienda/mujer/remeras.html')).toContain('q1');
   });
 });

@@ -17,7 +17,7 @@ describe('the whole site', () => {
 
   const writtenSince = async (begin: number): Promise<string[]> => {
     const files = await readdir(world.www, { recursive: true });
-    const times = await Promise.all(files.map(async (file) => ({ file, ...(await stat(join(world.www, file))) })));
+    const times = await Promise.all(files.map(async (file) => ({ file, ctimeMs: (await stat(join(world.www, file))).ctimeMs })));
     return times.filter((t) => t.ctimeMs > begin && /\.(html|gz)$/.test(t.file)).map((t) => t.file);
   };
 
@@ -107,12 +107,12 @@ describe('a first publish that is interrupted', () => {
       api.manufacturers.set('m1', 'Hilos del Sur');
     });
     try {
-      let open = true;
+      let go: () => void = () => undefined;
+      const opened = new Promise<void>((done) => (go = done));
       let made = 0;
       world.api.before = async (path) => {
-        if (path.startsWith('/internal/pages/products') && (made += 1) > 3) while (!open) await new Promise((done) => setTimeout(done, 5));
+        if (path.startsWith('/internal/pages/products') && (made += 1) > 3) await opened;
       };
-      open = false;
       await world.start();
       await world.until(
         async () => Number((await world.sql<{ n: string }>('select count(*) n from page where rendered_at is not null'))[0]?.n) > 10,
@@ -121,7 +121,7 @@ describe('a first publish that is interrupted', () => {
       const health = await fetch(`${world.running?.url}/healthz`);
       expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ missing: ['first-publish'] })]);
       const stopping = world.stop();
-      open = true;
+      go();
       await stopping;
       const before = await world.sql<{ url: string; at: Date }>('select url, rendered_at as at from page where dirty = clean');
       expect(before.length).toBeGreaterThan(10);
