@@ -13,8 +13,10 @@ export default function deeperPageRoutes() {
   return {
     name: 'deeper-page-routes',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        for (const [pattern, page] of Object.entries(deeperPages)) {
+      'astro:config:setup': ({ injectRoute, command }) => {
+        // In development the middleware does the gateway's mapping of `/tienda?…`; it needs a route to stand on.
+        const routes = command === 'dev' ? { ...deeperPages, '/tienda': 'tienda/[gender]/[category].astro' } : deeperPages;
+        for (const [pattern, page] of Object.entries(routes)) {
           injectRoute({ pattern, entrypoint: new URL(`../src/pages/${page}`, import.meta.url) });
         }
       },
