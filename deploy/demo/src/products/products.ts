@@ -9,7 +9,7 @@ import { adultRecipes } from './adults.recipes.js';
 import { homeRecipes } from './home.recipes.js';
 import { kidRecipes } from './kids.recipes.js';
 import type { GenderNumber, Kind, Recipe } from './recipe.js';
-import { falls, fits, models, resale, tagsOf } from './words.js';
+import { coloursOf, falls, fits, modelsFor, resale, tagsOf } from './words.js';
 
 export interface DemoVariation {
   colorId: number;
@@ -116,17 +116,36 @@ function price([from, to]: readonly [number, number], random: Random): number {
   return thousands < 6 ? Math.round(thousands * 10) * 100 : Math.round(thousands * 2) * 500;
 }
 
-function description(recipe: Recipe, material: string, severalSizes: boolean, severalColours: boolean, random: Random): string {
-  const made =
-    recipe.kind === 'bijou'
-      ? `En ${material}.`
-      : random.pick([`Confección en ${material}.`, `Hecha en ${material}.`, `Material: ${material}.`]);
-  const fit = severalSizes
-    ? random.pick(fits[recipe.kind] ?? [''])
-    : severalColours
-      ? random.pick(['Talle único, varios colores.', 'Elegí los colores que más rotan en tu local.'])
-      : '';
-  return [made, random.pick(falls[recipe.kind]), fit, random.pick(resale)].filter(Boolean).join(' ');
+function description(recipe: Recipe, material: string, several: 'sizes' | 'colours' | 'nothing', random: Random): string {
+  const made = recipe.kind === 'bijou' ? `En ${material}.` : random.pick([`Confección en ${material}.`, `Material: ${material}.`]);
+  const kept = recipe.kind === 'casa' || recipe.kind === 'bijou' || recipe.kind === 'accesorio';
+  const choice = { sizes: fits[recipe.kind] ?? [''], colours: coloursOf[kept ? 'kept' : 'worn'], nothing: [''] }[several];
+  return [made, random.pick(falls[recipe.kind]), random.pick(choice), random.pick(resale)].filter(Boolean).join(' ');
+}
+
+/** Whether the title already says what it is made of. */
+const mentions = (title: string, material: string): boolean =>
+  material.split(' ').some((word) => word.length > 4 && title.toLowerCase().includes(word.toLowerCase()));
+
+/** Said by its material (null: not this one) where that reads well, else by the name of a model. */
+function nameOf(title: string, material: string | null, gender: GenderNumber, random: Random): string {
+  const model = random.pick(modelsFor(gender));
+  const reads = material !== null && !title.includes(' de ') && !material.includes(' de ') && title.length + material.length < 60;
+  return random.chance(0.25) && reads ? `${title} de ${material}` : `${title} ${model}`;
+}
+
+/** The thing's own noun and what it is made of, then what else people look for. */
+function tags(recipe: Recipe, title: string, material: string, random: Random): string[] {
+  const noun = title.split(' ', 1).join('').toLowerCase();
+  const stuff = material.split(' ', 1).join('').toLowerCase();
+  return [
+    ...new Set([
+      noun,
+      ...(random.chance(0.6) ? [stuff] : []),
+      ...random.sample(tagsOf[recipe.kind], random.int(1, 2)),
+      ...(random.chance(0.3) ? ['por mayor'] : []),
+    ]),
+  ];
 }
 
 function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProduct {
@@ -139,19 +158,19 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
   const dyes: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
   const onlySize = typeOf(recipe.category) === 88 ? sizeRuns['unico-ropa'] : sizeRuns['unico-casa'];
   const sizes = isVariable || single ? [...onlySize] : stretch(run, random);
-  const material = random.pick(recipe.materials);
   const amount = price(recipe.price, random);
   const keys = dyes.map((dye) => `${recipe.family}/${dye}`);
   const title = random.pick(recipe.titles);
-  const byMaterial = random.chance(0.3) && title.length + material.length < 60;
+  const named = recipe.materials.find((material) => mentions(title, material));
+  const material = named ?? random.pick(recipe.materials);
   return {
     id: uuidAt(createdAt, random),
     userId: seller.id,
-    name: `${title} ${byMaterial ? `de ${material}` : random.pick(models)}`.slice(0, limits.name.max),
-    description: description(recipe, material, sizes.length > 1, isVariable, random),
+    name: nameOf(title, named ? null : material, gender, random).slice(0, limits.name.max),
+    description: description(recipe, material, sizes.length > 1 ? 'sizes' : isVariable ? 'colours' : 'nothing', random),
     price: amount,
     priceUSD: random.chance(0.2) ? Math.round((amount / PESOS_PER_DOLLAR) * 100) / 100 : null,
-    tags: [...new Set([...random.sample(tagsOf[recipe.kind], random.int(1, 3)), ...(random.chance(0.4) ? ['por mayor'] : [])])],
+    tags: tags(recipe, title, material, random),
     mainImage: at(keys, 0),
     images: keys.slice(0, limits.imagesPerPicker),
     onSale: random.chance(0.14),
@@ -164,6 +183,14 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
     variations: isVariable ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: at(keys, i), images: [at(keys, i)] })) : [],
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** Of two stores picked at random the one with fewer products so far: big and small stores, but none that is empty. */
+function lessLoaded(sellers: readonly Seller[], load: Map<string, number>, random: Random): Seller {
+  const [a, b] = [random.pick(sellers), random.pick(sellers)];
+  const seller = (load.get(a.id) ?? 0) <= (load.get(b.id) ?? 0) ? a : b;
+  load.set(seller.id, (load.get(seller.id) ?? 0) + 1);
+  return seller;
 }
 
 /** Sizes of a recipe shared by men and women, where they differ. */
@@ -179,11 +206,13 @@ function sizesFor({ sizes }: Recipe, gender: GenderNumber): Recipe['sizes'] {
  */
 export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; batch?: number } = {}): Generator<DemoProduct[]> {
   const { slots, ownSlots } = prepare();
+  const load = new Map<string, number>();
   let products: DemoProduct[] = [];
   for (let index = 0; index < count; index++) {
     const own = index % OWN_EVERY === 0;
     const { slot, sellers } = own ? at(ownSlots, index / OWN_EVERY) : at(slots, index - Math.ceil(index / OWN_EVERY));
-    products.push(make(index, slot, at(sellers, new Random(`seller ${index}`).int(0, 9999))));
+    const seller = lessLoaded(sellers, load, new Random(`seller ${index}`));
+    products.push(make(index, slot, seller));
     if (products.length === batch) {
       yield products;
       products = [];

@@ -1,80 +1,96 @@
-import type { Kind } from './recipe.js';
+import type { GenderNumber, Kind } from './recipe.js';
+
+const list = (names: string): string[] => names.split(' ').map((name) => name.replaceAll('_', ' '));
+
+const places = list(
+  'Bariloche Calafate Ceibo Congreso Cumelén Delta Esquel Humahuaca Iguazú Irupé Lago Malbec Mendoza Nahuel Ostende Palermo Pampa Pehuén Pinamar Quebrada Recoleta Río Roma Rosario Salta San_Telmo Santa_Fe Tandil Tigre Tilcara Ushuaia Viena Villa_Crespo Yerba_Buena Yuchán Oslo Lisboa Cuyo Traslasierra Cafayate Purmamarca Chascomús Colón Devoto Almagro Boedo Colegiales',
+);
+const women = list(
+  'Abril Ada Agustina Alba Alma Ámbar Amelia Ana Antonia Aurora Azul Belén Bianca Brisa Cala Camila Candela Carmela Catalina Celeste Cielo Clara Constanza Delfina Dolores Elena Elisa Emilia Emma Esmeralda Eva Federica Flor Francisca Frida Gala Greta Guadalupe Helena India Inés Isabel Jacinta Jazmín Josefina Juana Julia Lara Leonor Libertad Lola Lourdes Luján Luna Magnolia Maia Malva Manuela Mar Margarita Martina Matilda Mía Milagros Mora Nina Olivia Oriana Paloma Paz Pilar Quena Ramona Renata Rita Rocío Rufina Sara Serena Siena Sol Sofía Trinidad Uma Valentina Vera Victoria Violeta Zoe',
+);
+const men = list(
+  'Agustín Bautista Benicio Benjamín Bruno Camilo Ciro Dante Elías Facundo Felipe Franco Gael Genaro Ignacio Jerónimo Joaquín León Lisandro Lorenzo Luca Manuel Mateo Milo Octavio Pedro Ramiro Renzo Santino Simón Teo Tomás Valentino Vicente',
+);
 
 /** Names stores give their models. */
-export const models =
-  'Abril Ada Agustina Aires Alba Alma Ámbar Amelia Ana Antonia Aurora Azul Bariloche Belén Bianca Brisa Cala Calafate Camila Candela Carmela Catalina Ceibo Celeste Cielo Clara Congreso Constanza Coral Cumelén Delfina Delta Dolores Elena Elisa Emilia Emma Esmeralda Esquel Eva Federica Flor Francisca Frida Gala Greta Guadalupe Helena Humahuaca India Inés Irupé Isabel Iguazú Jacinta Jazmín Josefina Juana Julia Lago Lara Laurel Leonor Libertad Lila Lola Lourdes Luján Luna Magnolia Maia Malbec Malva Manuela Mar Margarita Martina Matilda Mendoza Mía Milagros Mora Nahuel Nina Olivia Oriana Ostende Palermo Paloma Pampa Paz Pehuén Pilar Pinamar Quebrada Quena Ramona Recoleta Renata Rita Río Rocío Roma Rosario Rufina Salta San_Telmo Santa_Fe Sara Serena Siena Sol Sofía Tandil Teo Tigre Tilcara Trinidad Uma Ushuaia Valentina Vera Victoria Viena Villa_Crespo Viña Violeta Yerba_Buena Yuchán Zoe'
-    .split(' ')
-    .map((name) => name.replaceAll('_', ' '));
+export const modelsFor = (gender: GenderNumber): readonly string[] =>
+  gender === 1 || gender === 3 ? [...men, ...places] : gender === 5 ? [...women, ...men] : [...women, ...places];
 
 type Sentences = Record<Kind, readonly string[]>;
 
-/** How it falls and feels. */
+/** How it falls and feels; said without gender, since the noun may have either. */
 export const falls: Sentences = {
   punto: [
     'Cae suave y no marca.',
     'Acompaña el movimiento y vuelve a su forma.',
-    'Tela fresca que no se deforma con los lavados.',
-    'Molde cómodo, con hombro y sisa bien resueltos.',
+    'Tela que no se deforma con los lavados.',
+    'Molde cómodo, con costuras reforzadas.',
+    'Buen gramaje: no transparenta.',
   ],
   plano: [
     'Linda caída y costuras limpias por dentro.',
     'Calce parejo en todos los talles.',
-    'Se plancha fácil y queda prolija todo el día.',
-    'Terminación de sastrería, con vista interior.',
+    'Se plancha fácil y mantiene la prolijidad todo el día.',
+    'Terminación cuidada, con remates firmes.',
   ],
   denim: [
-    'Cinco bolsillos, avíos reforzados y costura doble.',
+    'Avíos reforzados y costura doble.',
     'Calce que sostiene sin apretar; el lavado no destiñe.',
-    'Tiro cómodo y cintura que no se despega de atrás.',
+    'Denim con cuerpo, que se ablanda con el uso.',
   ],
   abrigo: [
     'Abriga sin pesar y no hace pelotitas.',
-    'Puños y cintura que cierran bien contra el frío.',
+    'Cierra bien contra el frío y deja moverse.',
     'Interior suave, terminación prolija y mucho uso por delante.',
   ],
-  intima: ['Elásticos suaves que no marcan.', 'Costuras planas: se siente bien todo el día.', 'Mantiene la forma lavado tras lavado.'],
+  intima: ['Elásticos suaves que no marcan.', 'Costuras planas: comodidad todo el día.', 'Mantiene la forma lavado tras lavado.'],
   chicos: [
-    'Pensada para jugar: resiste el lavarropas y no pica.',
-    'Colores firmes y costuras reforzadas donde más se gasta.',
-    'Cómoda para todo el día, con un poco de margen para crecer.',
+    'Resiste el juego y el lavarropas, y no pica.',
+    'Colores firmes y refuerzos donde más se gasta.',
+    'Comodidad para todo el día, con un poco de margen para crecer.',
   ],
   bebe: [
-    'Suave desde el primer uso, con costuras planas y broches sin níquel.',
-    'Fácil de poner y de sacar, aun con el bebé dormido.',
+    'Suavidad desde el primer uso, con terminaciones que no molestan.',
     'Tela hipoalergénica que respira.',
+    'Se lava fácil y conserva la suavidad.',
   ],
   calzado: [
     'Horma cómoda y suela antideslizante.',
-    'Plantilla acolchada y costuras firmes.',
-    'Liviana, flexible y lista para caminar todo el día.',
+    'Suela flexible y terminación firme.',
+    'Poco peso y buen agarre para caminar todo el día.',
   ],
-  accesorio: ['Herrajes firmes y costura doble.', 'Terminación prolija, lista para regalo.', 'Combina con todo y aguanta el uso diario.'],
+  accesorio: ['Terminación prolija, a la altura de un regalo.', 'Combina con todo y aguanta el uso diario.', 'Costuras y remates firmes.'],
   casa: [
-    'Tejido noble, que gana suavidad con los lavados.',
-    'Terminación con dobladillo doble; no encoge.',
-    'Colores que combinan entre sí para armar la vidriera.',
+    'Gana suavidad con los lavados y no destiñe.',
+    'Terminación prolija, con remates que no se abren.',
+    'Tonos que combinan entre sí para armar la vidriera.',
   ],
-  bijou: ['No se pone negra y es apta para pieles sensibles.', 'Brillo parejo y cierre firme.', 'Viene en blíster, lista para exhibir.'],
+  bijou: ['No mancha la piel y conserva el brillo.', 'Brillo parejo y terminación prolija.', 'Viene en blíster, para exhibir sin vueltas.'],
 };
 
 /** How sizes run; only for what has several. */
 export const fits: Partial<Sentences> = {
-  punto: ['Talles reales: ante la duda, el habitual.', 'Calza cómoda; los talles respetan la tabla.'],
+  punto: ['Talles reales: ante la duda, el habitual.', 'Los talles respetan la tabla.'],
   plano: ['Talles reales, medidos sobre prenda.', 'Calce regular: pedí tu curva habitual.'],
   denim: ['Talle a talle según tabla, con 2 cm entre uno y otro.', 'Si dudás entre dos talles, llevá el mayor.'],
-  abrigo: ['Amplio para usar con algo abajo.', 'Talles generosos.'],
+  abrigo: ['Holgura para usar con algo abajo.', 'Talles generosos.'],
   intima: ['Respeta la tabla de talles.'],
-  chicos: ['Del talle 4 al 16 según disponibilidad; molde holgado.', 'Talle según la edad, con margen.'],
+  chicos: ['Talle según la edad, con margen.', 'Molde holgado; ante la duda, el talle de la edad.'],
   bebe: ['Talle por meses; molde pensado con pañal.'],
   calzado: ['Número real: no hace falta pedir uno más.', 'Horma normal a ancha.'],
 };
+
+/** Several colours of one thing: what is worn, and everything else. */
+export const coloursOf = {
+  worn: ['Talle único, en varios colores.', 'Talle único: elegí los colores que más rotan en tu local.'],
+  kept: ['Varios colores para combinar.', 'Elegí los colores que más rotan en tu local.'],
+} as const;
 
 /** What matters to who resells it. */
 export const resale: readonly string[] = [
   'Ideal para revender: rota todo el año.',
   'Se vende por curva completa o surtida.',
   'Precio por mayor, con reposición semanal.',
-  'Tu cliente la ve y la lleva.',
   'Deja buen margen y casi no tiene cambios.',
   'Despachamos en 48 horas a todo el país.',
   'Consultanos por color y cantidad: armamos el surtido con vos.',
@@ -82,18 +98,19 @@ export const resale: readonly string[] = [
   '',
 ];
 
+/** What people also type when they look for it. */
 export const tagsOf: Sentences = {
-  punto: ['algodón', 'básico', 'verano', 'urbano', 'liso', 'cómodo'],
-  plano: ['media estación', 'oficina', 'liviano', 'tendencia', 'salida'],
-  denim: ['denim', 'jean', 'tiro alto', 'elastizado', 'clásico'],
-  abrigo: ['invierno', 'abrigado', 'tejido', 'media estación', 'frisa'],
-  intima: ['suave', 'lencería', 'por docena', 'microfibra'],
-  chicos: ['infantil', 'colegial', 'estampado', 'resistente'],
-  bebe: ['bebé', 'primera puesta', 'regalo', 'hipoalergénico'],
-  calzado: ['calzado', 'suela de goma', 'urbano', 'curva armada'],
-  accesorio: ['accesorios', 'regalo', 'tendencia', 'cuero'],
-  casa: ['hogar', 'dormitorio', 'regalo', 'hotelería', 'por docena'],
-  bijou: ['bijou', 'acero', 'regalo', 'tendencia', 'surtido'],
+  punto: ['cómodo', 'uso diario', 'básico'],
+  plano: ['media estación', 'oficina', 'salida'],
+  denim: ['denim', 'clásico', 'uso diario'],
+  abrigo: ['invierno', 'abrigo', 'media estación'],
+  intima: ['suave', 'cómodo', 'uso diario'],
+  chicos: ['infantil', 'chicos', 'cómodo'],
+  bebe: ['bebé', 'regalo', 'suave'],
+  calzado: ['calzado', 'cómodo', 'uso diario'],
+  accesorio: ['accesorios', 'regalo', 'tendencia'],
+  casa: ['hogar', 'casa', 'regalo'],
+  bijou: ['bijou', 'regalo', 'tendencia'],
 };
 
 export const seasons = [
