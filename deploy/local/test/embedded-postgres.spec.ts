@@ -47,7 +47,7 @@ async function untilGone(pid: number): Promise<void> {
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((s) => s.stop()));
-  for (const made of folders.splice(0)) {
+  for (const made of folders.splice(0).toReversed()) {
     const link = join(made, 'postgres');
     if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(dirname(realpathSync(link)), { recursive: true, force: true });
     rmSync(made, { recursive: true, force: true });
