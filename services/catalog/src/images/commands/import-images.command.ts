@@ -28,7 +28,7 @@ export class ImportImagesHandler implements ICommandHandler<ImportImages> {
   ) {}
 
   async execute({ pictures }: ImportImages): Promise<ImportedImage[]> {
-    const imported = new Array<ImportedImage>(pictures.length);
+    const imported: ImportedImage[] = [];
     const waiting = pictures.entries();
     // Few at a time, by taking turns rather than by filling the encoder's queue.
     const worker = async (): Promise<void> => {

@@ -14,7 +14,6 @@ export const synonyms: readonly (readonly string[])[] = [
   ['musculosa', 'camiseta sin mangas', 'sudadera sin mangas', 'tank top'],
   ['chomba', 'polo', 'camiseta polo'],
   ['top', 'crop top', 'crop'],
-  ['body', 'bodi'],
   ['tapado', 'abrigo', 'sobretodo'],
   ['piloto', 'impermeable', 'gabardina'],
   ['chaleco', 'chalequito'],

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { Analysis } from './analysis.js';
+import { stem } from './stem.js';
+import { stopWords } from './stop-words.js';
+import { synonyms } from './synonyms.js';
+import { wordsOf } from './words.js';
+
+describe('words', () => {
+  it.each([
+    ['Niño, BEBÉ; «Ñandú»', ['nino', 'bebe', 'nandu']],
+    ['nin\u0303o', ['nino']],
+    ['T-shirt 100% algodón 3/4', ['t', 'shirt', '100', 'algodon', '3', '4']],
+    ['2 plazas ½', ['2', 'plazas', '1', '2']],
+    ["'|&:*()\\ \u0000 \ud800 😀", []],
+    ['', []],
+  ])('[SRCH-06] reads %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('[SRCH-06] cuts endless ones', () => {
+    expect(wordsOf('x'.repeat(1000))).toEqual(['x'.repeat(40)]);
+  });
+});
+
+describe('stems', () => {
+  it.each([
+    ['remera', 'remeras'],
+    ['pantalon', 'pantalones'],
+    ['azul', 'azules'],
+    ['jean', 'jeans'],
+    ['top', 'tops'],
+    ['body', 'bodys'],
+    ['body', 'bodies'],
+    ['luz', 'luces'],
+    ['gris', 'grises'],
+    ['bikini', 'bikinis'],
+    ['traje', 'trajes'],
+    ['bebe', 'bebes'],
+    ['rojo', 'rojas'],
+    ['nino', 'ninas'],
+    ['sueter', 'sueteres'],
+  ])('[SRCH-06] are the same for %s and %s', (one, other) => {
+    expect(stem(one)).toBe(stem(other));
+  });
+
+  it.each([
+    ['camisa', 'camison'],
+    ['camisa', 'camiseta'],
+    ['toalla', 'toallon'],
+    ['bota', 'boton'],
+    ['40', '4'],
+  ])('[SRCH-06] differ for %s and %s', (one, other) => {
+    expect(stem(one)).not.toBe(stem(other));
+  });
+});
+
+describe('the data that the owner edits', () => {
+  const analysis = new Analysis();
+
+  it('[SRCH-06] has no group of synonyms with fewer than two different entries', () => {
+    const poor = synonyms.filter((group) => new Set(group.map((entry) => analysis.document(entry).at(-1)?.stem)).size < 2);
+    expect(poor).toEqual([]);
+  });
+
+  it('[SRCH-06] has no synonym that consists of stop words, and no stop word with an accent or twice', () => {
+    expect(synonyms.flat().filter((entry) => analysis.document(entry).length === 0)).toEqual([]);
+    expect(stopWords.filter((word) => wordsOf(word).join(' ') !== word)).toEqual([]);
+    expect(new Set(stopWords).size).toBe(stopWords.length);
+  });
+
+  it.each(synonyms.map((group) => [group[0] ?? '', group] as const))(
+    '[SRCH-06] puts every synonym of %s into one group',
+    (_first, group) => {
+      const groups = group.map((entry) => analysis.query(entry).flatMap((term) => term.groups));
+      const shared = groups.reduce((common, own) => common.filter((key) => own.includes(key)));
+      expect(shared).not.toEqual([]);
+    },
+  );
+
+  it('[SRCH-06] signs itself, so that an edit rebuilds the index', () => {
+    expect(new Analysis().signature).toBe(analysis.signature);
+    expect(new Analysis([...synonyms, ['ruana', 'poncho']]).signature).not.toBe(analysis.signature);
+    expect(new Analysis(synonyms, [...stopWords, 'che']).signature).not.toBe(analysis.signature);
+  });
+});
+
+describe('queries', () => {
+  const analysis = new Analysis([['malla', 'traje de baño']], ['de', 'con', 'talle']);
+  const asked = (text: string) => analysis.query(text).map(({ word, prefix }) => (prefix ? `${word}…` : word));
+
+  it.each([
+    ['remera ro', ['remera', 'ro…']],
+    ['pantalón talle 42', ['pantalon', '42']],
+    ['trajes de baño negros', ['traj_ban', 'negros…']],
+    ['con', ['con…']],
+    ['de con', ['con…']],
+    ['remera con', ['remera…']],
+    ['', []],
+    [' ¿? ', []],
+  ])('[SRCH-06] reads %j', (text, terms) => {
+    expect(asked(text)).toEqual(terms);
+  });
+
+  it('[SRCH-06] keeps to the first eight words', () => {
+    expect(asked('a b c d e f g h i j')).toHaveLength(8);
+  });
+});

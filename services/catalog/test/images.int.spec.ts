@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ErrorBody, imageWidths, mediaHash, type Role, texts, type UploadedImage } from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import type { RunningService } from '@shop/platform';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
+import { ownedImages } from '../src/images/owned-images.js';
+import { startCatalog } from '../src/index.js';
+import { startKeyServer } from './support/keys.js';
+
+describe('pictures', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let service: RunningService;
+  let keys: Awaited<ReturnType<typeof startKeyServer>>;
+
+  beforeAll(async () => {
+    [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'images-'))]);
+    service = await startCatalog({
+      DATABASE_URL: database.url,
+      EVENTS_URL: database.url,
+      SEARCH_URL: database.url,
+      IMAGES_URL: pathToFileURL(folder).href,
+      IDENTITY_URL: keys.url,
+      SERVICE_ROLE: 'api',
+      LOG_LEVEL: 'fatal',
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await keys.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const upload = async (
+    pictures: Buffer[],
+    {
+      userId = newId(),
+      role = 'manufacturer',
+      field = 'images',
+      name = 'foto.jpg',
+    }: { userId?: string; role?: Role; field?: string; name?: string } = {},
+  ) => {
+    const form = new FormData();
+    for (const picture of pictures) form.append(field, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name);
+    form.append('note', 'a surplus field');
+    return post(form, { authorization: `Bearer ${keys.token({ id: userId, role })}` });
+  };
+  const post = async (body: FormData | string, headers: Record<string, string>) => {
+    const response = await fetch(`${service.url}/api/images`, { method: 'POST', headers, body });
+    const answer: unknown = await response.json();
+    return { status: response.status, images: answer as UploadedImage[], error: answer as ErrorBody };
+  };
+  const stored = (url: string) => readFile(join(folder, url.replace('/media/', '')));
+  const files = async () => (await readdir(folder)).toSorted();
+  const painting = (width = 450, height = 600) =>
+    sharp({
+      create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 }, noise: { type: 'gaussian', mean: 120, sigma: 30 } },
+    });
+
+  it.each([
+    ['JPEG', () => painting().jpeg()],
+    ['PNG', () => painting().png()],
+    ['WebP', () => painting().webp()],
+    ['AVIF', () => painting(300, 400).avif({ effort: 0 })],
+  ])('[API-24][IMG-04] takes %s and keeps WebP in every size pages use', async (_format, make) => {
+    const picture = await make().toBuffer();
+    const { status, images } = await upload([picture], { name: 'whatever.txt' });
+    expect(status).toBe(201);
+    expect(images).toEqual([{ id: expect.any(String), url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) }]);
+    const url = images[0]?.url ?? '';
+    const { width: original } = await sharp(picture).metadata();
+    const master = await sharp(await stored(url)).metadata();
+    expect(master).toMatchObject({ format: 'webp', width: original });
+    for (const width of imageWidths) {
+      const sized = await sharp(await stored(url.replace('.webp', `-${width}.webp`))).metadata();
+      expect(sized).toMatchObject({ format: 'webp', width: Math.min(width, original) });
+    }
+  });
+
+  it('[API-24] answers up to three pictures in the order sent', async () => {
+    const shapes = [[100, 50], [50, 100], [70, 70]] as const; // prettier-ignore
+    const pictures = await Promise.all(shapes.map(([w, h]) => painting(w, h).png().toBuffer()));
+    const { images } = await upload(pictures);
+    const sizes = await Promise.all(images.map(async ({ url }) => sharp(await stored(url)).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual(shapes);
+  });
+
+  it('[IMG-04] makes wide pictures at most 1200 px wide and leaves small ones as they are', async () => {
+    const { images } = await upload([
+      await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
+        .jpeg()
+        .toBuffer(),
+      await painting(40, 20).png().toBuffer(),
+    ]);
+    const sizes = await Promise.all(images.map(async ({ url }) => sharp(await stored(url)).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([[1200, 600], [40, 20]]); // prettier-ignore
+  });
+
+  it('[IMG-04] turns pictures upright and forgets where and with what they were taken', async () => {
+    const exif = { IFD0: { Make: 'CamaraSecreta' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } };
+    const lying = await painting(200, 100).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect((await sharp(lying).metadata()).exif).toBeDefined();
+    const { images } = await upload([lying]);
+    const file = await stored(images[0]?.url ?? '');
+    const { width, height, exif: kept, icc, xmp, orientation } = await sharp(file).metadata();
+    expect({ width, height, kept, icc, xmp, orientation }).toEqual({ width: 100, height: 200 });
+    expect(file.includes('CamaraSecreta')).toBe(false);
+  });
+
+  it('[IMG-04] keeps transparency, and the first frame of an animation', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(); // prettier-ignore
+    const frames = await Promise.all(['red', 'blue'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer())); // prettier-ignore
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+    const { images } = await upload([clear, moving]);
+    const [one, other] = await Promise.all(images.map(async ({ url }) => stored(url)));
+    expect((await sharp(one).metadata()).hasAlpha).toBe(true);
+    expect(await sharp(other).metadata()).toMatchObject({ width: 20, height: 20 });
+    const { dominant } = await sharp(other).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+  });
+
+  it('[IMG-04] keeps the same picture once, whoever uploads it, and each uploader as its owner', async () => {
+    const picture = await painting(300, 300).jpeg().toBuffer();
+    const [ana, bruno] = [newId(), newId()];
+    const first = await upload([picture, picture], { userId: ana });
+    const before = await files();
+    const again = await upload([picture], { userId: ana });
+    const other = await upload([picture], { userId: bruno });
+    expect(first.images[1]).toEqual(first.images[0]);
+    expect(again.images[0]).toEqual(first.images[0]);
+    expect(other.images[0]?.url).toBe(first.images[0]?.url);
+    expect(other.images[0]?.id).not.toBe(first.images[0]?.id);
+    expect(await files()).toEqual(before);
+    expect(before.some((name) => name.endsWith('.tmp'))).toBe(false);
+  });
+
+  it('[API-24] knows whose pictures are whose', async () => {
+    const [ana, bruno] = [newId(), newId()];
+    const { images } = await upload([await painting(120, 130).png().toBuffer()], { userId: ana });
+    const [image] = images;
+    if (!image) throw new Error('no image');
+    const asked = [image.url, image.url.replace('.webp', '-160.webp'), `https://example.com${image.url}`, `/media/${'0'.repeat(32)}.webp`];
+    const runner = service.app.get(DataSource);
+    expect([...(await ownedImages(runner, ana, asked))]).toEqual([[image.url, image.id]]);
+    expect((await ownedImages(runner, bruno, asked)).size).toBe(0);
+    expect((await ownedImages(runner, ana, [])).size).toBe(0);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    [
+      'a vector',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+      415,
+      'image.unsupported',
+    ],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'image.unsupported'],
+    ['a document', () => Buffer.from('%PDF-1.7\n'), 415, 'image.unsupported'],
+    ['nothing', () => Buffer.alloc(0), 415, 'image.unsupported'],
+    ['a GIF', () => painting(20, 20).gif().toBuffer(), 415, 'image.unsupported'],
+    ['a TIFF', () => painting(20, 20).tiff().toBuffer(), 415, 'image.unsupported'],
+    [
+      'an HEIC photo',
+      () => Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(64)]),
+      415,
+      'image.heic',
+    ],
+    ['a page that begins like a JPEG', () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'), 400, 'image.broken'],
+    ['a PNG header and nothing behind', () => Buffer.from('89504e470d0a1a0a', 'hex'), 400, 'image.broken'],
+    ['half a JPEG', async () => half(await painting().jpeg().toBuffer()), 400, 'image.broken'],
+    ['half a PNG', async () => half(await painting().png().toBuffer()), 400, 'image.broken'],
+    ['half a WebP', async () => half(await painting().webp().toBuffer()), 400, 'image.broken'],
+    ['an AVIF without pixels', () => Buffer.from('0000001c6674797061766966000000006d6966316d69616661766966', 'hex'), 400, 'image.broken'],
+    ['a bomb of 400 megapixels in a few kB', () => bomb(20_000, 20_000), 413, 'image.too-many-pixels'],
+  ])('[IMG-07] refuses %s with a code and a sentence', async (_what, make, status, code) => {
+    const before = await files();
+    const good = await painting(60, 60).png().toBuffer();
+    const answer = await upload([good, await make()], { name: 'foto.jpg' });
+    expect({ status: answer.status, code: answer.error.code }).toEqual({ status, code });
+    expect(answer.error.message).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+    expect(answer.error.fields).toEqual({ images: answer.error.message });
+    // All or none: the good one beside it was not kept either.
+    expect(await files()).toEqual(before);
+  });
+
+  it('[IMG-04] publishes nothing of what follows the pixels', async () => {
+    const polyglot = Buffer.concat([await painting(64, 64).png().toBuffer(), Buffer.from('<script>alert("polyglot")</script>')]);
+    const { status, images } = await upload([polyglot]);
+    expect(status).toBe(201);
+    expect((await stored(images[0]?.url ?? '')).includes('polyglot')).toBe(false);
+  });
+
+  it('[IMG-02] refuses more than three', async () => {
+    const picture = await painting(30, 30).png().toBuffer();
+    const { status, error } = await upload([picture, picture, picture, picture]);
+    expect({ status, code: error.code, message: error.message }).toEqual({
+      status: 400,
+      code: 'image.too-many',
+      message: texts.tooManyImages,
+    });
+  });
+
+  it('[IMG-07] refuses a file over 15 MB', async () => {
+    const { status, error } = await upload([Buffer.concat([await painting(30, 30).png().toBuffer(), Buffer.alloc(15 * 1024 * 1024)])]);
+    expect({ status, code: error.code }).toEqual({ status: 413, code: 'image.too-large' });
+  });
+
+  it('[PROD-12] refuses none, also when they are in another field', async () => {
+    const answers = [await upload([]), await upload([await painting(30, 30).png().toBuffer()], { field: 'image' })];
+    for (const { status, error } of answers) {
+      expect({ status, code: error.code, message: error.message }).toEqual({
+        status: 400,
+        code: 'image.required',
+        message: texts.imageRequired,
+      });
+    }
+  });
+
+  it('[IMG-07] refuses what is no form, and a form that ends in the middle', async () => {
+    const authorization = `Bearer ${keys.token({ id: newId(), role: 'manufacturer' })}`;
+    const json = await post('{"images":[]}', { authorization, 'content-type': 'application/json' });
+    expect({ status: json.status, code: json.error.code }).toEqual({ status: 415, code: 'image.not-multipart' });
+    const cut = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc';
+    const broken = await post(cut, { authorization, 'content-type': 'multipart/form-data; boundary=x' });
+    expect({ status: broken.status, code: broken.error.code }).toEqual({ status: 400, code: 'image.upload-broken' });
+    const without = await post('abc', { authorization, 'content-type': 'multipart/form-data' });
+    expect(without.status).toBe(400);
+  });
+
+  it('[API-43] takes pictures of manufacturers only', async () => {
+    const picture = await painting(30, 30).png().toBuffer();
+    expect((await upload([picture], { role: 'wholesaler' })).status).toBe(403);
+    expect((await post(new FormData(), {})).status).toBe(401);
+  });
+
+  it('imports pictures of our own once and shares them among users', async () => {
+    const commands = service.app.get(CommandBus);
+    const svg = (colour: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/></svg>`;
+    const [ana, bruno] = [newId(), newId()];
+    const [red, blue] = await commands.execute(
+      new ImportImages([
+        { picture: svg('red'), userIds: [ana] },
+        { picture: await painting(300, 400).png().toBuffer(), userIds: [] },
+      ]),
+    );
+    if (!red || !blue) throw new Error('nothing imported');
+    expect([red.width, red.height, blue.width, blue.height]).toEqual([900, 1200, 300, 400]);
+    const url = (hash: string) => `/media/${hash}.webp`;
+    expect(mediaHash(url(red.hash))).toBe(red.hash);
+    await commands.execute(
+      new AddImageOwners([
+        { ...red, userIds: [ana, bruno] },
+        { ...blue, userIds: [bruno] },
+      ]),
+    );
+    const runner = service.app.get(DataSource);
+    expect([...(await ownedImages(runner, ana, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash)]);
+    expect([...(await ownedImages(runner, bruno, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash), url(blue.hash)]);
+    expect((await stored(url(red.hash))).length).toBeGreaterThan(0);
+  });
+});
+
+const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
+
+/** A PNG of one colour and any size: huge once decoded, tiny as a file. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(data: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of data) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
