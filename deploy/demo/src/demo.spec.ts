@@ -131,3 +131,10 @@ it('draws every picture that is referred to, once, and no more than 300', () => 
   ]);
   expect([...referred].toSorted()).toEqual(keys.toSorted());
 });
+
+it('draws with vectors only: no text, no filters, nothing from elsewhere, and light', () => {
+  const wrong = pictures().filter(
+    ({ svg }) => /<(?:text|filter|image|script|style)|href="[^#]|NaN|undefined/.test(svg) || svg.length > 13_000,
+  );
+  expect(wrong.map(({ key }) => key)).toEqual([]);
+});

@@ -74,14 +74,12 @@ export class Canvas {
   }
 
   /** A soft shadow on the wall behind the shapes. */
-  shadow(ids: readonly string[], [dx, dy] = [16, 24]): this {
-    const layers = [8, 26, 48, 74]
-      .map(
-        (width) =>
-          `<g stroke-width="${width}" stroke-opacity=".05" fill-opacity=".05">${ids.map((id) => `<use href="#${id}"/>`).join('')}</g>`,
-      )
-      .join('');
-    return this.raw(`<g transform="translate(${dx} ${dy})" fill="#2b2018" stroke="#2b2018" stroke-linejoin="round">${layers}</g>`);
+  shadow(ids: readonly string[], [dx, dy] = [10, 17]): this {
+    const shapes = ids.map((id) => `<use href="#${id}"/>`).join('');
+    const layers = [10, 20, 32, 44, 58, 74].map((width) => `<g stroke-width="${width}">${shapes}</g>`).join('');
+    return this.raw(
+      `<g transform="translate(${dx} ${dy})" fill="#2b2018" fill-opacity=".02" stroke="#2b2018" stroke-opacity=".034" stroke-linejoin="round">${layers}</g>`,
+    );
   }
 
   /** A contact shadow on a floor or table. */

@@ -66,8 +66,12 @@ function drawDress(c: Canvas, cloth: Cloth, d: Dress): void {
   const ids = [bodice, skirt, ...(sleeve && sleeveL ? [sleeve, sleeveL] : [])];
   c.shadow(ids);
   if (d.arms === 'tiras') {
-    c.stroke(`M340 ${top + 130}Q450 ${top + 90} 560 ${top + 130}`, cloth.shade, 44);
-    c.stroke(`M344 ${top + 70}Q350 ${top} 372 ${top - 60}M556 ${top + 70}Q550 ${top} 528 ${top - 60}`, cloth.shade, 10);
+    c.stroke(`M362 ${top + 112}Q450 ${top + 84} 538 ${top + 112}`, cloth.shade, 40);
+    c.stroke(
+      `M344 ${top + 74}C352 ${top - 50} 400 ${top - 84} 450 ${top - 84}C500 ${top - 84} 548 ${top - 50} 556 ${top + 74}`,
+      cloth.shade,
+      10,
+    );
   } else c.fill(`M370 ${top}Q450 ${top - 26} 530 ${top}Q512 ${top + 98} 450 ${top + 98}Q388 ${top + 98} 370 ${top}Z`, cloth.deep, 0.85);
   if (sleeve && sleeveL) {
     c.dress(sleeve, cloth, { print, volume: 'tube' }).dress(sleeveL, cloth, { print, volume: 'tube' });

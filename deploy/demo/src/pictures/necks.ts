@@ -9,7 +9,7 @@ export function hoodBack(c: Canvas, cloth: Cloth): void {
 }
 
 export function strapsBack(c: Canvas, cloth: Cloth, chest: number, armY: number): void {
-  c.stroke(`M${450 - chest + 30} ${armY - 30}Q450 ${armY - 70} ${450 + chest - 30} ${armY - 30}`, cloth.shade, 40);
+  c.stroke(`M${450 - chest + 66} ${armY - 36}Q450 ${armY - 70} ${450 + chest - 66} ${armY - 36}`, cloth.shade, 36);
 }
 
 /** Collar, rib or hood around a neckline between (nx, ny) and its lowest point. */
@@ -25,10 +25,14 @@ export function neckFinish(c: Canvas, cloth: Cloth, neck: NonNullable<Top['neck'
       );
       break;
     case 've':
-      ribbed(`M${lx} ${ny - 4}L450 ${drop}L${nx} ${ny - 4}`, 14);
+      ribbed(`M${lx + 7} ${ny + 8}L450 ${drop}L${nx - 7} ${ny + 8}`, 13);
       break;
     case 'tiras':
-      c.stroke(`M${lx - 6} ${ny}Q${lx - 2} 190 ${lx + 22} 150M${nx + 6} ${ny}Q${nx + 2} 190 ${nx - 22} 150`, cloth.shade, 9);
+      c.stroke(
+        `M${lx - 4} ${ny + 2}C${lx + 4} 150 ${lx + 60} 118 450 118C${nx - 60} 118 ${nx - 4} 150 ${nx + 4} ${ny + 2}`,
+        cloth.shade,
+        9,
+      );
       c.seam(
         cloth,
         `M${lx} ${ny + 4}Q${450 - (nx - 450) * 0.82} ${drop + 8} 450 ${drop + 8}Q${450 + (nx - 450) * 0.82} ${drop + 8} ${nx} ${ny + 4}`,

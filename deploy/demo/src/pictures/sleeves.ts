@@ -7,15 +7,15 @@ type SleeveOutline = (sx: number, sy: number, cx: number, ay: number) => string;
 /** The right sleeve, from the shoulder's tip (sx, sy) and the armpit (cx, ay). */
 export const sleeves: Record<Exclude<NonNullable<Top['sleeve']>, 'sin'>, SleeveOutline> = {
   corta: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 46} ${sy + 10} ${sx + 74} ${sy + 56} ${sx + 92} ${sy + 110}L${sx + 132} ${sy + 226}Q${sx + 70} ${sy + 276} ${cx + 22} ${ay + 46}L${cx - 8} ${ay - 20}Z`,
+    `M${sx - 14} ${sy - 6}C${sx + 46} ${sy + 10} ${sx + 74} ${sy + 56} ${sx + 92} ${sy + 110}L${sx + 132} ${sy + 226}Q${sx + 70} ${sy + 276} ${cx + 22} ${ay + 46}L${cx - 8} ${ay - 20}L${sx - 50} ${sy + 120}Z`,
   globo: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 90} ${sy - 30} ${sx + 170} ${sy + 90} ${sx + 118} ${sy + 236}Q${sx + 60} ${sy + 262} ${cx + 14} ${ay + 30}L${cx - 8} ${ay - 20}Z`,
+    `M${sx - 14} ${sy - 6}C${sx + 90} ${sy - 30} ${sx + 170} ${sy + 90} ${sx + 118} ${sy + 236}Q${sx + 60} ${sy + 262} ${cx + 14} ${ay + 30}L${cx - 8} ${ay - 20}L${sx - 50} ${sy + 120}Z`,
   'tres-cuartos': (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 74} ${sy + 90} ${sx + 88} ${sy + 180}L${sx + 118} ${sy + 428}Q${sx + 70} ${sy + 462} ${sx + 20} ${sy + 446}L${cx - 6} ${ay + 8}Z`,
+    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 74} ${sy + 90} ${sx + 88} ${sy + 180}L${sx + 118} ${sy + 428}Q${sx + 70} ${sy + 462} ${sx + 20} ${sy + 446}L${cx - 6} ${ay + 8}L${sx - 50} ${sy + 120}Z`,
   campana: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 70} ${sy + 110} ${sx + 76} ${sy + 220}L${sx + 150} ${sy + 470}Q${sx + 60} ${sy + 530} ${sx - 22} ${sy + 480}L${cx - 6} ${ay + 8}Z`,
+    `M${sx - 14} ${sy - 6}C${sx + 50} ${sy + 14} ${sx + 70} ${sy + 110} ${sx + 76} ${sy + 220}L${sx + 150} ${sy + 470}Q${sx + 60} ${sy + 530} ${sx - 22} ${sy + 480}L${cx - 6} ${ay + 8}L${sx - 50} ${sy + 120}Z`,
   larga: (sx, sy, cx, ay) =>
-    `M${sx - 14} ${sy - 6}C${sx + 52} ${sy + 14} ${sx + 76} ${sy + 110} ${sx + 88} ${sy + 220}L${sx + 116} ${sy + 640}Q${sx + 74} ${sy + 668} ${sx + 28} ${sy + 652}L${cx - 6} ${ay + 8}Z`,
+    `M${sx - 14} ${sy - 6}C${sx + 52} ${sy + 14} ${sx + 76} ${sy + 110} ${sx + 88} ${sy + 220}L${sx + 116} ${sy + 640}Q${sx + 74} ${sy + 668} ${sx + 28} ${sy + 652}L${cx - 6} ${ay + 8}L${sx - 50} ${sy + 120}Z`,
 };
 
 const cxOf = (f: { chest: number }) => 450 + f.chest;

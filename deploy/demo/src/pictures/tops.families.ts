@@ -42,14 +42,22 @@ const chestMark = (c: Canvas, cloth: Cloth) => {
   );
 };
 const ruffle = (c: Canvas, cloth: Cloth) => {
-  for (let i = 0; i < 3; i++) {
-    const y = 350 + i * 46;
-    c.piece(
-      `M${330 + i * 14} ${y}Q360 ${y + 66} 390 ${y + 40}Q420 ${y + 76} 450 ${y + 44}Q480 ${y + 76} 510 ${y + 40}Q540 ${y + 66} ${570 - i * 14} ${y}Q450 ${y - 18} ${330 + i * 14} ${y}Z`,
-      cloth,
-      { volume: 'drop' },
-    );
-  }
+  c.mirrored((m) => {
+    const d =
+      'M452 376Q500 320 530 226Q566 240 560 290Q572 326 546 352Q560 392 532 418Q548 456 520 484Q534 524 508 550Q520 588 494 612Q502 646 478 668Q470 690 454 690Z';
+    m.piece(d, cloth, { volume: 'tube' });
+    for (const [x, y, to] of [
+      [520, 262, 556],
+      [506, 324, 548],
+      [492, 392, 534],
+      [480, 458, 522],
+      [470, 528, 510],
+      [462, 594, 496],
+    ] as const)
+      m.fold(cloth, [x, y, to, y + 24], 12, 4);
+  });
+  c.seam(cloth, 'M450 376V920');
+  for (const y of [430, 510, 590, 680, 770, 860]) c.button(450, y, 7, mix(cloth.thread, '#ffffff', 0.5));
 };
 
 export const topFamilies: readonly Family[] = [
