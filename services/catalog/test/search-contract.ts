@@ -299,6 +299,32 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
       }
     });
 
+    it('[SRCH-06] answers every search while indexes are swapped', async () => {
+      const { engine, dispose } = await create();
+      try {
+        const batch = [product({ name: 'Turquesa' }), manufacturer({ name: 'Turquesa del Sur' })];
+        await engine.index(batch);
+        let rebuilding = true;
+        const answers: number[] = [];
+        const searching = Array.from({ length: 3 }, async () => {
+          while (rebuilding) {
+            const { products, users } = await engine.suggest('turqueza');
+            answers.push(
+              products.length + users.length,
+              (await engine.search({ term: 'turquesa', sort: 'newest', page: 1, pageSize: 5 })).total + 1,
+            );
+          }
+        });
+        for (let i = 0; i < 5; i++) await engine.rebuild(documents(batch));
+        rebuilding = false;
+        await Promise.all(searching);
+        expect(answers.length).toBeGreaterThan(10);
+        expect(answers.filter((found) => found !== 2)).toEqual([]);
+      } finally {
+        await dispose();
+      }
+    });
+
     it('[SRCH-06] refuses a second rebuild meanwhile, leaves the old index when one fails, and can be started again', async () => {
       const { engine, dispose } = await create();
       try {
