@@ -10,6 +10,7 @@ import { keepPostgres } from './postgres/kept-postgres.js';
 import { ManagedProcess } from './processes/managed-process.js';
 import type { ChildMessage } from './processes/messages.js';
 import type { Progress } from './progress.js';
+import { announceRunning } from './running-instance.js';
 
 /** Started from source itself, it starts its processes from source too; in development they start again when a file changes. */
 const fromSource = import.meta.url.endsWith('.ts');
@@ -75,6 +76,7 @@ export class System {
     await this.run(serviceHost);
     await (config.dev ? this.serveSources(env) : this.servePublished(env));
     await this.untilHealthy();
+    this.add({ stop: announceRunning(config.dataDir, env) });
   }
 
   private async servePublished(env: Environment): Promise<void> {

@@ -71,7 +71,7 @@ export function readShopAddress(pathname: string, params: URLSearchParams): Shop
   if (!gender) {
     const canonical = genderOfSlug(rawGender);
     if (!canonical) return { kind: 'not-found' };
-    const query = params.size > 0 ? `?${params}` : '';
+    const query = params.size > 0 ? `?${params.toString()}` : '';
     return { kind: 'redirect', to: encodeURI(`/tienda/${canonical.slug}${rawCategory ? `/${rawCategory}` : ''}`) + query, permanent: true };
   }
   if (!rawCategory) return { kind: 'gender', gender: gender.slug };

@@ -2,3 +2,4 @@ export { AddImageOwners, type ImportedImage, ImportImages } from './images/comma
 export { ImportPacks, type ImportedPack } from './packs/commands/import-packs.command.js';
 export { type ImportedProduct, ImportProducts } from './products/commands/import-products.command.js';
 export { startCatalog } from './start.js';
+export { RebuildSearch } from './search/commands/rebuild-search.command.js';

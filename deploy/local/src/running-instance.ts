@@ -1,0 +1,21 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PersonError } from './errors.js';
+
+const names = ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL', 'IMAGES_URL', 'SITE_URL', 'IDENTITY_URL', 'CATALOG_URL'] as const;
+type Settings = Record<string, string | undefined>;
+
+/** Leaves, for this account's eyes only, what another process needs to reach the running system. Returns how to take it away. */
+export function announceRunning(dataDir: string, env: Settings): () => void {
+  const file = join(dataDir, 'running.json');
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, env[name]]))), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
+/** The settings of the system that runs on this folder. */
+export function runningSettings(dataDir: string): Settings {
+  const file = join(dataDir, 'running.json');
+  if (!existsSync(file)) throw new PersonError(`Con los datos de ${dataDir} no hay nada funcionando: primero \`npm start\`.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Settings;
+}
