@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, UnitOfWork } from '../src/index.js';
+import { Bottle, Crate, crateTables } from './support/crate.js';
 import { Shelf, ShelfBuilt, shelfTable, ShelfTorn } from './support/shelf.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -29,7 +30,7 @@ describe('a unit of work', () => {
     });
 
   beforeAll(async () => {
-    world = await startWorld([Shelf], [shelfTable]);
+    world = await startWorld([Shelf, Crate, Bottle], [shelfTable, ...crateTables]);
     unitOfWork = new UnitOfWork(world.dataSource, { service: 'catalog' });
   });
   beforeEach(() => world.dataSource.query('truncate shelf, outbox'));
@@ -62,6 +63,18 @@ describe('a unit of work', () => {
     expect(await lines()).toEqual([]);
   });
 
+  it('emits nothing when the commit itself fails', async () => {
+    const { dataSource } = world;
+    await dataSource.query('create table seat (n int unique deferrable initially deferred)');
+    const failed = unitOfWork.run(async (tx) => {
+      tx.add(Shelf.build('north'));
+      await tx.manager.query('insert into seat values (1), (1)');
+    });
+    await expect(failed).rejects.toMatchObject({ driverError: { code: '23505' } });
+    expect(await lines()).toEqual([]);
+    expect(await dataSource.query('select 1 from shelf')).toEqual([]);
+  });
+
   it('refuses the event of another service and a body that breaks its schema', async () => {
     const other = new UnitOfWork(world.dataSource, { service: 'identity' });
     await expect(other.run(async (tx) => tx.add(Shelf.build('north')))).rejects.toThrow('identity does not own the event shelf.built');
@@ -81,6 +94,26 @@ describe('a unit of work', () => {
     expect(row.version).toBe(14);
     expect(row.boxes).toEqual([{ id: 'a', weight: 99 }]);
     expect(written.at(-1)?.body).toEqual(row.state());
+  });
+
+  it('counts a change of a child in a table of its own, and says the state with all children', async () => {
+    const crate = Crate.of(5, 9);
+    await unitOfWork.run(async (tx) => tx.add(crate));
+    const pour = (): Promise<void> => unitOfWork.run(async (tx) => (await tx.load(Crate, crate.id))?.pour('bottle 1'));
+    await Promise.all([pour(), pour(), pour()]);
+
+    const written = await facts();
+    expect(written.map((line) => line.aggregate_version)).toEqual([1, 2, 3, 4]);
+    expect(written.map((line) => line.body)).toEqual(
+      [9, 8, 7, 6].map((litres) => ({
+        id: crate.id,
+        bottles: [
+          { id: 'bottle 0', litres: 5 },
+          { id: 'bottle 1', litres },
+        ],
+      })),
+    );
+    expect(await world.dataSource.query('select version from crate')).toEqual([{ version: 4 }]);
   });
 
   it('keeps the version of an aggregate in which nothing was recorded', async () => {

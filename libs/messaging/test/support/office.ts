@@ -35,8 +35,8 @@ export class Office {
     return this.start({ service: 'catalog', ...options });
   }
 
-  admin(): Promise<INestApplicationContext> {
-    return this.start({ service: 'admin', reactions: adminReactions });
+  admin(options: Partial<AppOptions> = {}): Promise<INestApplicationContext> {
+    return this.start({ service: 'admin', reactions: adminReactions, ...options });
   }
 
   /** A worker of admin in a process of its own (see `worker.child.ts`). */
