@@ -304,10 +304,10 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
       try {
         const batch = [product({ name: 'Turquesa' }), manufacturer({ name: 'Turquesa del Sur' })];
         await engine.index(batch);
-        let rebuilding = true;
+        const rebuilt = new AbortController();
         const answers: number[] = [];
         const searching = Array.from({ length: 3 }, async () => {
-          while (rebuilding) {
+          while (!rebuilt.signal.aborted) {
             const { products, users } = await engine.suggest('turqueza');
             answers.push(
               products.length + users.length,
@@ -316,7 +316,7 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
           }
         });
         for (let i = 0; i < 5; i++) await engine.rebuild(documents(batch));
-        rebuilding = false;
+        rebuilt.abort();
         await Promise.all(searching);
         expect(answers.length).toBeGreaterThan(10);
         expect(answers.filter((found) => found !== 2)).toEqual([]);

@@ -3,6 +3,7 @@ import { DependencyUnavailable, isDependencyAway } from '@shop/messaging';
 import pg from 'pg';
 import { Analysis, type Term } from '../analysis/analysis.js';
 import { SearchEngine, type SearchDocument, type SearchPage, type SearchRemoval, type SearchRequest } from '../search-engine.js';
+import { corrections } from './corrections.js';
 import { functions } from './functions.js';
 import { queryTemplates } from './lexemes.js';
 import { emptyRow, rowOf, vocabularyOf, type Row } from './rows.js';
@@ -37,6 +38,7 @@ export class PostgresSearchEngine extends SearchEngine {
       await client.query('create schema if not exists search');
       await client.query(schema);
       await client.query(functions);
+      await client.query(corrections);
       await client.query(writes);
       const { rows } = await client.query<{ nobody: boolean }>('select pg_try_advisory_xact_lock($1) as nobody', [rebuildLock]);
       if (rows[0]?.nobody) await client.query(abandoned);
