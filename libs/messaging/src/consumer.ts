@@ -44,14 +44,13 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   async onApplicationBootstrap(): Promise<void> {
     for (const [name, { event, reaction }] of this.routes) this.#reactions.set(name, { event, reaction: await this.#find(reaction) });
     this.#starting = this.#start();
-    this.#clean = setInterval(() => void this.#cleanDone(), cleanEvery);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopped.abort();
     clearTimeout(this.#resume);
-    clearInterval(this.#clean);
     await this.#starting;
+    clearInterval(this.#clean);
     await this.#running?.close();
   }
 
@@ -110,6 +109,8 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
         this.registrar.register();
         this.#running = this.worker;
         this.#running.on('error', (error) => this.#logger.warn(error.message));
+        this.#clean = setInterval(() => void this.#cleanDone(), cleanEvery);
+        await this.#cleanDone();
         return;
       } catch (error) {
         this.#logger.warn(`no queue yet: ${describe(error)}`);

@@ -169,12 +169,32 @@ describe('an event on its way', () => {
     };
     await office.ring(catalog, 'one');
     await eventually('the first try', () => office.rung().length === 1);
-    await office.ring(catalog, 'two', 'three');
+    await office.ring(catalog, ...Array.from({ length: 20 }, (_, i) => `later ${i}`));
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(office.rung()).toEqual(['one']);
+    // A worker that was already asking for its next job may still get that one.
+    expect(office.rung().length).toBeLessThan(4);
     away = false;
-    await eventually('all of them', () => office.rung().length === 4);
-    expect(new Set(office.rung())).toEqual(new Set(['one', 'two', 'three']));
+    await eventually('all of them', () => new Set(office.rung()).size === 21);
+  });
+
+  it('is forgotten by outbox and queue after its time, and not before it is published', async () => {
+    const catalog = await office.catalog();
+    const admin = await office.admin();
+    const queue = admin.get(Queues).of('admin');
+    await office.ring(catalog, 'old');
+    await eventually('the bell to be done', async () => (await queue.getCompletedCount()) === 1);
+    await Promise.all([catalog.close(), admin.close()]);
+    await office.ring(await office.catalog({ role: 'api' }), 'waiting');
+    await office.world.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
+
+    const nowhere = 'postgres://postgres@127.0.0.1:1/none';
+    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: nowhere });
+    await eventually('the old line to go', async () => (await office.world.dataSource.query('select 1 from outbox')).length === 1);
+    expect(await office.world.dataSource.query('select body, published_at from outbox')).toEqual([
+      { body: { id: 'waiting' }, published_at: null },
+    ]);
+    const later = await office.admin({ relay: { keepJobs: 0 } });
+    await eventually('the done job to go', async () => (await later.get(Queues).of('admin').getCompletedCount()) === 0);
   });
 
   it('reaches every service that lists it, by the reaction the service itself provides', async () => {
