@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAddress } from './address.js';
+import { exists, isDocument, sendDocument } from './document.js';
 import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
 import { resolve } from './resolve.js';
@@ -27,7 +27,7 @@ export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaD
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, mediaDir: string): Promise<FastifyReply> {
   const { segments = [] } = readAddress(request.raw.url ?? '') ?? {};
   const name = segments[1] ?? '';
-  if (segments.length !== 2 || !picture.test(name) || !(await isFile(join(mediaDir, name)))) return refuse(reply, 404);
+  if (segments.length !== 2 || !picture.test(name) || !(await exists(join(mediaDir, name)))) return refuse(reply, 404);
   return reply.header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false });
 }
 
@@ -36,20 +36,20 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: st
   if (!address) return refuse(reply, 400);
   const found = resolve(address);
   if (found.kind === 'redirect') return reply.header('cache-control', ALWAYS_ASK).redirect(found.to, found.status);
-  if (found.kind === 'nothing') return sendShell(reply, wwwDir, '/404', 404);
-  if (await isFile(join(wwwDir, found.file))) return reply.header('cache-control', cacheControl(found.file)).sendFile(found.file);
-  return sendShell(reply, wwwDir, found.else.shell, found.else.status);
+  if (found.kind === 'nothing') return sendShell(request, reply, wwwDir, { shell: '/404', status: 404 });
+  const path = join(wwwDir, found.file);
+  if (isDocument(found.file)) {
+    if (await sendDocument(request, reply, path)) return reply;
+  } else if (await exists(path)) return reply.header('cache-control', cacheControl(found.file)).sendFile(found.file);
+  return sendShell(request, reply, wwwDir, found.else);
 }
 
-/** A page that stands in for one that does not exist; with status 404 it is never answered by "not modified". */
-async function sendShell(reply: FastifyReply, wwwDir: string, shell: string, status: 200 | 404): Promise<FastifyReply> {
-  const body = await readFile(join(wwwDir, `${shell}.html`)).catch(() => undefined);
-  if (!body) return refuse(reply, 404);
-  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body);
+/** A page that stands in for one that does not exist. */
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wwwDir: string,
+  { shell, status }: { shell: string; status: 200 | 404 },
+): Promise<FastifyReply> {
+  return (await sendDocument(request, reply, join(wwwDir, `${shell}.html`), status)) ? reply : refuse(reply, 404);
 }
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );

@@ -8,7 +8,7 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-const title = (answer: Answer): string => /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';
+const title = (answer: { body: string }): string => /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';
 
 /** What every gateway of the shop does, whatever engine it is made with: routes, fallbacks, status codes, conditional requests, headers. */
 export function httpContract(engine: string, start: (stage: Backstage) => Promise<Origin>): void {
@@ -113,6 +113,23 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         expect(response.headers.get('content-encoding')).toBe('gzip');
         expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
         expect(await response.text()).toContain('<title>packs</title>');
+      });
+
+      it('a page that is replaced while it is read arrives whole', async () => {
+        const page = (n: number): string => `<!doctype html><title>${n}</title>${'x'.repeat(n * 400)}</html>`;
+        await stage.replace('preguntas-frecuentes.html', page(1));
+        let reading = true;
+        const readers = Array.from({ length: 8 }, async () => {
+          const broken: unknown[] = [];
+          while (reading) {
+            const answer = await get('/preguntas-frecuentes').catch((error: unknown) => ({ status: 0, body: String(error) }));
+            if (answer.status !== 200 || answer.body !== page(Number(title(answer)))) broken.push(answer);
+          }
+          return broken;
+        });
+        for (let n = 1; n < 200; n += 1) await stage.replace('preguntas-frecuentes.html', page(n % 50));
+        reading = false;
+        expect((await Promise.all(readers)).flat()).toEqual([]);
       });
 
       it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a page is refused', async (method) => {

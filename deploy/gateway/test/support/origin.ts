@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -73,6 +73,17 @@ export class Backstage {
     ] as const) {
       await this.write('www', name, content);
       await utimes(join(this.root, 'www', name), time, time);
+    }
+  }
+
+  /** As the publisher does it: whole, under the eyes of readers. */
+  async replace(file: string, body: string): Promise<void> {
+    for (const [name, content] of [
+      [`${file}.gz`, gzipSync(body)],
+      [file, body],
+    ] as const) {
+      await this.write('www', '.next.tmp', content);
+      await rename(join(this.root, 'www/.next.tmp'), join(this.root, 'www', name));
     }
   }
 
