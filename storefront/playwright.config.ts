@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }), args: ['--no-sandbox'] },
   },
   projects: [

@@ -76,8 +76,29 @@ export async function knownTerm(request: APIRequestContext): Promise<string> {
   return name.split(' ')[0] ?? name;
 }
 
-/** One address of every type of page. */
-export async function pageTypes(request: APIRequestContext): Promise<Record<string, string>> {
+export const types = [
+  'home',
+  'gender',
+  'category',
+  'newest',
+  'deeper page',
+  'product',
+  'packs',
+  'pack',
+  'manufacturers',
+  'store',
+  'help',
+  'search',
+  'sign in',
+] as const;
+type PageTypes = Record<(typeof types)[number], string>;
+
+let known: Promise<PageTypes> | undefined;
+
+/** One address of every type of page, asked once per worker. */
+export const pageTypes = (request: APIRequestContext): Promise<PageTypes> => (known ??= findPageTypes(request));
+
+async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
   const [product, pack, category, term] = await Promise.all([
     someProduct(request),
     somePack(request),
