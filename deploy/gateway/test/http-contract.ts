@@ -118,17 +118,17 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
       it('a page that is replaced while it is read arrives whole', async () => {
         const page = (n: number): string => `<!doctype html><title>${n}</title>${'x'.repeat(n * 400)}</html>`;
         await stage.replace('preguntas-frecuentes.html', page(1));
-        let reading = true;
+        const done = new AbortController();
         const readers = Array.from({ length: 8 }, async () => {
           const broken: unknown[] = [];
-          while (reading) {
+          while (!done.signal.aborted) {
             const answer = await get('/preguntas-frecuentes').catch((error: unknown) => ({ status: 0, body: String(error) }));
             if (answer.status !== 200 || answer.body !== page(Number(title(answer)))) broken.push(answer);
           }
           return broken;
         });
         for (let n = 1; n < 200; n += 1) await stage.replace('preguntas-frecuentes.html', page(n % 50));
-        reading = false;
+        done.abort();
         expect((await Promise.all(readers)).flat()).toEqual([]);
       });
 
