@@ -72,7 +72,12 @@ export class CatalogModule {
         SearchModule.forRoot({ searchUrl: SEARCH_URL, databaseUrl: DATABASE_URL, schema: SCHEMA, role }),
       ],
       controllers: [ProductsController, PacksController, ReferenceController, PagesController],
-      providers: [Reads, ...commands, ...queries, ...reactions],
+      providers: [
+        { provide: Reads, useFactory: () => new Reads({ databaseUrl: DATABASE_URL, schema: SCHEMA }) },
+        ...commands,
+        ...queries,
+        ...reactions,
+      ],
     };
   }
 }

@@ -158,6 +158,6 @@ describe('product lists', () => {
       expect((await list()).totalProducts).toBe(version % 2 === 0 ? 30 : 60);
     }
     const [waiting] = await world.database.query<{ n: string }[]>('select count(*) as n from listing_delta');
-    expect(Number(waiting?.n)).toBeLessThan(200);
+    expect(Number(waiting?.n)).toBeLessThan(100);
   });
 });

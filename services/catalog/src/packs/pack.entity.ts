@@ -96,7 +96,10 @@ export class Pack extends Aggregate implements PackContent {
 
   private asWritten(): unknown {
     const { products, ...rest } = this.content();
-    const lines = products.map(({ productId, quantities }) => [productId, quantities.map(({ inventoryId, quantity }) => [inventoryId, quantity])]);
+    const lines = products.map(({ productId, quantities }) => [
+      productId,
+      quantities.map(({ inventoryId, quantity }) => [inventoryId, quantity]),
+    ]);
     return { ...rest, lines, complete: this.complete, visible: this.visible };
   }
 

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import type { JsonDocument } from '../database/reads.js';
 import { JsonText } from '../json-text.js';
 import { sortOf } from '../sorted-query.js';
 import { CreatePack } from './commands/create-pack.command.js';
@@ -22,35 +23,35 @@ export class PacksController {
   @Get()
   @Access('anyone')
   @JsonText()
-  list(@Query() query: ListPacksQuery): Promise<string> {
+  list(@Query() query: ListPacksQuery): Promise<JsonDocument> {
     return this.queries.execute(new ListPacks({ limit: query.pageSize, offset: query.offset, sort: sortOf(query, 'newest') }));
   }
 
   @Get('new')
   @Access('anyone')
   @JsonText()
-  newest(): Promise<string> {
+  newest(): Promise<JsonDocument> {
     return this.queries.execute(new NewPacks());
   }
 
   @Get('createdbyMe')
   @Access('manufacturer')
   @JsonText()
-  mine(@Query() query: MyPacksQuery, @CurrentUser() caller: Caller): Promise<string> {
+  mine(@Query() query: MyPacksQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.queries.execute(new ListMyPacks(caller.id, { limit: query.pageSize, offset: query.offset, sort: sortOf(query, 'newest') }));
   }
 
   @Get(':id')
   @Access('anyone')
   @JsonText()
-  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<string> {
+  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<JsonDocument> {
     return this.queries.execute(new GetPack(id, caller));
   }
 
   @Post()
   @Access('manufacturer', { verified: true })
   @JsonText()
-  async create(@Body() body: PackBody, @CurrentUser() caller: Caller): Promise<string> {
+  async create(@Body() body: PackBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     const id = await this.commands.execute(new CreatePack(caller.id, draftOf(body)));
     return this.queries.execute(new GetPack(id, caller));
   }
@@ -58,7 +59,7 @@ export class PacksController {
   @Put(':id')
   @Access('manufacturer', { verified: true })
   @JsonText()
-  async edit(@UuidParam('id') id: string, @Body() body: PackBody, @CurrentUser() caller: Caller): Promise<string> {
+  async edit(@UuidParam('id') id: string, @Body() body: PackBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     await this.commands.execute(new EditPack(caller.id, id, draftOf(body)));
     return this.queries.execute(new GetPack(id, caller));
   }

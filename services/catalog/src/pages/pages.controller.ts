@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '@shop/platform';
+import type { JsonDocument } from '../database/reads.js';
 import { JsonText } from '../json-text.js';
 import { PagesQuery, PublicIdsQuery } from './pages.dto.js';
 import { ProductPages, PublicIds } from './product-pages.query.js';
@@ -15,14 +16,14 @@ export class PagesController {
   @Get('products')
   @Access('anyone', { token: false })
   @JsonText()
-  products(@Query() { ids }: PagesQuery): Promise<string> {
+  products(@Query() { ids }: PagesQuery): Promise<JsonDocument> {
     return this.queries.execute(new ProductPages(ids));
   }
 
   @Get('ids')
   @Access('anyone', { token: false })
   @JsonText()
-  ids(@Query() { kind, after, limit }: PublicIdsQuery): Promise<string> {
+  ids(@Query() { kind, after, limit }: PublicIdsQuery): Promise<JsonDocument> {
     return this.queries.execute(new PublicIds(kind, after, limit));
   }
 }

@@ -1,17 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Reads, statement } from '../database/reads.js';
+import { type JsonDocument, Reads, statement } from '../database/reads.js';
 import { cardJson, productJson } from '../products/queries/product-sql.js';
 import { moreFrom, neighbours, related } from '../products/queries/ring-sql.js';
 
 /** Everything the pages of these products show. Answers `{ pages: Record<id, ProductPage> }` as JSON text; hidden and unknown ids are absent. */
-export class ProductPages extends Query<string> {
+export class ProductPages extends Query<JsonDocument> {
   constructor(readonly ids: string[]) {
     super();
   }
 }
 
 /** The next public ids after `after`, in the order of ids. Answers `{ ids }` as JSON text. */
-export class PublicIds extends Query<string> {
+export class PublicIds extends Query<JsonDocument> {
   constructor(
     readonly kind: 'product' | 'pack',
     readonly after: string,
@@ -39,19 +39,19 @@ const idsOf = (table: string) =>
 const ids = { product: idsOf('product'), pack: idsOf('pack') };
 
 @QueryHandler(ProductPages)
-export class ProductPagesHandler implements IQueryHandler<ProductPages, string> {
+export class ProductPagesHandler implements IQueryHandler<ProductPages, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ ids }: ProductPages): Promise<string> {
-    return (await this.reads.json(pages, [ids])) ?? '';
+  execute({ ids }: ProductPages): Promise<JsonDocument> {
+    return this.reads.json(pages, [ids]);
   }
 }
 
 @QueryHandler(PublicIds)
-export class PublicIdsHandler implements IQueryHandler<PublicIds, string> {
+export class PublicIdsHandler implements IQueryHandler<PublicIds, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ kind, after, limit }: PublicIds): Promise<string> {
-    return (await this.reads.json(ids[kind], [after, limit])) ?? '';
+  execute({ kind, after, limit }: PublicIds): Promise<JsonDocument> {
+    return this.reads.json(ids[kind], [after, limit]);
   }
 }

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
 import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import type { JsonDocument } from '../database/reads.js';
 import { JsonText } from '../json-text.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
@@ -34,7 +35,7 @@ export class ProductsController {
   @Get()
   @Access('anyone')
   @JsonText()
-  list(@Query() query: ListProductsQuery): Promise<string> {
+  list(@Query() query: ListProductsQuery): Promise<JsonDocument> {
     const { pageSize: limit, offset, genderId, categoryId } = query;
     const filters = { ...(genderId === undefined ? {} : { genderId }), ...(categoryId === undefined ? {} : { categoryId }) };
     return this.queries.execute(new ListProducts({ limit, offset, sort: sortOf(query, 'newest'), ...filters }));
@@ -43,21 +44,21 @@ export class ProductsController {
   @Get('new')
   @Access('anyone')
   @JsonText()
-  newest(): Promise<string> {
+  newest(): Promise<JsonDocument> {
     return this.queries.execute(new ProductSection('new'));
   }
 
   @Get('onsale')
   @Access('anyone')
   @JsonText()
-  onSale(): Promise<string> {
+  onSale(): Promise<JsonDocument> {
     return this.queries.execute(new ProductSection('onSale'));
   }
 
   @Get('bisuteria-or-blanqueria')
   @Access('anyone')
   @JsonText()
-  jewelleryOrLinen(): Promise<string> {
+  jewelleryOrLinen(): Promise<JsonDocument> {
     return this.queries.execute(new ProductSection('jewelleryOrLinen'));
   }
 
@@ -81,7 +82,7 @@ export class ProductsController {
   @Get('createdbyMe')
   @Access('manufacturer')
   @JsonText()
-  mine(@Query() query: MyProductsQuery, @CurrentUser() caller: Caller): Promise<string> {
+  mine(@Query() query: MyProductsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     const { pageSize: limit, offset } = query;
     return this.queries.execute(new ListMyProducts({ userId: caller.id, limit, offset, sort: sortOf(query, 'newest') }));
   }
@@ -89,7 +90,7 @@ export class ProductsController {
   @Get('manufacturer/:id')
   @Access('anyone')
   @JsonText()
-  ofManufacturer(@UuidParam('id') userId: string, @Query() query: StoreProductsQuery): Promise<string> {
+  ofManufacturer(@UuidParam('id') userId: string, @Query() query: StoreProductsQuery): Promise<JsonDocument> {
     const { pageSize: limit, offset } = query;
     return this.queries.execute(new ListStoreProducts({ userId, limit, offset, sort: sortOf(query, 'newest') }));
   }
@@ -97,21 +98,21 @@ export class ProductsController {
   @Get('related/:id')
   @Access('anyone')
   @JsonText()
-  related(@UuidParam('id') id: string): Promise<string> {
+  related(@UuidParam('id') id: string): Promise<JsonDocument> {
     return this.queries.execute(new GetRelated(id));
   }
 
   @Get(':id')
   @Access('anyone')
   @JsonText()
-  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<string> {
+  get(@UuidParam('id') id: string, @CurrentUser() caller?: Caller): Promise<JsonDocument> {
     return this.queries.execute(new GetProduct(id, caller));
   }
 
   @Post()
   @Access('manufacturer', { verified: true })
   @JsonText()
-  async create(@Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<string> {
+  async create(@Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     const id = await this.commands.execute(new CreateProduct(caller.id, body));
     return this.queries.execute(new GetProduct(id, caller));
   }
@@ -119,7 +120,7 @@ export class ProductsController {
   @Put(':id')
   @Access('manufacturer', { verified: true })
   @JsonText()
-  async edit(@UuidParam('id') id: string, @Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<string> {
+  async edit(@UuidParam('id') id: string, @Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     await this.commands.execute(new EditProduct(caller.id, id, body));
     return this.queries.execute(new GetProduct(id, caller));
   }

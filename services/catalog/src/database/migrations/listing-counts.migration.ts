@@ -22,7 +22,7 @@ export class ListingCounts1763700000002 implements MigrationInterface {
 
       create function fold_listing_counts() returns trigger language plpgsql set search_path = ${schema} as $$
       begin
-        if (select count(*) from listing_delta) > 128 and pg_try_advisory_xact_lock(hashtext('${schema}.fold_listing_counts')) then
+        if (select count(*) from listing_delta) > 32 and pg_try_advisory_xact_lock(hashtext('${schema}.fold_listing_counts')) then
           with folded as (delete from listing_delta returning *)
           insert into listing_count as c select kind, type, gender_id, category_id, sum(n) from folded group by 1, 2, 3, 4
           on conflict (kind, category_id, gender_id, type) do update set n = c.n + excluded.n;

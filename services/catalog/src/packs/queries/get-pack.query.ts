@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '@shop/platform';
-import { Reads, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, statement } from '../../database/reads.js';
 import { packNotFound } from '../pack-not-found.js';
 import { packJson } from './pack-sql.js';
 
 /** Answers a `Pack` as JSON text. What is hidden is seen by its owner and by admins only. */
-export class GetPack extends Query<string> {
+export class GetPack extends Query<JsonDocument> {
   constructor(
     readonly id: string,
     readonly caller?: Caller,
@@ -18,11 +18,11 @@ const pack = statement(`
   select ${packJson}::text from pack k left join manufacturer m on m.id = k.user_id where k.id = $1 and (k.visible or k.user_id = $2 or $3)`);
 
 @QueryHandler(GetPack)
-export class GetPackHandler implements IQueryHandler<GetPack, string> {
+export class GetPackHandler implements IQueryHandler<GetPack, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ id, caller }: GetPack): Promise<string> {
-    const found = await this.reads.json(pack, [id, caller?.id ?? null, caller?.role === 'admin']);
+  async execute({ id, caller }: GetPack): Promise<JsonDocument> {
+    const found = await this.reads.find(pack, [id, caller?.id ?? null, caller?.role === 'admin']);
     if (found === undefined) throw packNotFound();
     return found;
   }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
-import { Reads, type Statement, statement } from '../../database/reads.js';
-import { orderBy } from '../../products/queries/product-sql.js';
+import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
+import { orderBy, orderColumns } from '../../products/queries/product-sql.js';
 import { packCard, packJson } from './pack-sql.js';
 
 interface List {
@@ -11,15 +11,15 @@ interface List {
 }
 
 /** API-22: the public packs. Answers a `PackList` as JSON text. */
-export class ListPacks extends Query<string> {
+export class ListPacks extends Query<JsonDocument> {
   constructor(readonly list: List) {
     super();
   }
 }
 /** The ten newest (HOME-08). Answers a JSON list of cards. */
-export class NewPacks extends Query<string> {}
+export class NewPacks extends Query<JsonDocument> {}
 /** The caller's own packs, whole, hidden ones included. Answers a `MyPacks` as JSON text. */
-export class ListMyPacks extends Query<string> {
+export class ListMyPacks extends Query<JsonDocument> {
   constructor(
     readonly userId: string,
     readonly list: List,
@@ -29,9 +29,11 @@ export class ListMyPacks extends Query<string> {
 }
 
 const listOf = (json: string, where: string, sort: PackSort, limit: string): string => `
-  select coalesce(json_agg(${json} order by ${orderBy(sort, 'k.')}), '[]')::text
-  from (select id from pack where ${where} order by ${orderBy(sort)} limit ${limit}) page
-  join pack k on k.id = page.id left join manufacturer m on m.id = k.user_id`;
+  select coalesce(json_agg(pack order by ${orderBy(sort)}), '[]')::text
+  from (
+    select page.*, (select ${json} from pack k left join manufacturer m on m.id = k.user_id where k.id = page.id) as pack
+    from (select ${orderColumns(sort)} from pack where ${where} order by ${orderBy(sort)} limit ${limit}) page
+  ) packs`;
 
 const statementsBySort = (make: (sort: PackSort) => string): Map<PackSort, Statement> =>
   new Map(packSorts.map((sort) => [sort, statement(make(sort))]));
@@ -47,28 +49,28 @@ const own = statementsBySort(
 const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
 
 @QueryHandler(ListPacks)
-export class ListPacksHandler implements IQueryHandler<ListPacks, string> {
+export class ListPacksHandler implements IQueryHandler<ListPacks, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ list: { limit, offset, sort } }: ListPacks): Promise<string> {
-    return (await this.reads.json(lists.get(sort) as Statement, [limit, offset])) ?? '';
+  execute({ list: { limit, offset, sort } }: ListPacks): Promise<JsonDocument> {
+    return this.reads.json(lists.get(sort) as Statement, [limit, offset]);
   }
 }
 
 @QueryHandler(NewPacks)
-export class NewPacksHandler implements IQueryHandler<NewPacks, string> {
+export class NewPacksHandler implements IQueryHandler<NewPacks, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute(): Promise<string> {
-    return (await this.reads.json(newest)) ?? '[]';
+  execute(): Promise<JsonDocument> {
+    return this.reads.json(newest);
   }
 }
 
 @QueryHandler(ListMyPacks)
-export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, string> {
+export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ userId, list: { limit, offset, sort } }: ListMyPacks): Promise<string> {
-    return (await this.reads.json(own.get(sort) as Statement, [limit, offset, userId])) ?? '';
+  execute({ userId, list: { limit, offset, sort } }: ListMyPacks): Promise<JsonDocument> {
+    return this.reads.json(own.get(sort) as Statement, [limit, offset, userId]);
   }
 }

@@ -42,7 +42,8 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     return this.work.run(async (tx) => {
       const visible = new Map<string, boolean>();
       // In one order everywhere: these wait for changes of the manufacturers.
-      for (const userId of [...new Set(batch.map((p) => p.userId))].toSorted()) visible.set(userId, await sellerIsPublic(tx.manager, userId));
+      for (const userId of [...new Set(batch.map((p) => p.userId))].toSorted())
+        visible.set(userId, await sellerIsPublic(tx.manager, userId));
       const uploads = await uploadedByAnybody(tx.manager, batch.flatMap(picturesOf));
       const products = batch.map(({ id, userId, createdAt, ...draft }) =>
         Product.publish(userId, draft, {

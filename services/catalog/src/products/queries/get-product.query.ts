@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '@shop/platform';
-import { Reads, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, statement } from '../../database/reads.js';
 import { productNotFound } from '../product-not-found.js';
 import { cardJson, productJson } from './product-sql.js';
 import { neighbours, related } from './ring-sql.js';
 
 /** API-15. Answers a `Product` as JSON text. What is hidden is seen by its owner and by admins only (A-10). */
-export class GetProduct extends Query<string> {
+export class GetProduct extends Query<JsonDocument> {
   constructor(
     readonly id: string,
     readonly caller?: Caller,
@@ -16,7 +16,7 @@ export class GetProduct extends Query<string> {
 }
 
 /** API-19: the next products of the same category. Answers a JSON list of cards. */
-export class GetRelated extends Query<string> {
+export class GetRelated extends Query<JsonDocument> {
   constructor(readonly id: string) {
     super();
   }
@@ -33,22 +33,22 @@ const relatedTo = statement(`
   ) from product s where s.id = $1 and s.visible`);
 
 @QueryHandler(GetProduct)
-export class GetProductHandler implements IQueryHandler<GetProduct, string> {
+export class GetProductHandler implements IQueryHandler<GetProduct, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ id, caller }: GetProduct): Promise<string> {
-    const found = await this.reads.json(product, [id, caller?.id ?? null, caller?.role === 'admin']);
+  async execute({ id, caller }: GetProduct): Promise<JsonDocument> {
+    const found = await this.reads.find(product, [id, caller?.id ?? null, caller?.role === 'admin']);
     if (found === undefined) throw productNotFound();
     return found;
   }
 }
 
 @QueryHandler(GetRelated)
-export class GetRelatedHandler implements IQueryHandler<GetRelated, string> {
+export class GetRelatedHandler implements IQueryHandler<GetRelated, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ id }: GetRelated): Promise<string> {
-    const found = await this.reads.json(relatedTo, [id]);
+  async execute({ id }: GetRelated): Promise<JsonDocument> {
+    const found = await this.reads.find(relatedTo, [id]);
     if (found === undefined) throw productNotFound();
     return found;
   }

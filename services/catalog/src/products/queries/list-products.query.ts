@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { Reads, type Statement, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
 import { isTypeRoot } from '../../reference/categories.js';
-import { listJson, pageOf } from './product-sql.js';
+import { DEEP, listJson, pageOf } from './product-sql.js';
 
 /** API-13. Answers a `ProductList` as JSON text; a category that is a type stands for everything under it (A-05). */
-export class ListProducts extends Query<string> {
+export class ListProducts extends Query<JsonDocument> {
   constructor(readonly list: { limit: number; offset: number; sort: ProductSort; genderId?: number; categoryId?: number }) {
     super();
   }
@@ -22,28 +22,33 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-function listStatement(filter: Filter, sort: ProductSort): Statement {
+function listStatement(filter: Filter, sort: ProductSort, depth: 'shallow' | 'deep'): Statement {
   const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
   const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...conditions].join(' and ')}`;
-  const ids = pageOf(['visible', ...conditions].join(' and '), sort);
+  const ids = pageOf(['visible', ...conditions].join(' and '), sort, depth);
   return statement(listJson({ items: 'products', total: 'totalProducts' }, ids, sort, total));
 }
 
-const statements = new Map(
-  (Object.keys(filters) as Filter[]).flatMap((filter) =>
-    productSorts.map((sort) => [`${filter} ${sort}`, listStatement(filter, sort)] as const),
-  ),
-);
+const statements = new Map<string, Statement>();
+for (const filter of Object.keys(filters) as Filter[]) {
+  for (const sort of productSorts) {
+    for (const depth of ['shallow', 'deep'] as const) statements.set(`${filter} ${sort} ${depth}`, listStatement(filter, sort, depth));
+  }
+}
 
 @QueryHandler(ListProducts)
-export class ListProductsHandler implements IQueryHandler<ListProducts, string> {
+export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ list }: ListProducts): Promise<string> {
+  async execute({ list }: ListProducts): Promise<JsonDocument> {
     const { limit, offset, sort, genderId, categoryId } = list;
     const filter = filterOf(genderId, categoryId);
     const values = [genderId, categoryId].filter((value) => value !== undefined);
-    return (await this.reads.json(statements.get(`${filter} ${sort}`) as Statement, [limit, offset, ...values])) ?? '';
+    return this.reads.json(statements.get(`${filter} ${sort} ${offset < DEEP ? 'shallow' : 'deep'}`) as Statement, [
+      limit,
+      offset,
+      ...values,
+    ]);
   }
 }
 

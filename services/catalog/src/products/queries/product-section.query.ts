@@ -1,17 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, JEWELLERY, LINEN } from '@shop/contracts';
-import { Reads, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, statement } from '../../database/reads.js';
 import { cardsOf } from './product-sql.js';
 
 /** One section of the home page (API-18, A-45). Answers a JSON list of cards, newest first. */
-export class ProductSection extends Query<string> {
+export class ProductSection extends Query<JsonDocument> {
   constructor(readonly section: keyof typeof sections) {
     super();
   }
 }
 
 const newest = (where: string): string =>
-  `select id, created_at from product where visible and ${where} order by created_at desc, id desc limit ${limits.homeSection}`;
+  `select id, created_at, user_id, card from product where visible and ${where} order by created_at desc, id desc limit ${limits.homeSection}`;
 
 const sections = {
   new: statement(cardsOf(newest('true'), 'newest')),
@@ -19,7 +19,7 @@ const sections = {
   // The ten newest of each type from its index, then the ten newest of those.
   jewelleryOrLinen: statement(
     cardsOf(
-      `select id from ((${newest(`type = ${LINEN}`)}) union all (${newest(`type = ${JEWELLERY}`)})) either
+      `select id, created_at, user_id, card from ((${newest(`type = ${LINEN}`)}) union all (${newest(`type = ${JEWELLERY}`)})) either
        order by created_at desc, id desc limit ${limits.homeSection}`,
       'newest',
     ),
@@ -27,10 +27,10 @@ const sections = {
 };
 
 @QueryHandler(ProductSection)
-export class ProductSectionHandler implements IQueryHandler<ProductSection, string> {
+export class ProductSectionHandler implements IQueryHandler<ProductSection, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ section }: ProductSection): Promise<string> {
-    return (await this.reads.json(sections[section])) ?? '[]';
+  execute({ section }: ProductSection): Promise<JsonDocument> {
+    return this.reads.json(sections[section]);
   }
 }

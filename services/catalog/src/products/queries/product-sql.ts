@@ -1,7 +1,8 @@
 import type { PackSort, ProductSort } from '@shop/contracts';
 
 /** Pieces of SQL that make the API's JSON from rows `p` (product) and `m` (its manufacturer). Cards and details are stored ready to leave. */
-const manufacturerCard = `coalesce(m.card_json, json_build_object('id', p.user_id, 'name', '', 'logo', null)::text)`;
+const unknownManufacturer = `json_build_object('id', p.user_id, 'name', '', 'logo', null)::text`;
+const manufacturerCard = `coalesce(m.card_json, ${unknownManufacturer})`;
 const manufacturerOfPage = `coalesce(m.page_json, json_build_object('id', p.user_id, 'name', '', 'logo', null, 'minPurchase', 0, 'phone', '', 'live', false)::text)`;
 
 const withoutEnd = (json: string): string => `left(${json}::text, -1)`;
@@ -22,14 +23,31 @@ const orders: Record<ProductSort | PackSort, [string, string]> = {
 };
 export const orderBy = (sort: ProductSort | PackSort, alias = ''): string => orders[sort].map((column) => alias + column).join(', ');
 
-/** A JSON list of cards of the products that `ids` selects (columns of its order included), in order `sort`. */
-export const cardsOf = (ids: string, sort: ProductSort): string => `
-  select '[' || coalesce(string_agg(${cardJson}, ',' order by ${orderBy(sort, 'p.')}), '') || ']'
-  from (${ids}) page join product p on p.id = page.id left join manufacturer m on m.id = p.user_id`;
+/** What `orderBy` needs of a row. */
+export const orderColumns = (sort: ProductSort | PackSort): string =>
+  sort === 'newest' || sort === 'notOrdered' ? 'id, created_at' : 'id, price';
 
-/** Page `$1` (size) at `$2` (rows to skip) of the products that satisfy `where`, from an index alone. */
-export const pageOf = (where: string, sort: ProductSort): string =>
-  `select id from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
+/**
+ * A JSON list of cards of the products `p` that `page` selects (see `pageOf`), in order `sort`. Manufacturers are looked up one by one:
+ * a plan made without knowing the page's size must not think of reading whole tables.
+ */
+export const cardsOf = (page: string, sort: ProductSort): string => `
+  select '[' || coalesce(string_agg(
+    ${withoutEnd('p.card')} || ',"manufacturer":' || coalesce((select m.card_json from manufacturer m where m.id = p.user_id), ${unknownManufacturer}) || '}',
+    ',' order by ${orderBy(sort)}), '') || ']'
+  from (${page}) p`;
+
+/** How far into a list a page starts for its rows to be skipped in the index alone; before that, reading them is cheaper than looking them up. */
+export const DEEP = 500;
+
+/** Page `$1` (size) at `$2` (rows to skip) of the products that satisfy `where`. */
+export function pageOf(where: string, sort: ProductSort, depth: 'shallow' | 'deep' = 'shallow'): string {
+  const columns = orderColumns(sort);
+  const page = (select: string): string => `select ${select} from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
+  if (depth === 'shallow') return page(`${columns}, user_id, card`);
+  return `select page.*, found.user_id, found.card from (${page(columns)}) page
+    cross join lateral (select user_id, card from product where id = page.id offset 0) found`;
+}
 
 /** A JSON object with the cards of one page and how many there are in all. */
 export const listJson = (names: { items: string; total: string }, ids: string, sort: ProductSort, total: string): string =>

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { Reads, type Statement, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
 import { listJson, pageOf } from './product-sql.js';
 
 interface List {
@@ -11,14 +11,14 @@ interface List {
 }
 
 /** API-17: the public products of one manufacturer. Answers a `ProductList` as JSON text. */
-export class ListStoreProducts extends Query<string> {
+export class ListStoreProducts extends Query<JsonDocument> {
   constructor(readonly list: List) {
     super();
   }
 }
 
 /** API-16: the caller's own products, hidden ones included. Answers a `MyProducts` as JSON text. */
-export class ListMyProducts extends Query<string> {
+export class ListMyProducts extends Query<JsonDocument> {
   constructor(readonly list: List) {
     super();
   }
@@ -31,23 +31,23 @@ function statementsFor(names: { items: string; total: string }, where: string): 
 const store = statementsFor({ items: 'products', total: 'totalProducts' }, 'user_id = $3 and visible');
 const mine = statementsFor({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3');
 
-const run = async (reads: Reads, statements: Map<ProductSort, Statement>, { limit, offset, userId, sort }: List): Promise<string> =>
-  (await reads.json(statements.get(sort) as Statement, [limit, offset, userId])) ?? '';
+const run = (reads: Reads, statements: Map<ProductSort, Statement>, { limit, offset, userId, sort }: List): Promise<JsonDocument> =>
+  reads.json(statements.get(sort) as Statement, [limit, offset, userId]);
 
 @QueryHandler(ListStoreProducts)
-export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, string> {
+export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ list }: ListStoreProducts): Promise<string> {
+  execute({ list }: ListStoreProducts): Promise<JsonDocument> {
     return run(this.reads, store, list);
   }
 }
 
 @QueryHandler(ListMyProducts)
-export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, string> {
+export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ list }: ListMyProducts): Promise<string> {
+  execute({ list }: ListMyProducts): Promise<JsonDocument> {
     return run(this.reads, mine, list);
   }
 }
