@@ -20,7 +20,12 @@ export default defineConfig({
     launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }), args: ['--no-sandbox'] },
   },
   projects: [
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Ordering and signing in do not depend on the width of the screen.
+    {
+      name: 'mobile',
+      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
