@@ -53,7 +53,7 @@ function isFresh({ headers }: FastifyRequest, etag: string, mtime: Date): boolea
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test([headers['accept-encoding'] ?? ''].join());
+  /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '');
 
 const openFile = (path: string): Promise<FileHandle | undefined> => open(path).catch(() => undefined);
 
