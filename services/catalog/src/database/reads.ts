@@ -40,7 +40,7 @@ export class Reads implements OnApplicationShutdown {
   }
 
   /**
-   * The one value (text) of a statement that always answers with a whole JSON document. Its bytes go out as they came: neither decoded,
+   * The one value (text or bytea) of a statement that always answers with a whole JSON document. Its bytes go out as they came: neither decoded,
    * parsed nor written again.
    */
   async json(statement: Statement, values?: unknown[]): Promise<JsonDocument> {

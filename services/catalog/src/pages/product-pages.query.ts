@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '../database/reads.js';
-import { cardJson, productJson } from '../products/queries/product-sql.js';
+import { cardJson, listOf, productJson } from '../products/queries/product-sql.js';
 import { moreFrom, neighbours, related } from '../products/queries/ring-sql.js';
 
 /** Everything the pages of these products show. Answers `{ pages: Record<id, ProductPage> }` as JSON text; hidden and unknown ids are absent. */
@@ -22,12 +22,12 @@ export class PublicIds extends Query<JsonDocument> {
 }
 
 const beside = (ring: string): string => `(
-  select '[' || coalesce(string_agg(${cardJson}, ',' order by ring.n), '') || ']'
+  select ${listOf(cardJson, 'ring.n')}
   from (${ring}) ring join product p on p.id = ring.id left join manufacturer m on m.id = p.user_id)`;
 
 const pages = statement(`
   select '{"pages":{' || coalesce(string_agg(
-    '"' || s.id || '":{"product":' || (select ${productJson} from product p left join manufacturer m on m.id = p.user_id where p.id = s.id)
+    textsend('"' || s.id || '":{"product":') || (select ${productJson} from product p left join manufacturer m on m.id = p.user_id where p.id = s.id)
     || ',"related":' || ${beside(neighbours(related, 'after'))}
     || ',"moreFromManufacturer":' || ${beside(neighbours(moreFrom, 'after'))} || '}', ','), '') || '}}'
   from product s where s.id = any($1) and s.visible`);

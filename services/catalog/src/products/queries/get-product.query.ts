@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '@shop/platform';
 import { type JsonDocument, Reads, statement } from '../../database/reads.js';
 import { productNotFound } from '../product-not-found.js';
-import { cardJson, productJson } from './product-sql.js';
+import { cardJson, listOf, productJson } from './product-sql.js';
 import { neighbours, related } from './ring-sql.js';
 
 /** API-15. Answers a `Product` as JSON text. What is hidden is seen by its owner and by admins only (A-10). */
@@ -28,7 +28,7 @@ const product = statement(`
 
 const relatedTo = statement(`
   select (
-    select '[' || coalesce(string_agg(${cardJson}, ',' order by ring.n), '') || ']'
+    select ${listOf(cardJson, 'ring.n')}
     from (${neighbours(related, 'after')}) ring join product p on p.id = ring.id left join manufacturer m on m.id = p.user_id
   ) from product s where s.id = $1 and s.visible`);
 
