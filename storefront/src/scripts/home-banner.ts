@@ -5,6 +5,8 @@
 class HomeBanner extends HTMLElement {
   #track: HTMLElement | null = null;
   #shown = 0;
+  /** Where the track is scrolling to by itself; until it is there, what it passes is not what is shown. */
+  #target: number | undefined;
   #paused = matchMedia('(prefers-reduced-motion: reduce)').matches;
   /** Reasons to rest right now. */
   readonly #resting = new Set<string>();
@@ -21,6 +23,8 @@ class HomeBanner extends HTMLElement {
     this.#restWhile('focus', 'focusin', 'focusout');
     document.addEventListener('visibilitychange', () => this.#rest('tab', document.hidden));
     new IntersectionObserver(([entry]) => this.#rest('view', !entry?.isIntersecting)).observe(this);
+    // A hand on the track takes over.
+    for (const hand of ['wheel', 'touchstart']) this.#track.addEventListener(hand, () => (this.#target = undefined), { passive: true });
     this.#track.addEventListener('scroll', () => requestAnimationFrame(() => this.#mark()), { passive: true });
     this.#mark();
     this.#showPause();
@@ -69,13 +73,18 @@ class HomeBanner extends HTMLElement {
     const track = this.#track;
     if (!track) return;
     const to = (slide + this.#count) % this.#count;
+    this.#target = to;
     track.scrollTo({ left: to * track.clientWidth });
     this.#show(to);
   }
 
   #mark(): void {
     const track = this.#track;
-    if (track) this.#show(Math.round(track.scrollLeft / Math.max(1, track.clientWidth)));
+    if (!track) return;
+    const place = track.scrollLeft / Math.max(1, track.clientWidth);
+    if (this.#target !== undefined && Math.abs(place - this.#target) > 0.01) return;
+    this.#target = undefined;
+    this.#show(Math.round(place));
   }
 
   #show(slide: number): void {
