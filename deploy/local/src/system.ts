@@ -127,16 +127,13 @@ export class System {
   private process(name: string, role: string, env: Environment): ManagedProcess {
     const { config, progress } = this;
     const steps = new Map<string, (done: number, total: number) => void>();
+    const watched = config.dev && role !== 'pages'; // Astro watches for itself
     return new ManagedProcess({
       name,
       file: childFile,
       args: [role],
-      env,
-      execArgv: [
-        '--enable-source-maps',
-        ...(fromSource ? sourceLoader : []),
-        ...(config.dev ? ['--watch', '--watch-preserve-output'] : []),
-      ],
+      env: watched ? { ...env, WATCHED_BY: String(process.pid) } : env,
+      execArgv: ['--enable-source-maps', ...(fromSource ? sourceLoader : []), ...(watched ? ['--watch', '--watch-preserve-output'] : [])],
       logFile: join(config.dataDir, `logs/${role}.log`),
       say: (text) => progress.say(text),
       onMessage: (message: ChildMessage) => {

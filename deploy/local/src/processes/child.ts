@@ -25,6 +25,19 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
+// With `node --watch` in between, nobody tells us that the supervisor is gone.
+const supervisor = Number(process.env['WATCHED_BY']);
+if (supervisor) {
+  setInterval(() => {
+    try {
+      process.kill(supervisor, 0);
+    } catch {
+      process.kill(process.ppid, 'SIGTERM');
+      stop();
+    }
+  }, 1000).unref();
+}
+
 try {
   if (!role) throw new Error(`unknown role ${process.argv[2]}`);
   close = await role(process.env, tell);
