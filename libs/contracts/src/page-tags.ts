@@ -5,6 +5,8 @@
  */
 export const pageTags = {
   product: (id: string) => `product:${id}`,
+  /** The products a product's page shows beside it: something joined or left its rings. */
+  beside: (productId: string) => `beside:${productId}`,
   pack: (id: string) => `pack:${id}`,
   manufacturer: (id: string) => `manufacturer:${id}`,
   /** Products of one category under one gender; genderId undefined = over all genders (category then includes its descendants). */

@@ -171,7 +171,7 @@ describe('products', () => {
     ];
     const created = await world.touched();
     expect(created[1]).toEqual([...lists, pageTags.product(product.id)].toSorted());
-    expect(created[2]).toContain(pageTags.product(neighbour.id));
+    expect(created[2]).toContain(pageTags.beside(neighbour.id));
     expect(created[2].length).toBeLessThanOrEqual(13);
 
     await edit(product.id, { categoryId: 144, onSale: true });
@@ -192,7 +192,7 @@ describe('products', () => {
     expect(deleted[1]).toEqual(
       expect.arrayContaining([pageTags.listing(144, 2), pageTags.newest, pageTags.homeSale, pageTags.product(product.id)]),
     );
-    expect(deleted[2]).toContain(pageTags.product(neighbour.id));
+    expect(deleted[2]).toContain(pageTags.beside(neighbour.id));
   });
 
   it('hides the products of a manufacturer that is not verified any more from everybody but itself', async () => {

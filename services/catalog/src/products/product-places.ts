@@ -36,7 +36,7 @@ export async function touchPlaces(tx: Tx, before: Place[], after: Place[]): Prom
     moved.push(...[old, now].filter(isPublic));
   }
   tx.touch([...lists], 1);
-  if (moved.length > 0) tx.touch((await standingBefore(tx.manager, moved)).map(pageTags.product), 2);
+  if (moved.length > 0) tx.touch((await standingBefore(tx.manager, moved)).map(pageTags.beside), 2);
 }
 
 /** What is in one list of tags and not in the other. */
