@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
+import { type Consumer, type EventDefinition, type Fact, replayMark, replayName } from '@shop/contracts/events';
 import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { DataSource } from 'typeorm';
 import { isDependencyAway } from './errors.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
+import { answerReplay } from './replay/answer-replay.js';
+import { copyKeptBy, isCopyKeeper } from './replay/keeps-copy.js';
 
 export const ROUTES = Symbol('routes');
 export const CONSUMER = Symbol('consumer');
@@ -16,11 +19,18 @@ const cleanEvery = 60_000;
 const cleanBatch = 1000;
 const storeRetry = 1000;
 
+/** What a service does with one kind of job; what it answers is kept with the job. */
+interface Task {
+  event: EventDefinition;
+  schema: EventDefinition['schema'];
+  run(fact: Fact): Promise<unknown>;
+}
+
 /** Takes facts from the queue of its service and hands each to its reaction. Provided under a subclass that carries the queue's name. */
 @Injectable()
 export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger: Logger;
-  readonly #reactions = new Map<string, { event: EventDefinition; reaction: Reaction }>();
+  readonly #tasks = new Map<string, Task>();
   readonly #stopped = new AbortController();
   #starting: Promise<void> | undefined;
   #running: Worker | undefined;
@@ -35,6 +45,7 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     private readonly queues: Queues,
     private readonly moduleRef: ModuleRef,
     private readonly registrar: BullRegistrar,
+    private readonly dataSource: DataSource,
   ) {
     super();
     this.#logger = new Logger(`Consumer ${options.service}`);
@@ -42,7 +53,15 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
 
   /** Starts taking jobs only when the whole application is there; does not wait for the queue store, which may come later. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const [name, { event, reaction }] of this.routes) this.#reactions.set(name, { event, reaction: await this.#find(reaction) });
+    for (const { event, reaction: type } of this.routes.values()) {
+      const reaction = await this.#find(type);
+      this.#tasks.set(event.name, { event, schema: event.schema, run: (fact) => reaction.handle(fact) });
+      const copy = copyKeptBy(type);
+      if (copy?.of === event && isCopyKeeper(reaction)) {
+        const run: Task['run'] = (fact) => answerReplay(this.dataSource, copy, reaction, { ...fact, body: replayMark.parse(fact.body) });
+        this.#tasks.set(replayName(event), { event, schema: replayMark, run });
+      }
+    }
     this.#starting = this.#start();
   }
 
@@ -54,11 +73,12 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     await this.#running?.close();
   }
 
-  override async process(job: Job<unknown>, token?: string): Promise<void> {
-    const { fact, reaction } = this.#read(job);
+  override async process(job: Job<unknown>, token?: string): Promise<unknown> {
+    const { fact, task } = this.#read(job);
     try {
-      await reaction.handle(fact);
+      const answer = await task.run(fact);
       this.#pause = 0;
+      return answer;
     } catch (error) {
       if (isDependencyAway(error)) await this.#later(job, token, error);
       const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || error instanceof UnrecoverableError;
@@ -68,16 +88,16 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   }
 
   /** What cannot be understood will not be understood on a second try: it is dead at once. */
-  #read(job: Job<unknown>): { fact: Fact; reaction: Reaction } {
-    const route = this.#reactions.get(job.name);
-    if (!route) throw this.#dead(job, `nothing reacts to ${job.name}`);
-    const { event, reaction } = route;
+  #read(job: Job<unknown>): { fact: Fact; task: Task } {
+    const task = this.#tasks.get(job.name);
+    if (!task) throw this.#dead(job, `nothing reacts to ${job.name}`);
+    const { event, schema } = task;
     const fact = job.data;
     if (!isFact(fact)) throw this.#dead(job, `${job.name} is not a fact`);
     if (fact.version > event.version) throw this.#dead(job, `${event.name} has version ${fact.version}, known is ${event.version}`);
-    const body = event.schema.safeParse(fact.body);
-    if (!body.success) throw this.#dead(job, `the body of ${event.name} does not match its schema: ${body.error.message}`);
-    return { fact: { ...fact, body: body.data }, reaction };
+    const body = schema.safeParse(fact.body);
+    if (!body.success) throw this.#dead(job, `the body of ${job.name} does not match its schema: ${body.error.message}`);
+    return { fact: { ...fact, body: body.data }, task };
   }
 
   #dead(job: Job<unknown>, why: string): UnrecoverableError {

@@ -4,7 +4,7 @@ import { identifier, rows } from './sql.js';
 
 /**
  * Writes another service's state into our copy unless the copy is as new or newer. A row that was buried stays buried: ids are never used
- * again. `columns` are column names and values besides `id`, `version` and `deleted_at` (JSON columns take a JSON string).
+ * again. A replayed state also repairs: it overwrites the row that was there before its owner was read, unless both are equal. `columns` are column names and values besides `id`, `version` and `deleted_at` (JSON columns take a JSON string).
  * Answers whether the row changed.
  */
 export function applyCopy(
@@ -13,7 +13,7 @@ export function applyCopy(
   fact: Fact<{ id: string }>,
   columns: Record<string, unknown>,
 ): Promise<boolean> {
-  return upsert(manager, table, fact, Object.keys(columns), Object.values(columns), 'null');
+  return upsert(manager, table, fact, Object.keys(columns), Object.values(columns), false);
 }
 
 /**
@@ -21,7 +21,7 @@ export function applyCopy(
  * seen gets a tombstone, so the other columns of a copy need a default or may be null. Answers whether the row changed.
  */
 export function buryCopy(manager: EntityManager, table: string, fact: Fact<{ id: string }>): Promise<boolean> {
-  return upsert(manager, table, fact, [], [], 'now()');
+  return upsert(manager, table, fact, [], [], true);
 }
 
 async function upsert(
@@ -30,19 +30,30 @@ async function upsert(
   fact: Fact<{ id: string }>,
   names: string[],
   values: unknown[],
-  deletedAt: string,
+  gone: boolean,
 ): Promise<boolean> {
   if (fact.aggregateVersion === undefined) throw new Error(`${fact.name} carries no version, a copy cannot be ordered by it`);
   const target = identifier(table);
-  const columns = names.map(identifier);
+  const written = ['version', 'deleted_at', ...names.map(identifier)];
+  const parameters = [fact.body.id, fact.aggregateVersion, ...values];
   const changed = await rows(
     manager,
-    `insert into ${target} as copy (${['id', 'version', 'deleted_at', ...columns].join(', ')})
-     values (${['$1', '$2', deletedAt, ...columns.map((_, i) => `$${i + 3}`)].join(', ')})
-     on conflict (id) do update set ${['version', 'deleted_at', ...columns].map((c) => `${c} = excluded.${c}`).join(', ')}
-     where copy.version < excluded.version and copy.deleted_at is null
+    `insert into ${target} as copy (${['id', ...written].join(', ')})
+     values (${['$1', '$2', gone ? 'now()' : 'null', ...names.map((_, i) => `$${i + 3}`)].join(', ')})
+     on conflict (id) do update set ${written.map((c) => `${c} = excluded.${c}`).join(', ')}
+     where ${fact.replay ? repairs(written, gone, parameters.push(fact.replay.held)) : 'copy.version < excluded.version and copy.deleted_at is null'}
      returning copy.id`,
-    [fact.body.id, fact.aggregateVersion, ...values],
+    parameters,
   );
   return changed.length > 0;
+}
+
+/**
+ * When a replayed row is written over a row of the copy: the copy's is not newer, or it is what stood there before the owner was read and
+ * then says wrongly that it is newer (or gone). A live fact that arrived since has a version that is neither.
+ */
+function repairs(written: string[], gone: boolean, held: number): string {
+  const rowOf = (source: string): string => `to_jsonb(row(${written.map((c) => `${source}.${c}`).join(', ')}))`;
+  const differs = gone ? 'copy.deleted_at is null' : `${rowOf('copy')} is distinct from ${rowOf('excluded')}`;
+  return `(copy.version <= excluded.version or copy.version = $${held}::int) and ${differs}`;
 }

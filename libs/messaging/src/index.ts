@@ -10,6 +10,8 @@ export { type Tx, UnitOfWork } from './unit-of-work.js';
 export { type DeadLetter, DeadLetters } from './dead-letters.js';
 export { Listener } from './listener.js';
 export { Relay } from './relay.js';
+export { type CopyKeeper, KeepsCopy } from './replay/keeps-copy.js';
+export { type Replayed, Snapshots } from './replay/snapshots.js';
 export { type DirtyClaim, DirtySet, type DirtySetOptions, type Mark } from './dirty/dirty-set.js';
 export { dirtyColumns, dirtySequence, type DirtySql, dirtySql } from './dirty/dirty-sql.js';
 export { DirtyWorker, type DirtyWorkerOptions } from './dirty/dirty-worker.js';

@@ -8,6 +8,7 @@ import { type FullOptions, isConsumer, MESSAGING_OPTIONS, type MessagingOptions,
 import { connectionTo, eventsBackend, Queues } from './queues.js';
 import { type Routes, routesOf } from './reactions.js';
 import { Relay } from './relay.js';
+import { Snapshots } from './replay/snapshots.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** A worker is killed by deployments and crashes, not by its job: being killed this often is still no fault of the job. */
@@ -36,10 +37,11 @@ export class MessagingModule {
         UnitOfWork,
         Queues,
         DeadLetters,
+        Snapshots,
         ...(publishes ? [Relay] : []),
         ...(consumes ? consumerOf(service, options) : []),
       ],
-      exports: [UnitOfWork, DeadLetters, ...(publishes ? [Relay] : [])],
+      exports: [UnitOfWork, DeadLetters, Snapshots, ...(publishes ? [Relay] : [])],
     };
   }
 }

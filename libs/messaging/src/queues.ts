@@ -14,7 +14,7 @@ import { MESSAGING_OPTIONS, type MessagingOptions } from './options.js';
 
 /** BullMQ's connection, as far as we use it: the URL whose scheme picks the backend. */
 type Address = RedisOptions & { url: string };
-type EventQueue = Queue<Fact, void, string, Fact, void, string, IQueueBackend, Address>;
+type EventQueue = Queue<Fact, unknown, string, Fact, unknown, string, IQueueBackend, Address>;
 export type { EventQueue };
 
 /** Connections a queue or worker opens at most, beside the one on which a worker listens. */

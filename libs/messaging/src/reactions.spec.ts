@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineEvent } from '@shop/contracts/events';
 import { type Reaction, ReactsTo, routesOf } from './reactions.js';
+import { type CopyKeeper, KeepsCopy } from './replay/keeps-copy.js';
 import { z } from 'zod';
 
 const schema = z.object({ id: z.string() });
@@ -20,6 +21,11 @@ class HearAgain extends Handler {}
 @ReactsTo(Orphan)
 class Search extends Handler {}
 class Idle extends Handler {}
+@ReactsTo(Rung)
+@KeepsCopy('silence', Silenced)
+class KeepSilence extends Handler implements CopyKeeper {
+  async bury(): Promise<void> {}
+}
 
 describe('the reactions of a service', () => {
   it('are routed by the name of the event', () => {
@@ -44,6 +50,13 @@ describe('the reactions of a service', () => {
     ['an event does not list the service', 'social', [Hear], [Rung], 'bell.rung (Hear) does not list social as a consumer'],
     ['an event has no owner', 'admin', [Search], [Orphan], 'bell.lost (Search) has no owner'],
     ['an event is none of the known', 'admin', [Hear], [], 'bell.rung (Hear) has no owner'],
+    [
+      'one keeps a copy of what it does not hear',
+      'admin',
+      [KeepSilence],
+      [Rung],
+      'KeepSilence keeps a copy of bell.silenced and does not react to it',
+    ],
     ['one reacts to nothing', 'mailer', [Idle], [], 'Idle has no @ReactsTo'],
   ] as const)('stop the start when %s', (_, consumer, reactions, events, complaint) => {
     expect(() => routesOf(consumer, reactions, events)).toThrow(complaint);

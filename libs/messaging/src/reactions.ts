@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
+import { copyKeptBy } from './replay/keeps-copy.js';
 
 /** An effect of a fact. Delivery is at least once and in any order: `handle` must be repeatable. */
 export interface Reaction<Body = unknown> {
@@ -20,7 +21,8 @@ export type Routes = ReadonlyMap<string, { event: EventDefinition; reaction: Rea
 
 /**
  * Matches the reactions of a service with the events that list it. Throws one error that names every mistake: a reaction without events,
- * an event nobody owns, one that does not list this consumer, one that lists it and has no reaction, a reaction declared twice.
+ * an event nobody owns, one that does not list this consumer, one that lists it and has no reaction, a reaction declared twice,
+ * a copy of what is not reacted to.
  */
 export function routesOf(consumer: Consumer, reactions: readonly ReactionType[], events: readonly EventDefinition[]): Routes {
   const routes = new Map<string, { event: EventDefinition; reaction: ReactionType }>();
@@ -28,6 +30,8 @@ export function routesOf(consumer: Consumer, reactions: readonly ReactionType[],
   for (const reaction of reactions) {
     const declared: EventDefinition[] = Reflect.getMetadata(key, reaction) ?? [];
     if (declared.length === 0) mistakes.push(`${reaction.name} has no @ReactsTo`);
+    const copy = copyKeptBy(reaction);
+    if (copy && !declared.includes(copy.of)) mistakes.push(`${reaction.name} keeps a copy of ${copy.of.name} and does not react to it`);
     for (const event of declared) {
       const other = routes.get(event.name);
       if (other) mistakes.push(`${event.name} is declared twice: by ${other.reaction.name} and ${reaction.name}`);

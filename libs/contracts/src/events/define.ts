@@ -31,5 +31,10 @@ export interface Fact<Body = unknown> {
   aggregateId?: string;
   aggregateVersion?: number;
   requestId?: string;
+  /** Only on the rows of a replay (see `replay.ts`), which no reaction but the keeper of a copy ever gets. */
+  replay?: {
+    /** Version the copy held before its owner was read, null when it held nothing: what still stands so may be overwritten. */
+    held: number | null;
+  };
   body: Body;
 }

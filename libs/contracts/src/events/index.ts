@@ -7,6 +7,7 @@ export * from './define.js';
 export * from './manufacturer.events.js';
 export * from './pages.events.js';
 export * from './product.events.js';
+export * from './replay.js';
 
 /** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
 export const events: readonly EventDefinition<never>[] = [

@@ -1,28 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
 import { BellRung, ShelfBuilt, ShelfChanged, type ShelfState, ShelfTorn } from './shelf.js';
 
 /** What a spec sees of its reactions, and how it makes them fail. */
 export class Ledger {
   readonly rung: { id: string; at: number }[] = [];
   readonly changed: string[] = [];
+  /** Ids of the shelves that were taken out of the copy. */
+  readonly buried: string[] = [];
+  /** Called before a state of a shelf is taken over. */
+  keep: (fact: Fact<ShelfState>) => Promise<void> | void = () => undefined;
   ring: (id: string) => Promise<void> | void = () => undefined;
 }
 
 @ReactsTo(ShelfBuilt, ShelfChanged)
+@KeepsCopy('shelf_copy', ShelfChanged)
 @Injectable()
-export class KeepShelfCopy implements Reaction<ShelfState> {
+export class KeepShelfCopy implements CopyKeeper<ShelfState> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly ledger: Ledger,
   ) {}
 
   async handle(fact: Fact<ShelfState>): Promise<void> {
+    await this.ledger.keep(fact);
     const changed = await this.unitOfWork.run((tx) =>
       applyCopy(tx.manager, 'shelf_copy', fact, { label: fact.body.label, boxes: JSON.stringify(fact.body.boxes) }),
     );
     if (changed) this.ledger.changed.push(fact.id);
+  }
+
+  async bury(fact: Fact<{ id: string }>): Promise<void> {
+    const changed = await this.unitOfWork.run((tx) => buryCopy(tx.manager, 'shelf_copy', fact));
+    if (changed) this.ledger.buried.push(fact.body.id);
   }
 }
 
