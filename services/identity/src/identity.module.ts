@@ -10,6 +10,7 @@ import { SigningKeys } from './keys/signing-keys.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
 import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
+import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
 import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
 import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
@@ -65,6 +66,7 @@ export class IdentityModule {
         MovePointOfSaleHandler,
         GoLiveHandler,
         ImportAccountsHandler,
+        ReplayManufacturersHandler,
       ],
     };
   }

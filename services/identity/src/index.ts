@@ -4,4 +4,5 @@ export {
   type ImportedManufacturer,
   type ImportedWholesaler,
 } from './accounts/commands/import-accounts.command.js';
+export { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
 export { startIdentity } from './start.js';
