@@ -1,6 +1,6 @@
 import { pageTags } from '@shop/contracts';
 import { type Fact, ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { applyCopy, type Reaction, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
 import { Injectable } from '@nestjs/common';
 import { lineage } from '../../reference/categories.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
@@ -20,8 +20,9 @@ interface Shelf {
 
 /** Keeps what catalog shows of a manufacturer, and makes its products appear and disappear with its verification. */
 @ReactsTo(ManufacturerCreated, ManufacturerEdited)
+@KeepsCopy('manufacturer', ManufacturerEdited)
 @Injectable()
-export class KeepManufacturerCopy implements Reaction<ManufacturerState> {
+export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<ManufacturerState>): Promise<void> {
@@ -36,7 +37,7 @@ export class KeepManufacturerCopy implements Reaction<ManufacturerState> {
         verification_status: verificationStatus,
       };
       const [before] = await manager.query<Shown[]>(
-        'select card_json, page_json, description, verification_status from manufacturer where id = $1',
+        'select card_json, page_json, description, verification_status from manufacturer where id = $1 and deleted_at is null',
         [id],
       );
       const row = { ...shown, name, logo, phone, min_purchase: minPurchase, live, created_at: createdAt };
@@ -44,11 +45,24 @@ export class KeepManufacturerCopy implements Reaction<ManufacturerState> {
 
       const wasPublic = before?.verification_status === 'verified';
       const isPublic = verificationStatus === 'verified';
-      if (wasPublic !== isPublic) await this.show(tx, id, isPublic);
+      // Without a row of before there is nothing to compare with: a copy that was lost says nothing of what its products show.
+      if (!before || wasPublic !== isPublic) await this.show(tx, id, isPublic);
       // A rename is one row here; its pages follow behind everything that is more urgent.
       if (before && before.page_json !== shown.page_json) tx.touch([pageTags.manufacturer(id)], 2);
       if (wasPublic !== isPublic || before?.card_json !== shown.card_json || before.description !== description)
         await markSearchDirty(manager, 'manufacturer', [id]);
+    });
+  }
+
+  /** Its products are for nobody to see any more. */
+  async bury(fact: Fact<{ id: string }>): Promise<void> {
+    const { id } = fact.body;
+    await this.work.run(async (tx) => {
+      await holdSeller(tx.manager, id);
+      if (!(await buryCopy(tx.manager, 'manufacturer', fact))) return;
+      await this.show(tx, id, false);
+      tx.touch([pageTags.manufacturer(id)], 2);
+      await markSearchDirty(tx.manager, 'manufacturer', [id]);
     });
   }
 
