@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SystemConfig } from './config.js';
 import { PersonError } from './errors.js';
 
-const names = ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL', 'IMAGES_URL', 'SITE_URL', 'IDENTITY_URL', 'CATALOG_URL'] as const;
+const names = ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL', 'IMAGES_URL', 'WWW_DIR', 'SITE_URL', 'IDENTITY_URL', 'CATALOG_URL'] as const;
 type Settings = Record<string, string | undefined>;
 
 /** Leaves, for this account's eyes only, what another process needs to reach the running system. Returns how to take it away. */
@@ -13,8 +14,9 @@ export function announceRunning(dataDir: string, env: Settings): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** The settings of the system that runs on this folder. */
-export function runningSettings(dataDir: string): Settings {
+/** The settings of the system an operator means: on the database that is given, or the one that runs on this folder. */
+export function settingsToOperate({ dataDir, databaseUrl, siteUrl, env }: SystemConfig): Settings {
+  if (databaseUrl) return { EVENTS_URL: databaseUrl, SEARCH_URL: databaseUrl, ...env, DATABASE_URL: databaseUrl, SITE_URL: siteUrl };
   const file = join(dataDir, 'running.json');
   if (!existsSync(file)) throw new PersonError(`Con los datos de ${dataDir} no hay nada funcionando: primero \`npm start\`.`);
   return JSON.parse(readFileSync(file, 'utf8')) as Settings;

@@ -1,27 +1,36 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearch, startCatalog } from '@shop/catalog';
 import { type Consumer, consumers } from '@shop/contracts/events';
+import { ReplayManufacturers, startIdentity } from '@shop/identity';
 import { DeadLetters } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
+import { Republish, startPublisher } from '@shop/publisher';
 import { PersonError } from '../errors.js';
 
 type Settings = Record<string, string | undefined>;
 interface Operation {
-  usage: string;
-  run(settings: Settings, args: string[]): Promise<void>;
+  /** What comes after its name. */
+  takes?: string;
+  does: string;
+  run(settings: Settings, args: string[], say: (line: string) => void): Promise<void>;
 }
 
-/** Catalog without its worker, beside the one that runs. */
-async function withCatalog<T>(settings: Settings, work: (catalog: RunningService) => Promise<T>): Promise<T> {
-  const catalog = await startCatalog({ ...settings, SERVICE_ROLE: 'api', HTTP_PORT: '0', LOG_LEVEL: 'warn' });
+/** A service without its worker, beside the one that runs: it shares that one's database and queues, and takes no work from it. */
+async function beside<T>(
+  start: (env: Settings) => Promise<RunningService>,
+  settings: Settings,
+  work: (app: RunningService['app']) => Promise<T>,
+): Promise<T> {
+  const service = await start({ ...settings, SERVICE_ROLE: 'api', HTTP_PORT: '0', LOG_LEVEL: 'warn' });
   try {
-    return await work(catalog);
+    return await work(service.app);
   } finally {
-    await catalog.close();
+    await service.close();
   }
 }
 
-const lettersOf = (catalog: RunningService): DeadLetters => catalog.app.get(DeadLetters, { strict: false });
+const withLetters = <T>(settings: Settings, work: (letters: DeadLetters) => Promise<T>): Promise<T> =>
+  beside(startIdentity, settings, (app) => work(app.get(DeadLetters, { strict: false })));
 
 function consumerNamed(name: string | undefined): Consumer {
   const found = consumers.find((consumer) => consumer === name);
@@ -29,35 +38,87 @@ function consumerNamed(name: string | undefined): Consumer {
   return found;
 }
 
+/** Everything that can be replayed, by the name an operator gives it: who has the rows, and the command that sends them. */
+const replays = { manufacturers: { owner: startIdentity, command: ReplayManufacturers } };
+const lettersPerLook = 50;
+
+/** What an operator can do, by the words that ask for it. */
 export const operations: Record<string, Operation> = {
-  'dead-letters': {
-    usage: 'lista lo que algún consumidor no pudo procesar',
-    run: (settings) =>
-      withCatalog(settings, async (catalog) => {
-        const lists = await Promise.all(
-          consumers.map(async (consumer) => ({ consumer, letters: await lettersOf(catalog).list(consumer) })),
-        );
-        const lines = lists.flatMap(({ consumer, letters }) =>
-          letters.map(({ id, name, failedAt, reason }) => `${consumer}  ${id}  ${name}  ${failedAt}  ${reason}`),
-        );
-        console.log(lines.length > 0 ? lines.join('\n') : 'No hay ninguno.');
+  'dead-letters list': {
+    takes: '[consumidor]',
+    does: 'lista lo que un consumidor (o cualquiera) no pudo procesar',
+    run: (settings, [name], say) =>
+      withLetters(settings, async (dead) => {
+        let found = 0;
+        for (const consumer of name === undefined ? consumers : [consumerNamed(name)]) {
+          for (let skip = 0, full = true; full; skip += lettersPerLook) {
+            const letters = await dead.list(consumer, skip, lettersPerLook);
+            for (const letter of letters) say([consumer, letter.id, letter.name, letter.failedAt, letter.reason].join('  '));
+            found += letters.length;
+            full = letters.length === lettersPerLook;
+          }
+        }
+        if (found === 0) say('No hay ninguno.');
       }),
   },
-  retry: {
-    usage: '<consumidor> [id]: vuelve a intentar uno, o todos',
-    run: (settings, [name, id]) =>
-      withCatalog(settings, async (catalog) => {
-        const consumer = consumerNamed(name);
-        const done = id ? Number(await lettersOf(catalog).retry(consumer, id)) : await lettersOf(catalog).retryAll(consumer);
-        console.log(`${done} en camino otra vez.`);
+  'dead-letters retry': {
+    takes: '<consumidor> [id]',
+    does: 'vuelve a intentar uno, o todos los de ese consumidor',
+    run: (settings, [name, id], say) => {
+      const consumer = consumerNamed(name);
+      return withLetters(settings, async (dead) => {
+        const done = id ? Number(await dead.retry(consumer, id)) : await dead.retryAll(consumer);
+        say(done === 0 ? 'No hay ninguno para volver a intentar.' : `En camino otra vez: ${done}.`);
+      });
+    },
+  },
+  replay: {
+    takes: '<qué> <consumidor>',
+    does: `hace de nuevo la copia que un servicio guarda de otro, o la repara (${Object.keys(replays).join(', ')})`,
+    run: async (settings, [what = '', name], say) => {
+      const chosen = Object.entries(replays).find(([key]) => key === what)?.[1];
+      if (!chosen) throw new PersonError(`Falta decir qué copiar: ${Object.keys(replays).join(', ')}.`);
+      const consumer = consumerNamed(name);
+      await beside(chosen.owner, settings, async (app) => {
+        say(`Lo hace ${consumer}, detrás de lo que tenga pendiente; se puede cortar y volver a empezar.`);
+        const { rows, swept } = await app.get(CommandBus).execute(new chosen.command(consumer, (soFar) => say(`… ${soFar.rows}`)));
+        say(`La copia de ${consumer} está al día: ${rows} enviados, ${swept} sacados porque ya no existen.`);
+      });
+    },
+  },
+  reindex: {
+    does: 'hace de nuevo el índice de búsqueda; mientras tanto se sigue vendiendo',
+    run: (settings, _, say) =>
+      beside(startCatalog, settings, async (app) => {
+        await app.get(CommandBus).execute(new RebuildSearch());
+        say('El índice de búsqueda está hecho de nuevo.');
       }),
   },
-  'rebuild-search': {
-    usage: 'hace de nuevo el índice de búsqueda, mientras se sigue vendiendo',
-    run: (settings) =>
-      withCatalog(settings, async (catalog) => {
-        await catalog.app.get(CommandBus).execute(new RebuildSearch());
-        console.log('El índice de búsqueda está hecho de nuevo.');
+  republish: {
+    does: 'hace de nuevo todas las páginas del sitio, detrás de las que cambian',
+    run: (settings, _, say) =>
+      beside(startPublisher, settings, async (app) => {
+        await app.get(CommandBus).execute(new Republish());
+        say('Pedido: el publicador empieza en menos de un minuto.');
       }),
   },
 };
+
+/** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then. */
+export async function operate(words: string[], settings: () => Settings, say: (line: string) => void): Promise<void> {
+  const found = Object.entries(operations).find(([name]) => name.split(' ').every((word, i) => words[i] === word));
+  if (!found) throw new PersonError(help());
+  const [name, operation] = found;
+  await operation.run(settings(), words.slice(name.split(' ').length), say);
+}
+
+function help(): string {
+  const lines = Object.entries(operations).map(([name, { takes, does }]) => ({ call: takes ? `${name} ${takes}` : name, does }));
+  const width = Math.max(...lines.map(({ call }) => call.length)) + 2;
+  return [
+    'Uso: npm run ops -- <operación>',
+    ...lines.map(({ call, does }) => `  ${call.padEnd(width)}${does}`),
+    `Consumidores: ${consumers.join(', ')}.`,
+    'Trabaja sobre lo que está funcionando con `npm start` en DATA_DIR, o sobre DATABASE_URL si se da.',
+  ].join('\n');
+}

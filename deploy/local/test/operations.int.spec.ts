@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { ImportProducts, startCatalog } from '@shop/catalog';
+import type { ProductList, SearchResults } from '@shop/contracts';
+import { ImportAccounts, startIdentity } from '@shop/identity';
+import { newId } from '@shop/messaging';
+import type { RunningService } from '@shop/platform';
+import { Client, createTestDatabase, type TestDatabase } from '@shop/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Pool } from 'pg';
+import { operate } from '../src/ops/operations.js';
+
+// What an operator does, beside identity and catalog that run with their workers.
+
+describe('npm run ops', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let settings: Record<string, string>;
+  let identity: RunningService;
+  let catalog: RunningService;
+  let client: Client;
+  /** Catalog's own rows. */
+  let sql: Pool;
+  const stores = [newId(), newId()] as const;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'mayorea-ops-'));
+    const common = { DATABASE_URL: database.url, EVENTS_URL: database.url, SEARCH_URL: database.url, LOG_LEVEL: 'silent' };
+    identity = await startIdentity(common);
+    settings = { ...common, IMAGES_URL: pathToFileURL(folder).href, IDENTITY_URL: identity.url };
+    catalog = await startCatalog(settings);
+    client = new Client(catalog.url);
+    sql = new Pool({ connectionString: database.url, max: 2, options: '-c search_path=catalog' });
+    const createdAt = '2026-03-01T12:00:00.000Z';
+    const accounts = stores.map((id, i) => ({
+      id,
+      email: `tienda${i}@example.com`,
+      createdAt,
+      manufacturer: { name: `Tienda ${i}`, phone: '1145678901', verificationStatus: 'verified' as const },
+    }));
+    await identity.app.get(CommandBus).execute(new ImportAccounts(accounts));
+    await until('catalog to know the stores', async () => (await sql.query('select 1 from manufacturer')).rowCount === 2);
+    const products = stores.map((userId, i) => {
+      const hash = String(i).repeat(32);
+      const picture = `/media/${hash}.webp`;
+      const common_ = { userId, name: `Remera ${i}`, price: 1000, mainImage: picture, images: [picture], createdAt };
+      return { hash, product: { ...common_, type: 88, genderId: 2, categoryId: 142, sizes: [32] } };
+    });
+    for (const { hash, product } of products)
+      await sql.query('insert into image (id, hash, user_id, width, height) values ($1, $2, $3, 900, 1200)', [
+        newId(),
+        hash,
+        product.userId,
+      ]);
+    await catalog.app.get(CommandBus).execute(new ImportProducts(products.map(({ product }) => product)));
+  }, 60_000);
+  afterAll(async () => {
+    await sql.end();
+    await catalog.close();
+    await identity.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  async function ops(...words: string[]): Promise<string[]> {
+    const lines: string[] = [];
+    await operate(
+      words,
+      () => settings,
+      (line) => lines.push(line),
+    );
+    return lines;
+  }
+  async function until(what: string, probe: () => Promise<boolean>): Promise<void> {
+    for (let tries = 0; !(await probe()); tries++) {
+      if (tries === 400) throw new Error(`waited in vain for ${what}`);
+      await delay(25);
+    }
+  }
+  const shown = async () =>
+    (await client.get<ProductList>('/api/products')).body.products.map(({ name, manufacturer }) => `${name} de ${manufacturer?.name}`);
+  const found = async () => (await client.get<SearchResults>('/api/products/advanced-search?search=remera')).body.totalProducts;
+  const all = ['Remera 1 de Tienda 1', 'Remera 0 de Tienda 0'];
+
+  it('says in Spanish what there is when it is not told what to do, or told nonsense', async () => {
+    for (const words of [[], ['bailar'], ['dead-letters']]) {
+      await expect(ops(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
+    }
+    await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: manufacturers.');
+    await expect(ops('replay', 'manufacturers', 'nobody')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
+    await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor');
+  });
+
+  it('makes the copy of the manufacturers again, with their products to be seen and found', async () => {
+    expect((await shown()).toSorted()).toEqual(all.toSorted());
+    await sql.query('truncate manufacturer');
+    await sql.query('update product set visible = false');
+    expect(await shown()).toEqual([]);
+
+    const lines = await ops('replay', 'manufacturers', 'catalog');
+    expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen.');
+    expect((await shown()).toSorted()).toEqual(all.toSorted());
+    await until('both to be found', async () => (await found()) === 2);
+  }, 30_000);
+
+  it('repairs it: a wrong name, a store that hid, and one that does not exist', async () => {
+    const ghost = newId();
+    await sql.query(`update manufacturer set name = 'Otra', card_json = replace(card_json, 'Tienda 0', 'Otra') where id = $1`, [stores[0]]);
+    await sql.query(
+      `insert into manufacturer (id, version, name, card_json, page_json, verification_status)
+       select $1, 3, 'Nadie', replace(card_json, 'Otra', 'Nadie'), page_json, 'verified' from manufacturer where id = $2`,
+      [ghost, stores[0]],
+    );
+    await sql.query('update product set user_id = $1 where user_id = $2', [ghost, stores[1]]);
+    expect((await shown()).toSorted()).toEqual(['Remera 0 de Otra', 'Remera 1 de Nadie']);
+
+    expect((await ops('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
+    expect(await shown()).toEqual(['Remera 0 de Tienda 0']);
+    await until('the ghost to be lost to search', async () => (await found()) === 1);
+  }, 30_000);
+
+  it('lists what could not be handled, and has it tried again', async () => {
+    expect(await ops('dead-letters', 'list')).toEqual(['No hay ninguno.']);
+    const name = 'manufacturer.edited';
+    await sql.query(
+      `insert into identity.outbox (id, name, event_version, aggregate_id, aggregate_version, body) values ($1, $2, 1, $3, 9, '{"id": "nonsense"}')`,
+      [newId(), name, stores[0]],
+    );
+    let letters: string[] = [];
+    await until('the dead letter', async () => {
+      letters = await ops('dead-letters', 'list', 'catalog');
+      return letters[0] !== 'No hay ninguno.';
+    });
+    expect(letters).toEqual([expect.stringMatching(/^catalog {2}[0-9a-f-]{36} {2}manufacturer\.edited {2}.*does not match its schema/)]);
+    expect(await ops('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
+    expect(await ops('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
+    expect(await ops('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
+  }, 30_000);
+
+  it('makes the search index again', async () => {
+    await sql.query('delete from search.product');
+    expect(await found()).toBe(0);
+    expect(await ops('reindex')).toEqual(['El índice de búsqueda está hecho de nuevo.']);
+    expect(await found()).toBe(1);
+  }, 30_000);
+});
