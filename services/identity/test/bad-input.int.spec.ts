@@ -24,7 +24,7 @@ const writes = [
 
 /** Everything a service can hold of its people, to see that nothing changed. */
 async function everything(): Promise<string> {
-  const tables = ['users', 'manufacturers', 'wholesalers', '(select id, name, body from outbox)'];
+  const tables = ['users', 'manufacturers', 'wholesalers', '(select id, name, body from outbox) as facts'];
   const rows = await Promise.all(tables.map(async (table) => (await world.sql.query(`select * from ${table} order by 1`)).rows));
   return JSON.stringify(rows);
 }
