@@ -20,13 +20,17 @@ export async function testPostgres(): Promise<TestPostgres> {
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: () => Promise.resolve() };
   if (await dockerAnswers()) {
     try {
-      return await container(process.env['POSTGRES_IMAGE'] ?? officialImage);
+      return await Promise.race([container(process.env['POSTGRES_IMAGE'] ?? officialImage), tooLate()]);
     } catch (error) {
       console.log(`No PostgreSQL container (${error instanceof Error ? error.message : String(error)}): using the embedded one.`);
     }
   }
   return embedded();
 }
+
+/** An image that a slow network does not bring in time is not worth waiting for. */
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('no answer for three minutes')), 180_000).unref());
 
 async function container(image: string): Promise<TestPostgres> {
   const { GenericContainer, Wait } = await import('testcontainers');
