@@ -164,7 +164,10 @@ export class System {
       const waiting = await this.notReady();
       if (waiting.length === 0) return;
       if (this.stopping) throw new Stopped();
-      if (tries % 100 === 99) this.progress.say(`Falta: ${waiting.join(', ')}`);
+      if (tries % 100 === 99)
+        this.progress.say(
+          waiting.every((name) => name.startsWith('publisher')) ? 'Publicando las páginas…' : `Falta: ${waiting.join(', ')}`,
+        );
       await delay(100);
     }
   }
