@@ -21,6 +21,7 @@ describe('an error that means "not now"', () => {
   it.each([
     ['a mistake in code', new TypeError('x is not a function')],
     ['a unique violation', coded('23505')],
+    ['a statement that got the wrong number of parameters', coded('08P01')],
     ['a syntax error in SQL', Object.assign(new Error('QueryFailedError'), { driverError: coded('42601') })],
     ['a missing file', coded('ENOENT')],
     ['a thrown string', 'ECONNREFUSED'],

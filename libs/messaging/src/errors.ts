@@ -3,9 +3,12 @@ export class DependencyUnavailable extends Error {
   override readonly name = 'DependencyUnavailable';
 }
 
-/** Codes of Node's sockets and resolver, of undici, and of PostgreSQL (connection exceptions, shutting down, starting up, full). */
+/**
+ * Codes of Node's sockets and resolver, of undici, and of PostgreSQL (connection exceptions, shutting down, starting up, full). 08P01 is
+ * none of them: a statement with the wrong number of parameters has it too, and would stop a consumer for ever.
+ */
 const away =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT)|08...|57P0[123]|53300)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT)|08(?!P01)...|57P0[123]|53300)$/;
 /** What `pg` and ioredis say without a code. */
 const awayMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Connection is closed|Client has encountered a connection error)/;
