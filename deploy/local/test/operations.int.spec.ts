@@ -48,8 +48,8 @@ describe('npm run ops', () => {
     const products = stores.map((userId, i) => {
       const hash = String(i).repeat(32);
       const picture = `/media/${hash}.webp`;
-      const common_ = { userId, name: `Remera ${i}`, price: 1000, mainImage: picture, images: [picture], createdAt };
-      return { hash, product: { ...common_, type: 88, genderId: 2, categoryId: 142, sizes: [32] } };
+      const plain = { userId, name: `Remera ${i}`, price: 1000, mainImage: picture, images: [picture], createdAt };
+      return { hash, product: { ...plain, type: 88, genderId: 2, categoryId: 142, sizes: [32] } };
     });
     for (const { hash, product } of products)
       await sql.query('insert into image (id, hash, user_id, width, height) values ($1, $2, $3, 900, 1200)', [

@@ -133,6 +133,23 @@ describe('a replay to one consumer', () => {
     expect(office.ledger.buried).toEqual([]);
   });
 
+  it('takes what is born before the copy says what it holds for no stray', async () => {
+    await office.admin();
+    await shelves(2);
+    const early = Shelf.build('born while the replay begins');
+    const queue = catalog.get(Queues).of('admin');
+    const add = queue.add.bind(queue);
+    queue.add = async (...job) => {
+      queue.add = add;
+      await unitOfWork.run(async (tx) => tx.add(early));
+      await eventually('the birth in the copy', async () => (await copy(early.id))?.version === 1);
+      return add(...job);
+    };
+    expect(await replay()).toEqual({ rows: 3, swept: 0 });
+    expect(await copies()).toEqual(await owned());
+    expect(office.ledger.buried).toEqual([]);
+  });
+
   it('goes behind live facts that wait', async () => {
     const admin = await office.admin();
     await shelves(3);
