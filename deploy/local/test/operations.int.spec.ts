@@ -92,8 +92,8 @@ describe('npm run ops', () => {
       await expect(ops(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
     }
     await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: manufacturers.');
-    await expect(ops('replay', 'manufacturers', 'nobody')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
-    await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor');
+    await expect(ops('replay', 'manufacturers', 'mailer')).rejects.toThrow('Falta decir de qué consumidor: catalog.');
+    await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
   });
 
   it('makes the copy of the manufacturers again, with their products to be seen and found', async () => {

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearch, startCatalog } from '@shop/catalog';
-import { type Consumer, consumers } from '@shop/contracts/events';
+import { type Consumer, consumers, ManufacturerEdited } from '@shop/contracts/events';
 import { ReplayManufacturers, startIdentity } from '@shop/identity';
 import { DeadLetters } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
@@ -32,14 +32,14 @@ async function beside<T>(
 const withLetters = <T>(settings: Settings, work: (letters: DeadLetters) => Promise<T>): Promise<T> =>
   beside(startIdentity, settings, (app) => work(app.get(DeadLetters, { strict: false })));
 
-function consumerNamed(name: string | undefined): Consumer {
-  const found = consumers.find((consumer) => consumer === name);
-  if (!found) throw new PersonError(`Falta decir de qué consumidor: ${consumers.join(', ')}.`);
+function consumerNamed(name: string | undefined, among: readonly Consumer[] = consumers): Consumer {
+  const found = among.find((consumer) => consumer === name);
+  if (!found) throw new PersonError(`Falta decir de qué consumidor: ${among.join(', ')}.`);
   return found;
 }
 
-/** Everything that can be replayed, by the name an operator gives it: who has the rows, and the command that sends them. */
-const replays = { manufacturers: { owner: startIdentity, command: ReplayManufacturers } };
+/** Everything that can be replayed, by the name an operator gives it: who has the rows, the command that sends them, and who may want them. */
+const replays = { manufacturers: { owner: startIdentity, command: ReplayManufacturers, consumers: ManufacturerEdited.consumers } };
 const lettersPerLook = 50;
 
 /** What an operator can do, by the words that ask for it. */
@@ -78,7 +78,7 @@ export const operations: Record<string, Operation> = {
     run: async (settings, [what = '', name], say) => {
       const chosen = Object.entries(replays).find(([key]) => key === what)?.[1];
       if (!chosen) throw new PersonError(`Falta decir qué copiar: ${Object.keys(replays).join(', ')}.`);
-      const consumer = consumerNamed(name);
+      const consumer = consumerNamed(name, chosen.consumers);
       await beside(chosen.owner, settings, async (app) => {
         say(`Lo hace ${consumer}, detrás de lo que tenga pendiente; se puede cortar y volver a empezar.`);
         const { rows, swept } = await app.get(CommandBus).execute(new chosen.command(consumer, (soFar) => say(`… ${soFar.rows}`)));
