@@ -108,6 +108,7 @@ export class System {
     this.databaseUrl = databaseUrl;
     return {
       LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2', // drawing pictures on many threads would leave memory scattered
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,

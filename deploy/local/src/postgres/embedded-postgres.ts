@@ -82,7 +82,7 @@ function serverArguments(cluster: string, port: number, durable: boolean, maxCon
     port,
     unix_socket_directories: '',
     max_connections: maxConnections,
-    shared_buffers: '96MB',
+    shared_buffers: '64MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
