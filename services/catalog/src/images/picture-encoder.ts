@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError, imageWidths, masterWidth, mediaUrl } from '@shop/contracts';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { pictureFormat } from './picture-format.js';
 import { Slots } from './slots.js';
 import type { StoredFile } from './store/image-store.js';
@@ -41,27 +41,34 @@ export class PictureEncoder {
 
   /** A picture of our own (vector or raster): trusted, and encoded fast rather than small. */
   own(data: Buffer): Promise<EncodedPicture> {
-    return this.slots.run(() => encode(sharp(data), 1));
+    return this.slots.run(() => encode(sharp(data).flatten({ background: '#fff' }), 0));
   }
 }
 
-async function encode(source: Sharp, effort: number): Promise<EncodedPicture> {
-  // Decoded once: the sizes are made from the pixels of the stored one.
-  const { data, info } = await source
-    .autoOrient()
-    .resize({ width: masterWidth, height: tallest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const sized = (to: number): Promise<Buffer> =>
-    sharp(data, { raw: { width, height, channels } }).resize({ width: to, withoutEnlargement: true }).webp({ quality, effort }).toBuffer();
-  const master = await sized(width);
-  const hash = createHash('sha256').update(master).digest('hex').slice(0, 32);
-  const files: StoredFile[] = [];
-  for (const to of imageWidths) files.push({ name: nameOf(mediaUrl(hash, to)), data: await sized(to) });
-  return { hash, width, height, files: [...files, { name: nameOf(mediaUrl(hash)), data: master }] };
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
 }
+
+async function encode(source: Sharp, effort: number): Promise<EncodedPicture> {
+  const stored = await pixels(
+    source.autoOrient().resize({ width: masterWidth, height: tallest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb'),
+  );
+  const master = await webp(stored, effort);
+  const hash = createHash('sha256').update(master).digest('hex').slice(0, 32);
+  const files: StoredFile[] = [{ name: nameOf(mediaUrl(hash)), data: master }];
+  // Decoded once, and each size made from the next larger one: reading the full picture four times would cost more than writing it.
+  let larger = stored;
+  for (const width of imageWidths.toReversed()) {
+    larger = await pixels(raw(larger).resize({ width, withoutEnlargement: true }));
+    files.unshift({ name: nameOf(mediaUrl(hash, width)), data: await webp(larger, effort) });
+  }
+  return { hash, width: stored.info.width, height: stored.info.height, files };
+}
+
+const pixels = (picture: Sharp): Promise<Pixels> => picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+const raw = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+const webp = (picture: Pixels, effort: number): Promise<Buffer> => raw(picture).webp({ quality, effort }).toBuffer();
 
 const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
