@@ -11,7 +11,7 @@ const answers: Record<string, (argument: string) => Promise<string>> = {
   list: async () => {
     const { rows } = await pool.query<{ card: string }>({
       name: 'list',
-      text: 'select card from bench.ideal order by created_at desc, id desc limit 24',
+      text: `select card from bench.ideal where kind = 'product' order by created_at desc, id desc limit 24`,
     });
     return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
   },
@@ -24,12 +24,19 @@ const answers: Record<string, (argument: string) => Promise<string>> = {
     return rows[0]?.detail ?? '{}';
   },
   search: async (term) => {
-    const { rows } = await pool.query<{ card: string }>({
+    const best = (kind: string): string =>
+      `(select kind, card from bench.ideal where kind = '${kind}' and words @@ to_tsquery('simple', $1) order by ts_rank(words, to_tsquery('simple', $1)) desc, id limit 3)`;
+    const { rows } = await pool.query<{ kind: string; card: string }>({
       name: 'search',
-      text: `select card from bench.ideal, to_tsquery('simple', $1) query where words @@ query order by ts_rank(words, query) desc, id limit 3`,
+      text: `${best('product')} union all ${best('manufacturer')}`,
       values: [`${term}:*`],
     });
-    return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
+    const cards = (kind: string): string =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map((row) => row.card)
+        .join(',');
+    return `{"products":[${cards('product')}],"users":[${cards('manufacturer')}]}`;
   },
 };
 
