@@ -7,9 +7,9 @@ export interface BenchWorld {
   world: World;
   db: pg.Pool;
   /** Rows of one statement. */
-  rows<Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  rows: <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
   /** An access token of a verified manufacturer, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
-  token(userId: string): string;
+  token: (userId: string) => string;
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
-import type { World } from '@shop/testing';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
 import { percentile, summary } from './statistics.js';
@@ -38,7 +37,6 @@ export async function freshness(products: number): Promise<void> {
 }
 
 async function run(bench: BenchWorld, withRename: boolean): Promise<Record<string, number>> {
-  const { world } = bench;
   const owner = withRename ? await growOneManufacturer(bench) : undefined;
   await drained(bench);
   const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
@@ -138,7 +136,7 @@ async function rename({ world, rows }: BenchWorld, userId: string): Promise<void
   const since = performance.now();
   const pages = await rows<{ url: string }>('select distinct url from publisher.page_tag where tag = $1', [`manufacturer:${userId}`]);
   const seen = await watchPages(
-    join((world satisfies World).dataDir, 'www'),
+    join(world.dataDir, 'www'),
     pages.map((page) => page.url),
     name,
     since,

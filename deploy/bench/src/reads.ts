@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@shop/testing';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { type Load, load } from './load.js';
 import { median } from './statistics.js';
@@ -119,13 +119,4 @@ async function startCatalog({ world }: BenchWorld, children: ChildProcess[]): Pr
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('catalog did not start');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
