@@ -23,7 +23,7 @@ export class PublicIds extends Query<JsonDocument> {
 
 const beside = (ring: string): string => `(
   select ${listOf(cardJson, 'ring.n')}
-  from (${ring}) ring join product p on p.id = ring.id left join manufacturer m on m.id = p.user_id)`;
+  from (${ring}) ring join product p on p.id = ring.id)`;
 
 const pages = statement(`
   select '{"pages":{' || coalesce(string_agg(

@@ -4,6 +4,7 @@ import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
+import { ShownCards1763700000003 } from './shown-cards.migration.js';
 
 /** Catalog's own PostgreSQL schema. */
 export const SCHEMA = 'catalog';
@@ -15,4 +16,5 @@ export const migrations = [
   Reference1763700000000,
   Products1763700000001,
   ListingCounts1763700000002,
+  ShownCards1763700000003,
 ];

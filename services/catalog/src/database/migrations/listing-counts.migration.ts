@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How many public products and packs there are in each gender and category, exact at every moment and cheap to read.
- * Triggers only append differences, so writers never wait for each other; whoever appends when many have piled up folds them into
- * `listing_count`. A total is the sum of both tables, read in one snapshot.
+ * How many public products and packs every list has, exact at every moment and read by key. A product counts in the six lists that
+ * filters can ask for; 0 stands for "any". Triggers only append differences, so writers never wait for each other; whoever appends when
+ * many have piled up folds them into `listing_count`. A total is the sum of both tables, read in one snapshot.
  */
 export class ListingCounts1763700000002 implements MigrationInterface {
   name = 'ListingCounts1763700000002';
@@ -16,6 +16,7 @@ export class ListingCounts1763700000002 implements MigrationInterface {
         primary key (kind, category_id, gender_id, type)
       );
       create table listing_delta (kind text not null, type int not null, gender_id int not null, category_id int not null, n int not null);
+      create index listing_delta_key on listing_delta (kind, category_id, gender_id, type);
       create view listing_total as
         select kind, type, gender_id, category_id, n from listing_count
         union all select kind, type, gender_id, category_id, n from listing_delta;
@@ -31,21 +32,26 @@ export class ListingCounts1763700000002 implements MigrationInterface {
       end $$;
       create trigger fold after insert on listing_delta for each statement execute function fold_listing_counts();
 
+      create function lists_of(type int, gender_id int, category_id int) returns table (t int, g int, c int) language sql immutable as $$
+        values (0, 0, 0), (type, 0, 0), (0, gender_id, 0), (type, gender_id, 0), (0, 0, category_id), (0, gender_id, category_id)
+      $$;
       create function count_products_added() returns trigger language plpgsql set search_path = ${schema} as $$
       begin
-        insert into listing_delta select 'product', type, gender_id, category_id, count(*) from changed where visible group by 2, 3, 4;
+        insert into listing_delta
+          select 'product', t, g, c, count(*) from changed, lists_of(type, gender_id, category_id) where visible group by 2, 3, 4;
         return null;
       end $$;
       create function count_products_removed() returns trigger language plpgsql set search_path = ${schema} as $$
       begin
-        insert into listing_delta select 'product', type, gender_id, category_id, -count(*) from changed where visible group by 2, 3, 4;
+        insert into listing_delta
+          select 'product', t, g, c, -count(*) from changed, lists_of(type, gender_id, category_id) where visible group by 2, 3, 4;
         return null;
       end $$;
       create function count_product_moved() returns trigger language plpgsql set search_path = ${schema} as $$
       begin
         insert into listing_delta
-          select 'product', old.type, old.gender_id, old.category_id, -1 where old.visible
-          union all select 'product', new.type, new.gender_id, new.category_id, 1 where new.visible;
+          select 'product', t, g, c, -1 from lists_of(old.type, old.gender_id, old.category_id) where old.visible
+          union all select 'product', t, g, c, 1 from lists_of(new.type, new.gender_id, new.category_id) where new.visible;
         return null;
       end $$;
       create trigger count_added after insert on product referencing new table as changed for each statement execute function count_products_added();
@@ -73,7 +79,7 @@ export class ListingCounts1763700000002 implements MigrationInterface {
       drop trigger count_added on product;
       drop view listing_total;
       drop table listing_delta, listing_count;
-      drop function count_packs, count_product_moved, count_products_removed, count_products_added, fold_listing_counts;
+      drop function count_packs, count_product_moved, count_products_removed, count_products_added, lists_of, fold_listing_counts;
     `);
   }
 }

@@ -47,7 +47,7 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
       const isPublic = verificationStatus === 'verified';
       // Without a row of before there is nothing to compare with: a copy that was lost says nothing of what its products show.
       if (!before || wasPublic !== isPublic) await this.show(tx, id, isPublic);
-      // A rename is one row here; its pages follow behind everything that is more urgent.
+      // The database rewrites the cards of a renamed manufacturer; its pages follow behind everything that is more urgent.
       if (before && before.page_json !== shown.page_json) tx.touch([pageTags.manufacturer(id)], 2);
       if (wasPublic !== isPublic || before?.card_json !== shown.card_json || before.description !== description)
         await markSearchDirty(manager, 'manufacturer', [id]);

@@ -29,7 +29,7 @@ const product = statement(`
 const relatedTo = statement(`
   select (
     select ${listOf(cardJson, 'ring.n')}
-    from (${neighbours(related, 'after')}) ring join product p on p.id = ring.id left join manufacturer m on m.id = p.user_id
+    from (${neighbours(related, 'after')}) ring join product p on p.id = ring.id
   ) from product s where s.id = $1 and s.visible`);
 
 @QueryHandler(GetProduct)

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
 import { isTypeRoot } from '../../reference/categories.js';
-import { DEEP, listJson, pageOf } from './product-sql.js';
+import { DEEP, listPage } from './product-sql.js';
 
 /** API-13. Answers a `ProductList` as JSON text; a category that is a type stands for everything under it (A-05). */
 export class ListProducts extends Query<JsonDocument> {
@@ -10,6 +10,9 @@ export class ListProducts extends Query<JsonDocument> {
     super();
   }
 }
+
+/** The columns by which totals are kept; a list that does not filter by one asks for 0 there. */
+const keys = ['type', 'gender_id', 'category_id'];
 
 /** Which filter columns a list uses; each combination is one prepared statement, each with its index. */
 const filters = {
@@ -24,9 +27,9 @@ type Filter = keyof typeof filters;
 
 function listStatement(filter: Filter, sort: ProductSort, depth: 'shallow' | 'deep'): Statement {
   const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
-  const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...conditions].join(' and ')}`;
-  const ids = pageOf(['visible', ...conditions].join(' and '), sort, depth);
-  return statement(listJson({ items: 'products', total: 'totalProducts' }, ids, sort, total));
+  const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = 0`);
+  const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
+  return statement(listPage(['visible', ...conditions].join(' and '), sort, total, depth));
 }
 
 const statements = new Map<string, Statement>();
@@ -44,11 +47,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocu
     const { limit, offset, sort, genderId, categoryId } = list;
     const filter = filterOf(genderId, categoryId);
     const values = [genderId, categoryId].filter((value) => value !== undefined);
-    return this.reads.json(statements.get(`${filter} ${sort} ${offset < DEEP ? 'shallow' : 'deep'}`) as Statement, [
-      limit,
-      offset,
-      ...values,
-    ]);
+    const found = statements.get(`${filter} ${sort} ${offset < DEEP ? 'shallow' : 'deep'}`) as Statement;
+    return this.reads.list({ items: 'products', total: 'totalProducts' }, found, [limit, offset, ...values]);
   }
 }
 

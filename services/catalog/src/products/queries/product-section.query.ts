@@ -11,7 +11,7 @@ export class ProductSection extends Query<JsonDocument> {
 }
 
 const newest = (where: string): string =>
-  `select id, created_at, user_id, card from product where visible and ${where} order by created_at desc, id desc limit ${limits.homeSection}`;
+  `select id, created_at, shown from product where visible and ${where} order by created_at desc, id desc limit ${limits.homeSection}`;
 
 const sections = {
   new: statement(cardsOf(newest('true'), 'newest')),
@@ -19,7 +19,7 @@ const sections = {
   // The ten newest of each type from its index, then the ten newest of those.
   jewelleryOrLinen: statement(
     cardsOf(
-      `select id, created_at, user_id, card from ((${newest(`type = ${LINEN}`)}) union all (${newest(`type = ${JEWELLERY}`)})) either
+      `select id, created_at, shown from ((${newest(`type = ${LINEN}`)}) union all (${newest(`type = ${JEWELLERY}`)})) either
        order by created_at desc, id desc limit ${limits.homeSection}`,
       'newest',
     ),

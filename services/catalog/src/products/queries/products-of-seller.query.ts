@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
-import { listJson, pageOf } from './product-sql.js';
+import { listPage } from './product-sql.js';
 
 interface List {
   userId: string;
@@ -24,22 +24,20 @@ export class ListMyProducts extends Query<JsonDocument> {
   }
 }
 
-function statementsFor(names: { items: string; total: string }, where: string): Map<ProductSort, Statement> {
+function statementsFor(where: string): Map<ProductSort, Statement> {
   const total = `select count(*) from product where ${where}`;
-  return new Map(productSorts.map((sort) => [sort, statement(listJson(names, pageOf(where, sort), sort, total))]));
+  return new Map(productSorts.map((sort) => [sort, statement(listPage(where, sort, total))]));
 }
-const store = statementsFor({ items: 'products', total: 'totalProducts' }, 'user_id = $3 and visible');
-const mine = statementsFor({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3');
-
-const run = (reads: Reads, statements: Map<ProductSort, Statement>, { limit, offset, userId, sort }: List): Promise<JsonDocument> =>
-  reads.json(statements.get(sort) as Statement, [limit, offset, userId]);
+const store = statementsFor('user_id = $3 and visible');
+const mine = statementsFor('user_id = $3');
 
 @QueryHandler(ListStoreProducts)
 export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
   execute({ list }: ListStoreProducts): Promise<JsonDocument> {
-    return run(this.reads, store, list);
+    const { limit, offset, userId, sort } = list;
+    return this.reads.list({ items: 'products', total: 'totalProducts' }, store.get(sort) as Statement, [limit, offset, userId]);
   }
 }
 
@@ -48,6 +46,7 @@ export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, Json
   constructor(private readonly reads: Reads) {}
 
   execute({ list }: ListMyProducts): Promise<JsonDocument> {
-    return run(this.reads, mine, list);
+    const { limit, offset, userId, sort } = list;
+    return this.reads.list({ items: 'myProducts', total: 'myTotalProducts' }, mine.get(sort) as Statement, [limit, offset, userId]);
   }
 }

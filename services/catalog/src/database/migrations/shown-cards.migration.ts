@@ -1,0 +1,50 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * `product.shown`: the card as lists answer it, its manufacturer's name and logo included, so that a list reads one row type and joins
+ * nothing. The database keeps it: with the card, and with the manufacturer's copy. Writers of either hold the seller (`holdSeller`), so
+ * none of them misses the other.
+ */
+export class ShownCards1763700000003 implements MigrationInterface {
+  name = 'ShownCards1763700000003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const schema = runner.connection.driver.schema ?? 'public';
+    await runner.query(`
+      alter table product add column shown text not null default '';
+
+      create function shown_card(card json, user_id uuid, card_json text) returns text language sql stable as $$
+        select left(card::text, -1) || ',"manufacturer":' || coalesce(nullif(card_json, ''), json_build_object('id', user_id, 'name', '', 'logo', null)::text) || '}'
+      $$;
+      create function show_card() returns trigger language plpgsql set search_path = ${schema} as $$
+      begin
+        new.shown := shown_card(new.card, new.user_id, (select card_json from manufacturer where id = new.user_id));
+        return new;
+      end $$;
+      create trigger show_card before insert or update of card on product for each row execute function show_card();
+
+      create function show_cards_of_manufacturer() returns trigger language plpgsql set search_path = ${schema} as $$
+      begin
+        update product set shown = shown_card(card, user_id, new.card_json) where user_id = new.id;
+        return null;
+      end $$;
+      create trigger show_cards_inserted after insert on manufacturer for each row execute function show_cards_of_manufacturer();
+      create trigger show_cards_updated after update on manufacturer for each row
+        when (old.card_json is distinct from new.card_json) execute function show_cards_of_manufacturer();
+
+      update product set card = card;
+      -- Room on each page for the next version of a row: a renamed manufacturer's products are rewritten without touching an index.
+      alter table product set (fillfactor = 80);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop trigger show_cards_updated on manufacturer;
+      drop trigger show_cards_inserted on manufacturer;
+      drop trigger show_card on product;
+      drop function show_cards_of_manufacturer, show_card, shown_card;
+      alter table product drop column shown;
+    `);
+  }
+}
