@@ -11,9 +11,11 @@ const answers: Record<string, (argument: string) => Promise<string>> = {
   list: async () => {
     const { rows } = await pool.query<{ card: string }>({
       name: 'list',
-      text: `select card from bench.ideal where kind = 'product' order by created_at desc, id desc limit 24`,
+      text: `(select card from bench.ideal where kind = 'product' order by created_at desc, id desc limit 24)
+             union all select card from bench.ideal where kind = 'total'`,
     });
-    return `{"products":[${rows.map((row) => row.card).join(',')}]}`;
+    const total = rows.pop()?.card ?? '0';
+    return `{"products":[${rows.map((row) => row.card).join(',')}],"totalProducts":${total}}`;
   },
   detail: async (id) => {
     const { rows } = await pool.query<{ detail: string }>({
