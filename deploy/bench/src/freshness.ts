@@ -3,7 +3,7 @@ import type { Product } from '@shop/contracts';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
 import { percentile, summary } from './statistics.js';
-import { watchPages, watchSearch } from './watch.js';
+import { TreeWatch, watchSearch } from './watch.js';
 
 const SECONDS = 60;
 const PER_SECOND = 10;
@@ -40,17 +40,19 @@ async function run(bench: BenchWorld, withRename: boolean): Promise<Record<strin
   const owner = withRename ? await growOneManufacturer(bench) : undefined;
   await drained(bench);
   const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
+  const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
   const edits: Promise<Edited>[] = [];
   let renamed: Promise<void> | undefined;
   const start = performance.now();
   for (const [i, product] of victims.entries()) {
     const wait = start + (i * 1000) / PER_SECOND - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (owner && i === victims.length / 2) renamed = rename(bench, owner);
-    edits.push(editAndWatch(bench, product, i));
+    if (owner && i === victims.length / 2) renamed = rename(bench, tree, owner);
+    edits.push(editAndWatch(bench, tree, product, i));
   }
   const done = await Promise.all(edits);
   await renamed;
+  tree.close();
   const search = done.flatMap((e) => (e.search === undefined ? [] : [e.search]));
   const slowest = done.flatMap((e) => (e.tier1.length > 0 ? [Math.max(...e.tier1)] : []));
   const tier2 = done.flatMap((e) => e.tier2);
@@ -63,7 +65,7 @@ async function run(bench: BenchWorld, withRename: boolean): Promise<Record<strin
   return { search: percentile(search, 50), 'tier-1 pages': percentile(slowest, 50) };
 }
 
-async function editAndWatch({ world, rows, token }: BenchWorld, product: Product, i: number): Promise<Edited> {
+async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch, product: Product, i: number): Promise<Edited> {
   const marker = `Zafir${i.toString(26).replaceAll(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}ok`;
   const tied = await rows<{ url: string; tier: 1 | 2 }>('select url, tier from publisher.page_tag where tag = $1', [
     `product:${product.id}`,
@@ -78,11 +80,10 @@ async function editAndWatch({ world, rows, token }: BenchWorld, product: Product
   if (!answer.ok) throw new Error(`the edit was refused: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
   const since = performance.now();
-  const www = join(world.dataDir, 'www');
   const [search, tier1, tier2] = await Promise.all([
     watchSearch(world.url, marker, product.id, since, 20_000),
-    watchPages(www, of(1), marker, since, 20_000),
-    watchPages(www, of(2), marker, since, 90_000),
+    tree.pages(of(1), marker, since, 20_000),
+    tree.pages(of(2), marker, since, 30_000),
   ]);
   return {
     call: since - before,
@@ -127,7 +128,7 @@ async function growOneManufacturer({ world, rows }: BenchWorld): Promise<string>
   return maker.userId;
 }
 
-async function rename({ world, rows }: BenchWorld, userId: string): Promise<void> {
+async function rename({ world, rows }: BenchWorld, tree: TreeWatch, userId: string): Promise<void> {
   const maker = await world.signIn('fabricante');
   const { body } = await maker.get<Record<string, unknown>>(`/api/manufacturers/${userId}`);
   const name = 'Renombrada a mitad de camino';
@@ -135,12 +136,11 @@ async function rename({ world, rows }: BenchWorld, userId: string): Promise<void
   if (status >= 300) throw new Error(`the rename was refused: ${status}`);
   const since = performance.now();
   const pages = await rows<{ url: string }>('select distinct url from publisher.page_tag where tag = $1', [`manufacturer:${userId}`]);
-  const seen = await watchPages(
-    join(world.dataDir, 'www'),
+  const seen = await tree.pages(
     pages.map((page) => page.url),
     name,
     since,
-    120_000,
+    60_000,
   );
   console.log(`  the rename of a manufacturer: ${seen.size} of ${pages.length} pages, ${summary([...seen.values()])}`);
 }

@@ -1,39 +1,78 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
+import { join, relative } from 'node:path';
 
-/** Where one edit must show, and when it did: milliseconds after its answer arrived. */
-export interface Sighting {
-  search?: number;
-  tier1: Map<string, number>;
-  tier2: Map<string, number>;
+/** Milliseconds between two looks at the search; its figures are late by up to this much. */
+const LOOK = 10;
+
+interface Awaited {
+  marker: string;
+  seen: (at: number) => void;
 }
 
-/** Milliseconds between two looks; every figure is late by up to this much. */
-const LOOK = 8;
+/** Watches a published tree: the kernel says which files change, so that looking costs the system under test next to nothing. */
+export class TreeWatch {
+  private readonly waiting = new Map<string, Set<Awaited>>();
+  private readonly watchers: FSWatcher[];
 
-/** Watches the files of these pages until each shows `marker`; pages that never do within `patience` stay out of the map. */
-export async function watchPages(
-  www: string,
-  urls: string[],
-  marker: string,
-  since: number,
-  patience: number,
-): Promise<Map<string, number>> {
-  const seen = new Map<string, number>();
-  let waiting = urls;
-  let pause = LOOK;
-  while (waiting.length > 0 && performance.now() - since < patience) {
-    const still: string[] = [];
-    for (const url of waiting) {
-      const html = await readFile(join(www, fileOf(url)), 'utf8').catch(() => '');
-      if (html.includes(marker)) seen.set(url, performance.now() - since);
-      else still.push(url);
-    }
-    waiting = still;
-    if (performance.now() - since > 1500) pause = 100;
-    if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  constructor(private readonly www: string) {
+    const folders = readdirSync(www, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+    // One by one: a recursive watch would look at every file instead of every folder.
+    this.watchers = ['', ...folders.map((folder) => join(relative(www, folder.parentPath), folder.name))].map((folder) =>
+      watch(join(www, folder), (_, name) => {
+        const file = name && join(folder, name);
+        if (file && this.waiting.has(file)) this.look(file);
+      }),
+    );
   }
-  return seen;
+
+  /** When each of these pages first shows `marker`, in milliseconds after `since`; those that do not within `patience` are absent. */
+  async pages(urls: string[], marker: string, since: number, patience: number): Promise<Map<string, number>> {
+    const seen = new Map<string, number>();
+    await Promise.all(
+      urls.map((url) =>
+        this.until(fileOf(url), marker, patience).then((at) => {
+          if (at !== undefined) seen.set(url, at - since);
+        }),
+      ),
+    );
+    return seen;
+  }
+
+  close(): void {
+    for (const watcher of this.watchers) watcher.close();
+  }
+
+  private until(file: string, marker: string, patience: number): Promise<number | undefined> {
+    return new Promise((resolve) => {
+      const others = this.waiting.get(file) ?? new Set();
+      this.waiting.set(file, others);
+      const finish = (at: number | undefined): void => {
+        clearTimeout(timer);
+        others.delete(entry);
+        if (others.size === 0) this.waiting.delete(file);
+        resolve(at);
+      };
+      const entry: Awaited = { marker, seen: finish };
+      // One look at the end for a change the kernel did not tell: it counts as seen then, never as lost.
+      const timer = setTimeout(() => finish(this.content(file).includes(marker) ? performance.now() : undefined), patience);
+      others.add(entry);
+      this.look(file);
+    });
+  }
+
+  private look(file: string): void {
+    const html = this.content(file);
+    const now = performance.now();
+    for (const { marker, seen } of this.waiting.get(file) ?? []) if (html.includes(marker)) seen(now);
+  }
+
+  private content(file: string): string {
+    try {
+      return readFileSync(join(this.www, file), 'utf8');
+    } catch {
+      return '';
+    }
+  }
 }
 
 /** Asks the search until it finds `id` for `marker`; undefined when it does not within `patience`. */
@@ -53,4 +92,4 @@ export async function watchSearch(
   return undefined;
 }
 
-export const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
+const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);

@@ -15,8 +15,8 @@ const settings = {
   HTTP_PORT: port(3010),
   SERVICE_ROLE: serviceRole(),
   LOG_LEVEL: logLevel('info'),
-  /** Pages that render at the same time. */
-  RENDER_CONCURRENCY: integer(1, 64, 16),
+  /** Pages that are rendered or being settled at the same time. */
+  RENDER_CONCURRENCY: integer(1, 64, 32),
   /** Minutes between two comparisons of the tree with the table. */
   RECONCILE_MINUTES: integer(1, 1440, 10),
 };

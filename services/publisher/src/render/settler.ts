@@ -15,6 +15,8 @@ interface Settled {
 }
 type Published = Extract<Made, { outcome: 'published' }>;
 
+/** Long enough for several pages at full speed, short enough that a claim is not held for nothing. */
+const TOGETHER_MS = 20;
 const RETRY = { first: 500, longest: 60_000, whenAway: 5_000 };
 
 /** Brings the table up to date with what was made, for many pages at a time. */
@@ -32,13 +34,13 @@ export class Settler {
     private readonly sitemaps: SitemapSet,
   ) {}
 
-  /** Resolves when this page is settled; pages that come within the same few milliseconds share the statements. */
+  /** Resolves when this page is settled. It stands on disk already, so it can wait for those of the next moments and share the statements. */
   settle(item: Settled): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ item, done, failed });
       if (this.scheduled) return;
       this.scheduled = true;
-      setTimeout(() => void this.flush(), 4);
+      setTimeout(() => void this.flush(), TOGETHER_MS);
     });
   }
 
