@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ANY } from '../listing-key.js';
 
 /**
  * How many public products and packs every list has, exact at every moment and read by key. A product counts in the six lists that
- * filters can ask for; 0 stands for "any". Triggers only append differences, so writers never wait for each other; whoever appends when
+ * filters can ask for. Triggers only append differences, so writers never wait for each other; whoever appends when
  * many have piled up folds them into `listing_count`. A total is the sum of both tables, read in one snapshot.
  */
 export class ListingCounts1763700000002 implements MigrationInterface {
@@ -33,7 +34,8 @@ export class ListingCounts1763700000002 implements MigrationInterface {
       create trigger fold after insert on listing_delta for each statement execute function fold_listing_counts();
 
       create function lists_of(type int, gender_id int, category_id int) returns table (t int, g int, c int) language sql immutable as $$
-        values (0, 0, 0), (type, 0, 0), (0, gender_id, 0), (type, gender_id, 0), (0, 0, category_id), (0, gender_id, category_id)
+        values (${ANY}, ${ANY}, ${ANY}), (type, ${ANY}, ${ANY}), (${ANY}, gender_id, ${ANY}), (type, gender_id, ${ANY}),
+               (${ANY}, ${ANY}, category_id), (${ANY}, gender_id, category_id)
       $$;
       create function count_products_added() returns trigger language plpgsql set search_path = ${schema} as $$
       begin

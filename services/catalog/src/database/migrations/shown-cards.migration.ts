@@ -21,7 +21,7 @@ export class ShownCards1763700000003 implements MigrationInterface {
         new.shown := shown_card(new.card, new.user_id, (select card_json from manufacturer where id = new.user_id));
         return new;
       end $$;
-      create trigger show_card before insert or update of card on product for each row execute function show_card();
+      create trigger show_card before insert or update of card, user_id on product for each row execute function show_card();
 
       create function show_cards_of_manufacturer() returns trigger language plpgsql set search_path = ${schema} as $$
       begin

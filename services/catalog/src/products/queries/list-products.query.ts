@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
+import { ANY } from '../../database/listing-key.js';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
 import { isTypeRoot } from '../../reference/categories.js';
 import { DEEP, listPage } from './product-sql.js';
@@ -11,7 +12,7 @@ export class ListProducts extends Query<JsonDocument> {
   }
 }
 
-/** The columns by which totals are kept; a list that does not filter by one asks for 0 there. */
+/** The columns by which totals are kept; a list that does not filter by one asks for `ANY` there. */
 const keys = ['type', 'gender_id', 'category_id'];
 
 /** Which filter columns a list uses; each combination is one prepared statement, each with its index. */
@@ -27,7 +28,7 @@ type Filter = keyof typeof filters;
 
 function listStatement(filter: Filter, sort: ProductSort, depth: 'shallow' | 'deep'): Statement {
   const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
-  const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = 0`);
+  const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = ${ANY}`);
   const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
   return statement(listPage(['visible', ...conditions].join(' and '), sort, total, depth));
 }
