@@ -29,11 +29,10 @@ export class TreeWatch {
   async pages(urls: string[], marker: string, since: number, patience: number): Promise<Map<string, number>> {
     const seen = new Map<string, number>();
     await Promise.all(
-      urls.map((url) =>
-        this.until(fileOf(url), marker, patience).then((at) => {
-          if (at !== undefined) seen.set(url, at - since);
-        }),
-      ),
+      urls.map(async (url) => {
+        const at = await this.until(fileOf(url), marker, patience);
+        if (at !== undefined) seen.set(url, at - since);
+      }),
     );
     return seen;
   }
