@@ -12,10 +12,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a PostgreSQL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template template0`);
+  await create(server, name);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** PostgreSQL refuses to copy a template while another copy of it begins (55006); a moment later it does not. */
+async function create(server: string, name: string, tries = 20): Promise<void> {
+  try {
+    await onServer(server, `create database ${name} template template0`);
+  } catch (error) {
+    if (tries === 0 || !(error instanceof pg.DatabaseError) || error.code !== '55006') throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await create(server, name, tries - 1);
+  }
 }
 
 async function onServer(server: string, sql: string): Promise<void> {
