@@ -211,7 +211,7 @@ describe('products', () => {
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
   });
 
-  it('shows a renamed manufacturer at once, at the cost of one row, behind more urgent pages', async () => {
+  it('shows a renamed manufacturer at once, its pages behind more urgent ones', async () => {
     const product = await world.product(seller);
     await world.touched();
     await world.hear({ id: seller.id, name: 'Nido & Cía', image: '/media/0.webp' }, 2);

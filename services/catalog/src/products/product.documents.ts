@@ -11,7 +11,7 @@ import {
 import { findCategory } from '../reference/categories.js';
 import { findColor } from '../reference/colors.js';
 
-/** What a list shows of a product, as it leaves; the manufacturer is joined when it is read, so that a rename touches one row. */
+/** What a list shows of a product, as it leaves; the database adds the manufacturer (`product.shown`). */
 export type StoredCard = Omit<ProductCard, 'manufacturer'>;
 /** What its page shows besides the card. */
 export type StoredDetail = Omit<ProductResource, keyof ProductCard | 'logo'>;
