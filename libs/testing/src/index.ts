@@ -1,3 +1,6 @@
 export { type Answer, Client } from './client.js';
 export * from './database.js';
-export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions, freePort } from './world.js';
+export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
+export { freePort } from './free-port.js';
+export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
+export { dockerAnswers } from './servers/docker.js';

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from './client.js';
 import { createTestDatabase } from './database.js';
+import { freePort } from './free-port.js';
 
 /** A whole running system: services, publisher and gateway as `npm start` runs them, with data of its own. */
 export interface World {
@@ -98,13 +98,3 @@ export async function startWorld({ products, env = {}, say = () => undefined }: 
 }
 
 const tail = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-20).join('\n') : '');
-
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

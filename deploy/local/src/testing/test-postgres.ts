@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dockerAnswers } from '@shop/testing';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { untilAccepts } from '../postgres/until-accepts.js';
-import { dockerAnswers } from './docker.js';
 
 export interface TestPostgres {
   url: string;
