@@ -1,0 +1,1 @@
+export { type OperationsConfig, readConfig } from './config.js';
