@@ -41,7 +41,8 @@ function sharedRedis(server: string): TestRedis {
   const prefix = `test-${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.searchParams.set('prefix', prefix);
-  const never = () => Promise.reject(new Error('TEST_REDIS_URL names a shared server: ask for one of your own, `startRedis({ own: true })`'));
+  const never = () =>
+    Promise.reject(new Error('TEST_REDIS_URL names a shared server: ask for one of your own, `startRedis({ own: true })`'));
   return { url: url.href, origin: 'TEST_REDIS_URL', kill: never, restart: never, stop: () => forget(server, prefix) };
 }
 
@@ -93,7 +94,7 @@ async function untilAnswers(port: number): Promise<void> {
       if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     } finally {
-      redis.disconnect();
+      if (redis.status !== 'end') redis.disconnect(); // a failed one would keep the process for two more seconds
     }
   }
 }

@@ -8,25 +8,25 @@ if (!redis) console.warn('skipped: no Redis here (no Docker engine, no redis-ser
 (redis ? describe : describe.skip)('a Redis of a suite’s own', () => {
   const server = redis!;
   const withClient = async <T>(work: (client: Redis) => Promise<T>): Promise<T> => {
-    const client = new Redis(server.url, { maxRetriesPerRequest: 1 });
+    const client = new Redis(server.url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
     client.on('error', () => undefined);
     try {
       return await work(client);
     } finally {
-      client.disconnect();
+      if (client.status !== 'end') client.disconnect();
     }
   };
 
   it('keeps what it acknowledged when it is killed, unless it loses its file', async () => {
     await withClient((client) => client.set('a', '1'));
     await server.kill();
-    await expect(withClient((client) => client.get('a'))).rejects.toThrow();
+    await expect(withClient((client) => client.get('a'))).rejects.toThrow(/Connection is closed|ECONNREFUSED/);
     await server.restart();
     expect(await withClient((client) => client.get('a'))).toBe('1');
     await server.kill();
     await server.restart({ keepFile: false });
     expect(await withClient((client) => client.get('a'))).toBeNull();
     await server.stop();
-    await expect(withClient((client) => client.get('a'))).rejects.toThrow();
+    await expect(withClient((client) => client.get('a'))).rejects.toThrow(/Connection is closed|ECONNREFUSED/);
   }, 60_000);
 });
