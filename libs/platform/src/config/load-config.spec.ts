@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, loadConfig } from './load-config.js';
 import { flag, integer, logLevel, oneOf, port, serviceRole, text, url } from './settings.js';
 
@@ -49,5 +52,29 @@ describe('loadConfig', () => {
     ]) {
       expect(attempt).toThrow(name);
     }
+  });
+
+  describe('secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const file = join(folder, 'database-url');
+    const wanted = { DATABASE_URL: url(['postgres']), TOKEN: text('none') };
+    beforeAll(() => writeFileSync(file, 'postgres://catalog:s3cret@db/shop\n'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('reads NAME from the file that NAME_FILE names, as it reads NAME', () => {
+      expect(loadConfig({ DATABASE_URL_FILE: file, TOKEN_FILE: '' }, wanted)).toEqual({
+        DATABASE_URL: 'postgres://catalog:s3cret@db/shop',
+        TOKEN: 'none',
+      });
+      writeFileSync(join(folder, 'token'), 'not a url');
+      expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'token') }, wanted)).toThrow('DATABASE_URL is not a URL');
+    });
+
+    it('says which secret has no file, an empty one, or comes twice', () => {
+      writeFileSync(join(folder, 'empty'), '\n');
+      expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'nothing') }, wanted)).toThrow('DATABASE_URL cannot be read from its file');
+      expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'empty') }, wanted)).toThrow('DATABASE_URL is missing');
+      expect(() => loadConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, wanted)).toThrow('one of them is too many');
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Reads one setting; throws an Error whose message says, in English, what is wrong with it. */
 export type Setting<T> = (raw: string | undefined) => T;
 export type Environment = Record<string, string | undefined>;
@@ -6,19 +8,36 @@ export type ConfigOf<S extends Record<string, Setting<unknown>>> = { readonly [K
 /**
  * Reads a service's settings from `env`. Only a service's `config.ts` calls it.
  * Throws one error that lists every setting that is missing or malformed, so that a deployment is put right in one go. Empty counts as missing.
+ * A secret may come as a file instead: `NAME_FILE` holds the path of a file with the value of `NAME`; white space around it does not count.
  */
 export function loadConfig<S extends Record<string, Setting<unknown>>>(env: Environment, settings: S): ConfigOf<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(settings)) {
     try {
-      values[name] = read(env[name] === '' ? undefined : env[name]);
+      values[name] = read(given(env, name));
     } catch (error) {
       problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return values as ConfigOf<S>;
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name] || undefined;
+  const file = env[`${name}_FILE`];
+  if (!file) return value;
+  if (value !== undefined) throw new Error(`is set, and so is ${name}_FILE: one of them is too many`);
+  return readSecret(file) || undefined;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`cannot be read from its file: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 export class ConfigError extends Error {
