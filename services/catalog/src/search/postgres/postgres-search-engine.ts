@@ -35,7 +35,9 @@ export class PostgresSearchEngine extends SearchEngine {
   async prepare(): Promise<void> {
     await this.transaction(async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [prepareLock]);
-      await client.query('create schema if not exists search');
+      // asked first: `if not exists` wants the right to create schemas even where the schema is there
+      const { rows: schemas } = await client.query(`select from pg_namespace where nspname = 'search'`);
+      if (schemas.length === 0) await client.query('create schema search');
       await client.query(schema);
       await client.query(functions);
       await client.query(corrections);
