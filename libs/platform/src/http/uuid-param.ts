@@ -19,9 +19,11 @@ export const UuidParam = (name: string): ParameterDecorator => Param(name, new U
 /** Reads a positive whole number from the path; anything else is a coded 404. */
 export class IdPipe implements PipeTransform<unknown, number> {
   transform(value: unknown): number {
-    if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
+    // The global pipe has already made a number of it where the parameter's type says so.
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text))
       throw CodedError.notFound('request.bad-id', 'No encontramos lo que buscás.');
-    return Number(value);
+    return Number(text);
   }
 }
 
