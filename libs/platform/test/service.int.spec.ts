@@ -185,6 +185,33 @@ describe('a service', () => {
     await other.close();
   });
 
+  it('lives and takes requests as long as its database does, which alone makes it unready', async () => {
+    const own = await createTestDatabase();
+    const other = await startService({
+      ...options,
+      module: sampleModule(own.url),
+      keys: TestKeys,
+      health: { 'first-publish': () => Promise.reject(new Error('not yet')) },
+    });
+    const ask = async (path: string) => {
+      const answer = await fetch(other.url + path);
+      const { missing }: { missing: string[] } = JSON.parse(await answer.text());
+      return [answer.status, missing];
+    };
+    expect(await ask('/livez')).toEqual([200, []]);
+    expect(await ask('/readyz')).toEqual([200, []]);
+    expect(await ask('/healthz')).toEqual([503, ['first-publish']]);
+    await own.drop();
+    expect(await ask('/livez')).toEqual([200, []]);
+    expect(await ask('/readyz')).toEqual([503, ['database']]);
+    expect(await ask('/healthz')).toEqual([503, ['database', 'first-publish']]);
+    await other.close();
+  });
+
+  it('takes numbers from its addresses', async () => {
+    expect((await call('/api/things/by-number/142')).body).toEqual({ id: 142 });
+  });
+
   it('describes itself with OpenAPI', async () => {
     const { body } = await call('/internal/openapi.json');
     expect(body['paths']).toHaveProperty(['/api/things/{id}', 'get']);

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type ErrorBody, errorKinds } from '@shop/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { safePath } from '../logging/redact.js';
 import { classify } from './classify.js';
 
 /** The one place where errors become answers: `{ code, message, fields?, requestId }` and nothing else. */
@@ -17,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const known = classify(error);
-    const about = { service: this.service, requestId: request.id, method: request.method, path: request.url?.split('?', 1)[0] };
+    const about = { service: this.service, requestId: request.id, method: request.method, path: safePath(request.url ?? '') };
     if (!known) this.log.error({ ...about, err: error, msg: 'unexpected error' });
     else if (known.kind === 'unavailable') this.log.warn({ ...about, err: known.cause ?? known, msg: 'a dependency is away' });
     if (reply.sent || reply.raw.headersSent) return;

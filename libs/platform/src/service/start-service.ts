@@ -12,10 +12,15 @@ import type { LogLevel, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
 import { refuseUnsafeText } from '../http/text-safety.js';
+import { createLogger, logRequests } from '../logging/logging.js';
+import { measureRequests, serveMetrics } from '../metrics/http-metrics.js';
+import { type MetricSource, Metrics } from '../metrics/metrics.js';
+import { databaseMetrics } from '../metrics/pool-metrics.js';
 import { checkRoutes } from './check-routes.js';
 import { type HealthChecks, serveHealth } from './health.js';
+import { drain, endConnectionsWhileDraining } from './drain.js';
 import { acceptJson } from './json-body.js';
-import { createLogger, logRequests } from './logging.js';
+import { Lifecycle } from './lifecycle.js';
 import { serveOpenApi } from './open-api.js';
 import { RootModule } from './root.module.js';
 
@@ -29,8 +34,14 @@ export interface ServiceOptions {
   logLevel?: LogLevel;
   /** Where the keys of access tokens are published: identity's address, or a provider of this service. Needed when a route is not open to anyone. */
   keys?: string | Type<KeySource>;
-  /** What `/healthz` looks at besides the database; each throws when it is not ready. */
+  /** What requests cannot be answered without, besides the database: `/readyz` looks at it. Each check throws when it is away. */
+  ready?: HealthChecks;
+  /** What `/healthz` looks at besides that. */
   health?: HealthChecks;
+  /** Providers of the service that know numbers worth watching. */
+  metrics?: Type<MetricSource>[];
+  /** Milliseconds between "not ready any more" and taking no more connections, for balancers to notice; 0 by default. */
+  drainNotice?: number;
   /** Whose `x-forwarded-for` is believed, in Fastify's words; `loopback` by default, a gateway on the same machine. */
   trustProxy?: string;
   /** Most bytes of a JSON body; 1 MB by default. */
@@ -44,14 +55,18 @@ export interface RunningService {
   /** `http://host:port`, no slash at the end. */
   url: string;
   app: NestFastifyApplication;
-  /** Stops taking requests, lets those under way finish (at most 10 s), and lets every provider shut down. Repeatable. */
+  /** Milliseconds that `close` goes on taking requests. */
+  notice: number;
+  /** Says that it is not ready, waits for the notice, lets requests and jobs under way finish (both within about 10 s), and closes. Repeatable. */
   close(): Promise<void>;
 }
 
 /** Starts a service's HTTP side: one filter, one validation pipe, one guard, logs, health and its OpenAPI document, the same everywhere. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024 } = options;
+  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024, drainNotice = 0 } = options;
   const logger = createLogger(logLevel);
+  const lifecycle = new Lifecycle();
+  const metrics = new Metrics(name);
   const filter = new ErrorFilter(name);
   const adapter = new FastifyAdapter({
     bodyLimit,
@@ -62,8 +77,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => filter.answer(error, request, reply),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // What arrives over an open connection while the service stops is answered like any other request, and the connection is closed.
+    return503OnClosing: false,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(RootModule.around(options.module), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(RootModule.around(options.module, metrics), adapter, {
     logger,
     bodyParser: false,
     abortOnError: false,
@@ -75,7 +92,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     refuseUnsafeText(fastify);
     followRequests(fastify);
     logRequests(fastify, name);
-    serveHealth(app, name, options.health);
+    measureRequests(fastify, metrics);
+    endConnectionsWhileDraining(app, lifecycle);
+    serveHealth(app, { service: name, lifecycle, ready: options.ready, health: options.health });
+    serveMetrics(fastify, metrics);
+    for (const source of [...databaseMetrics(app), ...(options.metrics ?? []).map((type) => app.get(type, { strict: false }))])
+      metrics.watch(source);
     serveOpenApi(app, name);
     checkRoutes(app, name, keys !== undefined);
     app.useGlobalFilters(filter);
@@ -87,9 +109,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await app.close().catch(() => undefined);
     throw error;
   }
-  const service = running(name, app, host);
-  new Logger(name).log(`${name} listens on ${service.url}`);
-  return service;
+  const url = urlOf(app, host);
+  new Logger(name).log(`${name} listens on ${url}`);
+  let closing: Promise<void> | undefined;
+  return { name, url, app, notice: drainNotice, close: () => (closing ??= drain(app, lifecycle, drainNotice)) };
 }
 
 function keySource(app: NestFastifyApplication, keys: ServiceOptions['keys']): KeySource {
@@ -97,23 +120,8 @@ function keySource(app: NestFastifyApplication, keys: ServiceOptions['keys']): K
   return new PublishedKeys(`${keys ?? 'http://identity.invalid'}/api/auth/keys`);
 }
 
-function running(name: string, app: NestFastifyApplication, host: string): RunningService {
+function urlOf(app: NestFastifyApplication, host: string): string {
   const address: unknown = app.getHttpServer().address();
   const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : '';
-  let closing: Promise<void> | undefined;
-  return {
-    name,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    app,
-    close: () => (closing ??= close(app)),
-  };
-}
-
-async function close(app: NestFastifyApplication): Promise<void> {
-  const impatient = setTimeout(() => app.getHttpServer().closeAllConnections(), 10_000);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(impatient);
-  }
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

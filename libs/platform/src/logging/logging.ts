@@ -2,6 +2,8 @@ import { type LoggerService, Logger as NestLogger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import type { LogLevel } from '../config/settings.js';
+import { currentRequestId } from '../http/request-context.js';
+import { redact, redactText, safePath } from './redact.js';
 
 /** What Nest says of itself while it starts: a line per module and route. */
 const startup = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
@@ -13,12 +15,37 @@ class ServiceLogger extends Logger {
   }
 }
 
+/** A line written on behalf of a request says so, whoever wrote it; what says it by itself is not told twice. */
+function onBehalf(line: object): object {
+  const requestId = currentRequestId();
+  return requestId === undefined || 'requestId' in line ? {} : { requestId };
+}
+
 /**
  * Structured logs of a process, one JSON line each. nestjs-pino's per-request middleware is left out: it costs a third of the reads a
  * second; what is worth a line about a request is logged by `logRequests` and the error filter, with the request's id.
  */
 export function createLogger(level: LogLevel): LoggerService {
-  const params = { pinoHttp: { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } };
+  const params = {
+    pinoHttp: {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { log: (line: object) => redact(line) as Record<string, unknown> },
+      mixin: onBehalf,
+      // The formatter has made plain objects of errors; pino's own way would take them for errors of no class.
+      wrapSerializers: false,
+      serializers: { err: (error: unknown) => error },
+      hooks: {
+        logMethod(args: [unknown, ...unknown[]], method: (...args: unknown[]) => void): void {
+          method.apply(
+            this,
+            args.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg)),
+          );
+        },
+      },
+    },
+  };
   return new ServiceLogger(new PinoLogger(params), params);
 }
 
@@ -31,8 +58,8 @@ export function logRequests(fastify: FastifyInstance, service: string): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const path = request.url.split('?', 1)[0];
       const ms = Math.round(reply.elapsedTime);
+      const path = safePath(request.url);
       log.log({ service, requestId: request.id, method: request.method, path, status: reply.statusCode, ms, msg: 'request' });
     }
     done();

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { redact, redactText, safePath } from './redact.js';
+
+describe('a log line', () => {
+  it('holds no secret and nothing personal, however deep', () => {
+    const line = {
+      requestId: 'r-1',
+      password: 'Mayorea2026',
+      body: { email: 'ana@example.com', name: 'Remera', phone: '1145678901' },
+      req: { headers: { Authorization: 'Bearer abc', cookie: 'refresh=1', accept: '*/*' } },
+      list: [{ refreshToken: 'x' }],
+    };
+    expect(redact(line)).toEqual({
+      requestId: 'r-1',
+      password: '[hidden]',
+      body: { email: '[hidden]', name: 'Remera', phone: '[hidden]' },
+      req: { headers: { Authorization: '[hidden]', cookie: '[hidden]', accept: '*/*' } },
+      list: [{ refreshToken: '[hidden]' }],
+    });
+  });
+
+  it('keeps of an error what explains it: no parameters, no quoted rows, no passwords of addresses', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com) already exists.' });
+    const error = Object.assign(new TypeError('cannot reach postgres://shop:hush@db/mayorea', { cause }), { parameters: ['hush', 3] });
+    const text = JSON.stringify(redact({ err: error }));
+    expect(text).not.toMatch(/hush|ana@/);
+    expect(redact(error)).toMatchObject({
+      type: 'TypeError',
+      message: 'cannot reach postgres://[hidden]@db/mayorea',
+      cause: { type: 'Error', message: 'duplicate key', code: '23505' },
+    });
+  });
+
+  it('does not follow a circle', () => {
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    expect(JSON.stringify(redact(circle))).toContain('[deeper]');
+  });
+
+  it.each([
+    ['token eyJhbGciOi.eyJzdWIi.c2ln is old', 'token [hidden] is old'],
+    ['Authorization: Bearer abc.def', 'Authorization: Bearer [hidden]'],
+    ['mail to ana.perez@correo.com.ar failed', 'mail to [hidden] failed'],
+    ['redis://:hush@cache:6379 is away', 'redis://[hidden]@cache:6379 is away'],
+    ['http://catalog:3000/api is away', 'http://catalog:3000/api is away'],
+  ])('hides what is secret inside of a text: %s', (text, shown) => {
+    expect(redactText(text)).toBe(shown);
+  });
+
+  it('shows of an address its path, ids included, without query and single-use tokens', () => {
+    expect(safePath('/api/products/0199c1c2-0000-7000-8000-000000000001?search=ana')).toBe(
+      '/api/products/0199c1c2-0000-7000-8000-000000000001',
+    );
+    expect(safePath(`/api/auth/verify-email/${'a1'.repeat(20)}`)).toBe('/api/auth/verify-email/[hidden]');
+  });
+});

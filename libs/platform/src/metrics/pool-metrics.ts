@@ -1,0 +1,47 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import type { MetricSource, Reading } from './metrics.js';
+
+/** What a `pg.Pool` says of itself. */
+export interface Pool {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+  options: { max?: number };
+}
+
+/** Connections of pools by name: open, idle, how many callers wait for one, and how many there may be. */
+export class PoolMetrics implements MetricSource {
+  readonly metricsName = 'pools';
+
+  constructor(private readonly pools: () => Record<string, Pool>) {}
+
+  readMetrics(): Reading[] {
+    return Object.entries(this.pools()).flatMap(([pool, { totalCount, idleCount, waitingCount, options }]) => {
+      const connections = (state: string, value: number): Reading => ({
+        name: 'shop_db_pool_connections',
+        help: 'Connections of a pool to the database by state; max is how many there may be.',
+        labels: { pool, state },
+        value,
+      });
+      const waiting = { name: 'shop_db_pool_waiting', help: 'Callers that wait for a connection.', labels: { pool }, value: waitingCount };
+      const states = { open: totalCount, idle: idleCount, max: options.max ?? 10 };
+      return [...Object.entries(states).map(([state, value]) => connections(state, value)), waiting];
+    });
+  }
+}
+
+/** The pool behind the application's DataSource, if it has one. */
+export function databaseMetrics(app: NestFastifyApplication): MetricSource[] {
+  try {
+    const { driver } = app.get(DataSource, { strict: false });
+    // TypeORM's types do not tell.
+    const pool: unknown = 'master' in driver ? driver.master : undefined;
+    return isPool(pool) ? [new PoolMetrics(() => ({ database: pool }))] : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPool = (value: unknown): value is Pool =>
+  typeof value === 'object' && value !== null && 'totalCount' in value && 'options' in value;

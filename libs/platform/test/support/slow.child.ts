@@ -1,0 +1,43 @@
+// A service in a process of its own, with one slow route and a provider that takes its time to end, as a worker with a job does.
+import { type BeforeApplicationShutdown, Controller, Get, Injectable, Module } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Access, runUntilSignal, startService } from '../../src/index.js';
+
+const { DRAIN_NOTICE = '0', JOB = '0' } = process.env;
+
+@Controller('api')
+class SlowController {
+  @Get('slow')
+  @Access('anyone')
+  async slow() {
+    process.send?.('asked');
+    await sleep(1_000);
+    return { done: true };
+  }
+
+  @Get('quick')
+  @Access('anyone')
+  quick() {
+    return { done: true };
+  }
+}
+
+@Injectable()
+class Job implements BeforeApplicationShutdown {
+  async beforeApplicationShutdown(): Promise<void> {
+    await sleep(Number(JOB));
+    process.send?.('job done');
+  }
+}
+
+@Module({ controllers: [SlowController], providers: [Job] })
+class SlowModule {}
+
+let url = '';
+await runUntilSignal(async () => {
+  const drainNotice = Number(DRAIN_NOTICE);
+  const service = await startService({ name: 'slow', module: SlowModule, host: '127.0.0.1', port: 0, logLevel: 'silent', drainNotice });
+  url = service.url;
+  return service;
+});
+process.send?.(url);
