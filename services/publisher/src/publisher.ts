@@ -75,6 +75,7 @@ export class Publisher {
     await this.reconciler.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
     this.api.close();
+    await this.tree.close();
   }
 
   private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {

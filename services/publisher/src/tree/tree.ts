@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
-const compress = promisify(gzip);
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WriterThread } from './writer-thread.js';
 
 /** Bytes of a file and of its compressed twin, as they stand on disk. */
 export interface WrittenSizes {
@@ -18,17 +14,14 @@ export interface WrittenSizes {
  * ETag from the time in seconds and the size.
  */
 export class Tree {
-  private readonly folders = new Set<string>();
+  private readonly writer = new WriterThread();
 
   constructor(readonly root: string) {}
 
-  /** Writes `file` (relative) and `file.gz`. */
+  /** Writes `file` (relative) and `file.gz`. `body` is given away: its memory may be gone afterwards. */
   async write(file: string, body: Buffer): Promise<WrittenSizes> {
-    const path = join(this.root, file);
-    const [zipped, time] = await Promise.all([compress(body, { level: 6 }), this.nextTime(path), this.folder(dirname(path))]);
-    await this.replace(`${path}.gz`, zipped, time);
-    await this.replace(path, body, time);
-    return { size: body.length, gzSize: zipped.length };
+    const size = body.length;
+    return { size, gzSize: await this.writer.write(join(this.root, file), body, true) };
   }
 
   /** The same unless the file already holds these bytes. */
@@ -39,9 +32,7 @@ export class Tree {
 
   /** Writes a file that gains nothing from compression. */
   async writeRaw(file: string, body: Buffer): Promise<void> {
-    const path = join(this.root, file);
-    await this.folder(dirname(path));
-    await this.replace(path, body, await this.nextTime(path));
+    await this.writer.write(join(this.root, file), body, false);
   }
 
   /** Removes a file and its twin; nothing happens when they are not there. */
@@ -51,31 +42,8 @@ export class Tree {
     await rm(`${path}.gz`, { force: true });
   }
 
-  private async nextTime(path: string): Promise<Date> {
-    const now = Math.floor(Date.now() / 1000);
-    const before = await stat(path).then(
-      (s) => Math.floor(s.mtimeMs / 1000),
-      () => 0,
-    );
-    return new Date(Math.max(now, before + 1) * 1000);
-  }
-
-  private async replace(path: string, body: Buffer, time: Date): Promise<void> {
-    const temporary = join(dirname(path), `.${randomBytes(6).toString('hex')}.tmp`);
-    try {
-      await writeFile(temporary, body);
-      await utimes(temporary, time, time);
-      await rename(temporary, path);
-    } catch (error) {
-      this.folders.clear();
-      await rm(temporary, { force: true });
-      throw error;
-    }
-  }
-
-  private async folder(path: string): Promise<void> {
-    if (this.folders.has(path)) return;
-    await mkdir(path, { recursive: true });
-    this.folders.add(path);
+  /** Ends the writing thread; a later write starts another. */
+  async close(): Promise<void> {
+    await this.writer.close();
   }
 }
