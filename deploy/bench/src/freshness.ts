@@ -67,10 +67,12 @@ async function run(bench: BenchWorld, withRename: boolean): Promise<Record<strin
 
 async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch, product: Product, i: number): Promise<Edited> {
   const marker = `Zafir${i.toString(26).replaceAll(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}ok`;
-  const tied = await rows<{ url: string; tier: 1 | 2 }>('select url, tier from publisher.page_tag where tag = $1', [
-    `product:${product.id}`,
-  ]);
-  const of = (tier: 1 | 2): string[] => tied.filter((page) => page.tier === tier).map((page) => page.url);
+  const tied = await rows<{ url: string; tier: number }>(
+    `select url, case when $1 = any(tier1) then 1 else 2 end as tier from publisher.page_tags
+      where tier1 && array[$1::text] or tier2 && array[$1::text]`,
+    [`product:${product.id}`],
+  );
+  const of = (tier: number): string[] => tied.filter((page) => page.tier === tier).map((page) => page.url);
   const before = performance.now();
   const answer = await fetch(`${world.url}/api/products/${product.id}`, {
     method: 'PUT',
@@ -135,7 +137,10 @@ async function rename({ world, rows }: BenchWorld, tree: TreeWatch, userId: stri
   const { status } = await maker.put(`/api/manufacturers/${userId}`, { ...body, name });
   if (status >= 300) throw new Error(`the rename was refused: ${status}`);
   const since = performance.now();
-  const pages = await rows<{ url: string }>('select distinct url from publisher.page_tag where tag = $1', [`manufacturer:${userId}`]);
+  const pages = await rows<{ url: string }>(
+    `select url from publisher.page_tags where tier1 && array[$1::text] or tier2 && array[$1::text] or tier3 && array[$1::text]`,
+    [`manufacturer:${userId}`],
+  );
   const seen = await tree.pages(
     pages.map((page) => page.url),
     name,

@@ -1,6 +1,12 @@
 import type { ProductPage } from './api/products.js';
 
 /**
+ * How soon a page must follow what it is tied to. 1: within a second; 2: soon, never in front of 1; 3: when nothing else waits, for what
+ * one change alters on a large part of the site at once, such as a manufacturer's name on cards.
+ */
+export type Tier = 1 | 2 | 3;
+
+/**
  * What a static page gets as `Astro.locals.page` while it renders, from the publisher or from the development server.
  * A call that is refused throws `PageDataError` with the status of the answer; only 404 and 410 make a page disappear.
  */
@@ -9,8 +15,8 @@ export interface PageContext {
   get<T>(path: string): Promise<T>;
   /** The data of a product's page; calls made at the same time travel together. */
   productPage(id: string): Promise<ProductPage>;
-  /** Ties this page to something it shows (see `pageTags`). Tier 1: must be right within a second; tier 2: soon. */
-  tag(tag: string, tier?: 1 | 2): void;
+  /** Ties this page to something it shows (see `pageTags`); tier 1 when not said. */
+  tag(tag: string, tier?: Tier): void;
   /** Said by the first page of a list: exactly pages 1…total exist. */
   pages(total: number): void;
 }

@@ -14,6 +14,7 @@ import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
 import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
+import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
 import { StatusController } from './status/status.controller.js';
@@ -50,7 +51,7 @@ export class PublisherModule {
           schema: SCHEMA,
           url: config.DATABASE_URL,
           entities: [],
-          migrations: [messagingMigration(SCHEMA), Pages1760000000001],
+          migrations: [messagingMigration(SCHEMA), Pages1760000000001, TagsByPage1760000000002],
           poolSize: 8,
         }),
         MessagingModule.forRoot({

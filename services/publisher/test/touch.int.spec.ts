@@ -62,7 +62,7 @@ describe('touched pages', () => {
     expect(await world.page('producto/a6.html')).toBeUndefined();
     expect(await world.page('producto/a6.html.gz')).toBeUndefined();
     expect(await world.sql(`select 1 from page where url = '/producto/a6'`)).toEqual([]);
-    expect(await world.sql(`select 1 from page_tag where url = '/producto/a6'`)).toEqual([]);
+    expect(await world.sql(`select 1 from page_tags where url = '/producto/a6'`)).toEqual([]);
     expect(await world.page('index.html')).not.toContain('Nueva');
   });
 

@@ -1,4 +1,4 @@
-import { pageTags, type PackCard, type PageContext, type ProductCard } from '@shop/contracts';
+import { pageTags, type PackCard, type PageContext, type ProductCard, type Tier } from '@shop/contracts';
 
 /** The data, or undefined when it does not exist (any more). Any other failure goes on, and the last good page stays. */
 export async function found<T>(data: Promise<T>): Promise<T | undefined> {
@@ -22,18 +22,18 @@ export function pageNumber(n: string | undefined): number | undefined {
   return /^[1-9]\d{0,8}$/.test(n) && n !== '1' ? Number(n) : undefined;
 }
 
-/** Ties the page to the products it shows and, less urgently, to the names of their manufacturers. */
-export function tagProducts(page: PageContext, products: ProductCard[], tier: 1 | 2): void {
+/** Ties the page to the products it shows and, last of all, to the names of their manufacturers: one name stands on thousands of pages. */
+export function tagProducts(page: PageContext, products: ProductCard[], tier: Tier): void {
   for (const product of products) {
     page.tag(pageTags.product(product.id), tier);
-    page.tag(pageTags.manufacturer(product.userId), 2);
+    page.tag(pageTags.manufacturer(product.userId), 3);
   }
 }
 
 /** The same for packs. */
-export function tagPacks(page: PageContext, packs: PackCard[], tier: 1 | 2): void {
+export function tagPacks(page: PageContext, packs: PackCard[], tier: Tier): void {
   for (const pack of packs) {
     page.tag(pageTags.pack(pack.id), tier);
-    page.tag(pageTags.manufacturer(pack.userId), 2);
+    page.tag(pageTags.manufacturer(pack.userId), 3);
   }
 }

@@ -6,7 +6,7 @@ export interface DirtyClaim {
   key: string;
   /** The mark this claim answers; a later one leaves the key dirty. A bigint, as text. */
   dirty: string;
-  tier: 1 | 2;
+  tier: number;
   /** Proof of the claim; void once another worker took the key after the lease ran out. */
   lease: string;
 }
@@ -22,7 +22,8 @@ export interface DirtySetOptions {
 }
 
 export interface Mark {
-  tier: 1 | 2;
+  /** The lower the sooner: 1, 2, … */
+  tier: number;
   /** Not before; work that may be coalesced. A key that waits already keeps the earlier of the two. */
   dueAt?: Date;
 }
@@ -56,7 +57,7 @@ export class DirtySet {
     await executor.query(this.sql.mark, [marks.map((m) => m.key), marks.map((m) => m.tier), marks.map((m) => m.dueAt ?? null)]);
   }
 
-  /** Takes at most `limit` keys that are dirty, due and nobody's: tier 1 first, then the oldest marks. */
+  /** Takes at most `limit` keys that are dirty, due and nobody's: lower tiers first, then the oldest marks. */
   claim(limit: number): Promise<DirtyClaim[]> {
     return rows(this.#executor, this.sql.claim, [limit, this.lease]);
   }
@@ -88,7 +89,7 @@ export class DirtySet {
   }
 
   /** Keys that are due and not made yet, and how long the oldest has waited (milliseconds). */
-  async lag(tier?: 1 | 2): Promise<{ waiting: number; oldest: number }> {
+  async lag(tier?: number): Promise<{ waiting: number; oldest: number }> {
     const [lag] = await rows<{ waiting: number; oldest: number }>(this.#executor, this.sql.lag, [tier ?? null]);
     return lag ?? { waiting: 0, oldest: 0 };
   }

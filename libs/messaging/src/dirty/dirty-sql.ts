@@ -7,7 +7,7 @@ import { identifier } from '../sql.js';
 export interface DirtySql {
   /** $1 text[] keys, $2 smallint[] tiers, $3 timestamptz[] due (null = now). */
   mark: string;
-  /** $1 limit, $2 lease in milliseconds. Answers key, dirty, tier, lease; tier 1 first, then the longest waiting. */
+  /** $1 limit, $2 lease in milliseconds. Answers key, dirty, tier, lease; lower tiers first, then the longest waiting. */
   claim: string;
   /** $1 text[] keys, $2 bigint[] dirty, $3 bigint[] leases. Answers the keys whose lease was still held; the others changed nothing. */
   finish: string;

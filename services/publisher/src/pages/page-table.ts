@@ -1,3 +1,4 @@
+import type { Tier } from '@shop/contracts';
 import type { DirtyClaim } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
@@ -50,16 +51,16 @@ export class PageTable {
   }
 
   /** Replaces what pages are tied to. Committed before anybody asks whether these tags were touched. */
-  async replaceTags(pages: { url: string; tags: ReadonlyMap<string, 1 | 2> }[]): Promise<void> {
+  async replaceTags(pages: { url: string; tags: ReadonlyMap<string, Tier> }[]): Promise<void> {
     if (pages.length === 0) return;
-    const lines = pages.flatMap(({ url, tags }) => [...tags].map(([tag, tier]) => ({ url, tag, tier })));
+    const lines = (tier: Tier): string[] => pages.map(({ tags }) => [...tags.keys()].filter((tag) => tags.get(tag) === tier).join('\n'));
     await rows(
       this.db,
-      `with tag as (select * from unnest($2::text[], $3::text[], $4::smallint[]) as t (url, tag, tier)),
-            stale as (delete from page_tag p where p.url = any($1) and not exists (select from tag where tag.url = p.url and tag.tag = p.tag))
-       insert into page_tag (url, tag, tier) select url, tag, tier from tag order by tag, url
-       on conflict (tag, url) do update set tier = excluded.tier where page_tag.tier <> excluded.tier`,
-      [pages.map((p) => p.url), lines.map((l) => l.url), lines.map((l) => l.tag), lines.map((l) => l.tier)],
+      `insert into page_tags (url, tier1, tier2, tier3)
+       select url, string_to_array(tier1, e'\\n'), string_to_array(tier2, e'\\n'), string_to_array(tier3, e'\\n')
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (url, tier1, tier2, tier3) order by url
+       on conflict (url) do update set tier1 = excluded.tier1, tier2 = excluded.tier2, tier3 = excluded.tier3`,
+      [pages.map((p) => p.url), lines(1), lines(2), lines(3)],
     );
   }
 
@@ -105,7 +106,7 @@ export class PageTable {
        returning url, kind, serial`,
       [urls, claims.map((claim) => claim.dirty)],
     );
-    await rows(this.db, `delete from page_tag where url = any($1)`, [urls]);
+    await rows(this.db, `delete from page_tags where url = any($1)`, [urls]);
     await rows(this.db, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);
     return buried;
   }
@@ -122,7 +123,7 @@ export class PageTable {
 
   /** Removes pages altogether. */
   async remove(urls: string[]): Promise<void> {
-    await rows(this.db, `with gone as (delete from page where url = any($1)) delete from page_tag where url = any($1)`, [urls]);
+    await rows(this.db, `with gone as (delete from page where url = any($1)) delete from page_tags where url = any($1)`, [urls]);
   }
 
   async state(key: string): Promise<string | undefined> {

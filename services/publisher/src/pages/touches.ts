@@ -6,10 +6,13 @@ import { deeperPage, isListTag, ownUrl } from './page-path.js';
 /** How long a deeper page of a list rests between two renders that only its list asks for. */
 const REST_MS = 60_000;
 
+/** The tags of the page in `page_tags p`, one a row. */
+const EACH_TAG = `lateral (select unnest(p.tier1) as tag, 1 as tier union all select unnest(p.tier2), 2 union all select unnest(p.tier3), 3) as tied`;
+
 interface Tie {
   url: string;
   tag: string;
-  tier: 1 | 2;
+  tier: number;
   renderedAt: Date | null;
 }
 
@@ -33,10 +36,11 @@ export class Touches {
     );
     const ties = await rows<Tie>(
       this.db,
-      `select page_tag.url, tag, greatest(page_tag.tier, $2::smallint) as tier, rendered_at as "renderedAt"
-         from page_tag left join page using (url) where tag = any($1)
+      `select p.url, tag, greatest(tied.tier, $2::int) as tier, rendered_at as "renderedAt"
+         from page_tags p cross join ${EACH_TAG} left join page on page.url = p.url
+        where (p.tier1 && $1::text[] or p.tier2 && $1::text[] or p.tier3 && $1::text[]) and tag = any($1)
        union all
-       select listing_page.url, tag, $2::smallint, rendered_at from listing_page left join page using (url) where tag = any($1)`,
+       select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
       [tags, tier],
     );
     await this.mark([...ties, ...ownPages(tags, tier)]);
@@ -46,20 +50,21 @@ export class Touches {
   async markTouchedSince(urls: string[], seq: string): Promise<void> {
     const ties = await rows<Tie>(
       this.db,
-      `select p.url, tag, p.tier, rendered_at as "renderedAt" from page_tag p join touched using (tag) join page on page.url = p.url
-        where p.url = any($1) and touched.seq > $2`,
+      `select p.url, tag, tied.tier, rendered_at as "renderedAt"
+         from page_tags p cross join ${EACH_TAG} join touched using (tag) join page on page.url = p.url
+        where (select last_value from touch_seq) > $2 and p.url = any($1) and touched.seq > $2`,
       [urls, seq],
     );
     await this.mark(ties);
   }
 
   private async mark(ties: Tie[]): Promise<void> {
-    const marks = new Map<string, { tier: 1 | 2; dueAt: Date | undefined }>();
+    const marks = new Map<string, { tier: number; dueAt: Date | undefined }>();
     for (const { url, tag, tier, renderedAt } of ties) {
       const before = marks.get(url);
       const dueAt = deeperPage(url) && isListTag(tag) && renderedAt ? rested(renderedAt) : undefined;
       const sooner = !before || (before.dueAt && (!dueAt || dueAt < before.dueAt));
-      marks.set(url, { tier: before?.tier === 1 ? 1 : tier, dueAt: sooner ? dueAt : before.dueAt });
+      marks.set(url, { tier: Math.min(tier, before?.tier ?? tier), dueAt: sooner ? dueAt : before.dueAt });
     }
     const groups = new Map<string, { mark: Mark; urls: string[] }>();
     for (const [url, { tier, dueAt }] of marks) {

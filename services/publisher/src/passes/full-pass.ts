@@ -121,7 +121,7 @@ export class FullPass {
     return this.dirty.mark(
       this.db,
       pages.map((page) => page.url),
-      { tier: 2 },
+      { tier: 3 },
     );
   }
 }

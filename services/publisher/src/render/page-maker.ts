@@ -1,3 +1,4 @@
+import type { Tier } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import { fileOf } from '../pages/page-path.js';
 import type { KnownPage, PageTable, PublishedPage } from '../pages/page-table.js';
@@ -6,7 +7,7 @@ import type { Renderer } from './renderer.js';
 
 /** What became of one page, on disk already, in the table not yet. */
 export type Made =
-  | { outcome: 'published'; page: PublishedPage; tags: ReadonlyMap<string, 1 | 2> | undefined; total: number | undefined }
+  | { outcome: 'published'; page: PublishedPage; tags: ReadonlyMap<string, Tier> | undefined; total: number | undefined }
   | { outcome: 'gone' }
   | { outcome: 'failed'; reason: string; unavailable: boolean; attempts: number };
 

@@ -1,10 +1,10 @@
-import { PageDataError, type PageContext, type ProductPage } from '@shop/contracts';
+import { PageDataError, type PageContext, type ProductPage, type Tier } from '@shop/contracts';
 import type { PageData } from './page-data.js';
 
 /** The context of one render: hands out data and remembers what the page said about itself. */
 export class RecordingContext implements PageContext {
   /** Tag → the most urgent tier it was given. */
-  readonly tags = new Map<string, 1 | 2>();
+  readonly tags = new Map<string, Tier>();
   /** How many pages the list has, when a first page said so. */
   total: number | undefined;
   /** The first call that failed; tells a service that is away from a page that is broken. */
@@ -20,8 +20,8 @@ export class RecordingContext implements PageContext {
     return this.noting(this.data.productPage(id));
   }
 
-  tag(tag: string, tier: 1 | 2 = 1): void {
-    if (this.tags.get(tag) !== 1) this.tags.set(tag, tier);
+  tag(tag: string, tier: Tier = 1): void {
+    this.tags.set(tag, Math.min(tier, this.tags.get(tag) ?? tier) as Tier);
   }
 
   pages(total: number): void {

@@ -1,4 +1,4 @@
-import type { PageContext } from '@shop/contracts';
+import type { PageContext, Tier } from '@shop/contracts';
 import { RecordingContext } from './recording-context.js';
 import type { PageData } from './page-data.js';
 
@@ -10,7 +10,7 @@ export interface PageApp {
 
 /** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */
 export type Rendered =
-  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, 1 | 2>; total: number | undefined }
+  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, Tier>; total: number | undefined }
   | { outcome: 'gone' }
   | { outcome: 'failed'; reason: string; unavailable: boolean };
 
