@@ -59,6 +59,10 @@ export const flag =
 export const serviceRole = (): Setting<ServiceRole> => oneOf(['api', 'worker', 'both'], 'both');
 export type ServiceRole = 'api' | 'worker' | 'both';
 
+/** Whether a process runs the migrations that its database lacks, or refuses to start without them. */
+export const migrationsMode = (): Setting<MigrationsMode> => oneOf(['run', 'check'], 'run');
+export type MigrationsMode = 'run' | 'check';
+
 /** pino's levels. */
 export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneOf(logLevels, fallback);
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

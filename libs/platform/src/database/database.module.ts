@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
-import { prepareDatabase } from './prepare-database.js';
+import type { MigrationsMode } from '../config/settings.js';
+import { checkDatabase, prepareDatabase } from './prepare-database.js';
 
 export interface DatabaseOptions {
   /** The service's own PostgreSQL schema; unqualified names in SQL mean it. */
@@ -13,9 +14,11 @@ export interface DatabaseOptions {
   migrations: Function[];
   /** Connections of this process to the database; 10 by default. */
   poolSize?: number;
+  /** `run` by default: whichever process comes first brings the database up to date. With `check` a job did (`migrate`), and a process only looks. */
+  mode?: MigrationsMode;
 }
 
-/** The service's DataSource. Before it opens, the schema and the extensions exist and the migrations have run, once, whichever copy of the service comes first. */
+/** The service's DataSource. Before it opens, the schema and the extensions exist and the migrations have run, once. */
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
@@ -25,7 +28,7 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           useFactory: async () => {
             const dataSource = dataSourceOptions(options);
-            await prepareDatabase(options, dataSource);
+            await (options.mode === 'check' ? checkDatabase(options, dataSource) : prepareDatabase(options, dataSource));
             return { ...dataSource, retryAttempts: 0 };
           },
         }),
@@ -33,6 +36,9 @@ export class DatabaseModule {
     };
   }
 }
+
+/** Brings a service's database up to date and ends: the job that runs before processes which only check. Needs the rights of the schema's owner. */
+export const migrate = (options: DatabaseOptions): Promise<void> => prepareDatabase(options, dataSourceOptions(options));
 
 /** TypeORM options of a service's connections; also for tools that open their own DataSource. */
 export function dataSourceOptions({ schema, url, entities, migrations, poolSize = 10 }: DatabaseOptions): DataSourceOptions {

@@ -16,7 +16,9 @@ export async function prepareDatabase({ schema, url }: { schema: string; url: st
     for (const extension of extensions) await client.query(`create extension if not exists ${extension} with schema public`);
     await client.query(`select pg_advisory_unlock(hashtext('shop:extensions'))`);
     await client.query(`select pg_advisory_lock(hashtext('shop:migrations'), hashtext($1))`, [schema]);
-    await client.query(`create schema if not exists ${schema}`);
+    // asked first: `if not exists` wants the right to create schemas even where the schema is there
+    const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
+    if (rowCount === 0) await client.query(`create schema ${schema}`);
     const migrator = await new DataSource({ ...options, entities: [] }).initialize();
     try {
       await migrator.runMigrations();
@@ -26,5 +28,20 @@ export async function prepareDatabase({ schema, url }: { schema: string; url: st
   } finally {
     // Ending the connection releases its locks.
     await client.end();
+  }
+}
+
+/** Throws when a migration of this version has not run. Newer ones of a later version may have: they leave room for the old one. */
+export async function checkDatabase({ schema }: { schema: string }, options: DataSourceOptions): Promise<void> {
+  const looker = await new DataSource({ ...options, entities: [] }).initialize();
+  try {
+    const known = looker.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    const there = await looker.query<{ done: boolean }[]>('select to_regclass($1) is not null as done', [`${schema}.migrations`]);
+    const done = there[0]?.done ? await looker.query<{ name: string }[]>(`select name from ${schema}.migrations`) : [];
+    const missing = known.filter((name) => !done.some((row) => row.name === name));
+    if (missing.length > 0)
+      throw new Error(`the schema ${schema} lacks ${missing.join(', ')}: run the migrations first (main.js --migrate)`);
+  } finally {
+    await looker.destroy();
   }
 }
