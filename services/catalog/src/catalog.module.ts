@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { Reads } from './database/reads.js';
@@ -56,6 +56,14 @@ const queries = [
   PublicIdsHandler,
 ];
 
+export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
+  schema: SCHEMA,
+  url,
+  mode,
+  entities: [Product, Pack],
+  migrations,
+});
+
 /** Everything catalog is made of; the only place that knows which parts there are. */
 @Module({})
 export class CatalogModule {
@@ -66,7 +74,7 @@ export class CatalogModule {
       module: CatalogModule,
       imports: [
         CqrsModule.forRoot(),
-        DatabaseModule.forService({ schema: SCHEMA, url: DATABASE_URL, entities: [Product, Pack], migrations }),
+        DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({ service: 'catalog', databaseUrl: DATABASE_URL, eventsUrl: EVENTS_URL, schema: SCHEMA, role, reactions }),
         ImagesModule.forRoot({ imagesUrl: IMAGES_URL }),
         SearchModule.forRoot({ searchUrl: SEARCH_URL, databaseUrl: DATABASE_URL, schema: SCHEMA, role }),

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '@shop/platform';
-import { startCatalog } from './start.js';
+import { runToEnd, runUntilSignal } from '@shop/platform';
+import { migrateCatalog, startCatalog } from './start.js';
 
-await runUntilSignal(() => startCatalog(process.env));
+await (process.argv.includes('--migrate') ? runToEnd(() => migrateCatalog(process.env)) : runUntilSignal(() => startCatalog(process.env)));

@@ -1,5 +1,5 @@
-import { type Environment, type RunningService, startService } from '@shop/platform';
-import { CatalogModule } from './catalog.module.js';
+import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { CatalogModule, databaseOf } from './catalog.module.js';
 import { readConfig } from './config.js';
 
 /** Starts catalog: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
@@ -13,5 +13,9 @@ export async function startCatalog(env: Environment): Promise<RunningService> {
     role: config.SERVICE_ROLE,
     logLevel: config.LOG_LEVEL,
     keys: config.IDENTITY_URL.replace(/\/$/, ''),
+    trustProxy: config.TRUST_PROXY,
   });
 }
+
+/** Brings catalog's database up to date, for processes with `MIGRATIONS=check`. */
+export const migrateCatalog = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));

@@ -1,4 +1,4 @@
-import { type ConfigOf, type Environment, loadConfig, logLevel, port, serviceRole, text, url } from '@shop/platform';
+import { type ConfigOf, type Environment, loadConfig, logLevel, migrationsMode, port, serviceRole, text, url } from '@shop/platform';
 
 const settings = {
   DATABASE_URL: url(['postgres']),
@@ -6,6 +6,9 @@ const settings = {
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(0),
   SERVICE_ROLE: serviceRole(),
+  MIGRATIONS: migrationsMode(),
+  /** Whose word on a caller's address is believed: `loopback`, `uniquelocal`, or addresses and networks with commas between them. */
+  TRUST_PROXY: text('loopback'),
   LOG_LEVEL: logLevel(),
   /** The origin people see; cookies are Secure when it is https. */
   SITE_URL: url(['http', 'https'], 'http://localhost:8080'),

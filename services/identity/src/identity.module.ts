@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule, messagingMigration } from '@shop/messaging';
-import { currentRequestId, DatabaseModule } from '@shop/platform';
+import { currentRequestId, DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
@@ -28,6 +28,14 @@ import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
 const SCHEMA = 'identity';
 
+export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
+  schema: SCHEMA,
+  url,
+  mode,
+  entities: [User, Manufacturer, Wholesaler, Session],
+  migrations: [messagingMigration(SCHEMA), Accounts1763600000000],
+});
+
 /** The composition root of identity. */
 @Module({})
 export class IdentityModule {
@@ -36,12 +44,7 @@ export class IdentityModule {
       module: IdentityModule,
       imports: [
         CqrsModule.forRoot(),
-        DatabaseModule.forService({
-          schema: SCHEMA,
-          url: config.DATABASE_URL,
-          entities: [User, Manufacturer, Wholesaler, Session],
-          migrations: [messagingMigration(SCHEMA), Accounts1763600000000],
-        }),
+        DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'identity',
           databaseUrl: config.DATABASE_URL,

@@ -1,4 +1,6 @@
-import { runUntilSignal } from '@shop/platform';
-import { startIdentity } from './start.js';
+import { runToEnd, runUntilSignal } from '@shop/platform';
+import { migrateIdentity, startIdentity } from './start.js';
 
-await runUntilSignal(() => startIdentity(process.env));
+await (process.argv.includes('--migrate')
+  ? runToEnd(() => migrateIdentity(process.env))
+  : runUntilSignal(() => startIdentity(process.env)));

@@ -1,6 +1,6 @@
-import { type Environment, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
-import { IdentityModule } from './identity.module.js';
+import { databaseOf, IdentityModule } from './identity.module.js';
 import { SigningKeys } from './keys/signing-keys.js';
 
 /** Starts identity with the settings of `env`; see the README for their names. */
@@ -13,5 +13,9 @@ export function startIdentity(env: Environment): Promise<RunningService> {
     port: config.HTTP_PORT,
     logLevel: config.LOG_LEVEL,
     keys: SigningKeys,
+    trustProxy: config.TRUST_PROXY,
   });
 }
+
+/** Brings identity's database up to date, for processes with `MIGRATIONS=check`. */
+export const migrateIdentity = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));

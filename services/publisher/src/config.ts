@@ -1,4 +1,16 @@
-import { type ConfigOf, type Environment, integer, loadConfig, logLevel, optionalText, port, serviceRole, text, url } from '@shop/platform';
+import {
+  type ConfigOf,
+  type Environment,
+  integer,
+  loadConfig,
+  logLevel,
+  migrationsMode,
+  optionalText,
+  port,
+  serviceRole,
+  text,
+  url,
+} from '@shop/platform';
 
 const settings = {
   DATABASE_URL: url(['postgres']),
@@ -14,9 +26,10 @@ const settings = {
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(3010),
   SERVICE_ROLE: serviceRole(),
+  MIGRATIONS: migrationsMode(),
   LOG_LEVEL: logLevel('info'),
-  /** Pages that are rendered or being settled at the same time. */
-  RENDER_CONCURRENCY: integer(1, 64, 32),
+  /** Pages that are rendered and written at the same time. */
+  RENDER_CONCURRENCY: integer(1, 64, 16),
   /** Minutes between two comparisons of the tree with the table. */
   RECONCILE_MINUTES: integer(1, 1440, 10),
 };

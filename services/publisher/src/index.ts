@@ -1,6 +1,6 @@
-import { type Environment, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
-import { PublisherModule } from './publisher.module.js';
+import { databaseOf, PublisherModule } from './publisher.module.js';
 import { Publisher } from './publisher.js';
 
 export { Reconcile } from './commands/reconcile.command.js';
@@ -27,3 +27,6 @@ export async function startPublisher(env: Environment): Promise<RunningService> 
   });
   return running;
 }
+
+/** Brings the publisher's database up to date, for processes with `MIGRATIONS=check`. */
+export const migratePublisher = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));

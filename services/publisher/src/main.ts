@@ -1,4 +1,6 @@
-import { runUntilSignal } from '@shop/platform';
-import { startPublisher } from './index.js';
+import { runToEnd, runUntilSignal } from '@shop/platform';
+import { migratePublisher, startPublisher } from './index.js';
 
-await runUntilSignal(() => startPublisher(process.env));
+await (process.argv.includes('--migrate')
+  ? runToEnd(() => migratePublisher(process.env))
+  : runUntilSignal(() => startPublisher(process.env)));

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule, messagingMigration } from '@shop/messaging';
-import { DatabaseModule } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
@@ -39,6 +39,15 @@ class Rendering implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
+export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherConfig): DatabaseOptions => ({
+  schema: SCHEMA,
+  url,
+  mode,
+  entities: [],
+  migrations: [messagingMigration(SCHEMA), Pages1760000000001, TagsByPage1760000000002],
+  poolSize: 8,
+});
+
 /** The composition root. */
 @Module({})
 export class PublisherModule {
@@ -47,13 +56,7 @@ export class PublisherModule {
       module: PublisherModule,
       imports: [
         CqrsModule.forRoot(),
-        DatabaseModule.forService({
-          schema: SCHEMA,
-          url: config.DATABASE_URL,
-          entities: [],
-          migrations: [messagingMigration(SCHEMA), Pages1760000000001, TagsByPage1760000000002],
-          poolSize: 8,
-        }),
+        DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'publisher',
           databaseUrl: config.DATABASE_URL,
