@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ALWAYS_ASK } from './headers.js';
+import { ALWAYS_ASK, NEVER_UNASKED } from './headers.js';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +28,7 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
       .type(types[extname(path)] ?? 'application/octet-stream')
       .header('vary', 'accept-encoding');
     if (zipped) void reply.header('content-encoding', 'gzip');
-    if (status === 404) void reply.header('cache-control', 'no-cache');
+    if (status === 404) void reply.header('cache-control', NEVER_UNASKED);
     else {
       const etag = `"${Math.floor(mtime.getTime() / 1000).toString(16)}-${size.toString(16)}"`;
       void reply.headers({ etag, 'last-modified': mtime.toUTCString(), 'cache-control': ALWAYS_ASK });

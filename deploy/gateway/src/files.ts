@@ -6,8 +6,9 @@ import { exists, isDocument, sendDocument } from './document.js';
 import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
 import { resolve } from './resolve.js';
+import { pictureName } from './site-rules.js';
 
-const picture = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
+const picture = new RegExp(`^${pictureName.source}$`);
 
 /** Serves the published tree and the pictures. Needs nothing but the two folders. */
 export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaDir: string): Promise<void> {
@@ -40,7 +41,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: st
   const path = join(wwwDir, found.file);
   if (isDocument(found.file)) {
     if (await sendDocument(request, reply, path)) return reply;
-  } else if (await exists(path)) return reply.header('cache-control', cacheControl(found.file)).sendFile(found.file);
+  } else if (await exists(path)) return reply.header('cache-control', cacheControl(`/${found.file}`)).sendFile(found.file);
   return sendShell(request, reply, wwwDir, found.else);
 }
 

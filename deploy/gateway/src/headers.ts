@@ -20,9 +20,16 @@ export const securityHeaders = {
 export const FOREVER = 'public, max-age=31536000, immutable';
 export const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
 export const A_DAY = 'public, max-age=86400';
+/** Of pages that stand in for one that does not exist yet. */
+export const NEVER_UNASKED = 'no-cache';
 
-/** How long a file of the tree may be kept. Names under `_astro` hold the hash of their content. */
-export function cacheControl(file: string): string {
-  if (file.startsWith('_astro/')) return FOREVER;
-  return /\.(html|xml|txt|json|webmanifest)$/.test(file) ? ALWAYS_ASK : A_DAY;
+/** Names under `_astro` hold the hash of their content. */
+export const foreverAssets = /^\/_astro\//;
+/** Files that are replaced under their name. */
+export const alwaysAskedAssets = /\.(?:html|xml|txt|json|webmanifest)$/;
+
+/** How long a file of the tree may be kept; `path` starts with a slash. */
+export function cacheControl(path: string): string {
+  if (foreverAssets.test(path)) return FOREVER;
+  return alwaysAskedAssets.test(path) ? ALWAYS_ASK : A_DAY;
 }

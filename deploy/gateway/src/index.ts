@@ -4,8 +4,9 @@ import { serveApi } from './api.js';
 import { type GatewayConfig, readConfig } from './config.js';
 import { serveFiles } from './files.js';
 import { securityHeaders } from './headers.js';
-import { checkHealth } from './health.js';
+import { serveProbes } from './health.js';
 import { refuse } from './refusals.js';
+import { requestIdPattern } from './site-rules.js';
 
 export interface RunningGateway {
   /** `http://host:port`, no slash at the end. */
@@ -55,21 +56,11 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method) ? refuse(reply, 404) : refuse(reply.header('allow', 'GET, HEAD'), 405),
   );
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/healthz',
-    handler: async (_request, reply) => {
-      const health = await checkHealth(config.health);
-      return reply
-        .code(health.ready ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send(health);
-    },
-  });
+  serveProbes(server, config);
   await serveApi(server, config.origins);
   await serveFiles(server, config.wwwDir, config.mediaDir);
   return server;
 }
 
 const requestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
+  typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();

@@ -1,11 +1,14 @@
 import type { ErrorBody } from '@shop/contracts';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-const refusals = {
+/** Status → code for programs and sentence for people. */
+export const refusals = {
   400: ['request.bad-address', 'La dirección no es válida.'],
   404: ['route.not-found', 'No encontramos lo que buscás.'],
   405: ['request.method-not-allowed', 'Esta dirección no admite esa operación.'],
   413: ['request.too-large', 'Los datos enviados son demasiado grandes.'],
+  416: ['request.bad-range', 'El rango pedido no existe.'],
+  429: ['request.rate-limited', 'Hiciste demasiados intentos. Esperá un momento y volvé a probar.'],
   500: ['internal', 'Algo salió mal. Probá de nuevo en unos segundos.'],
   503: ['service.unavailable', 'El servicio no está disponible en este momento. Probá de nuevo en unos segundos.'],
 } as const;

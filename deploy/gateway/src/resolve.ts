@@ -1,5 +1,6 @@
 import { readShopAddress, shellOf, shopListPath } from '@shop/contracts';
 import type { Address } from './address.js';
+import { assetPath, hiddenPath, oldCategoryPath, pagedPath, positiveNumber } from './site-rules.js';
 
 /** What a page address is answered with. `file` is relative to the tree; `else` stands in when there is no such file. */
 export type Resolution =
@@ -8,8 +9,6 @@ export type Resolution =
   | { kind: 'nothing' };
 
 const notFound = { shell: '/404', status: 404 } as const;
-const asset = /\.(js|mjs|css|map|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|webmanifest|json)$/;
-const paged = /^\/(packs|fabricantes|store\/[^/]+)$/;
 
 /** Static addresses of the site: which file, redirect or shell. Knows nothing of files that exist. */
 export function resolve(address: Address): Resolution {
@@ -21,10 +20,11 @@ export function resolve(address: Address): Resolution {
   if (address.trailingSlash) return { kind: 'redirect', to: raw.replace(/\/+$/, '') + search, status: 308 };
   if (path === '/') return page('/index');
   if (segments[0] === 'tienda') return shop(raw, params);
-  if (segments[0] === 'products' && segments[1] === 'category') return category(segments);
-  if (segments.includes('_p') || /\.(html|gz)$/.test(path)) return { kind: 'nothing' };
-  if (asset.test(path)) return { kind: 'file', file: path.slice(1), else: notFound };
-  const n = paged.test(path) ? pageNumber(params) : 1;
+  const [, oldCategory] = oldCategoryPath.exec(path) ?? [];
+  if (oldCategory) return { kind: 'redirect', to: `/tienda?type=product&category=${oldCategory}`, status: 301 };
+  if (hiddenPath.test(path)) return { kind: 'nothing' };
+  if (assetPath.test(path)) return { kind: 'file', file: path.slice(1), else: notFound };
+  const n = pagedPath.test(path) ? pageNumber(params) : 1;
   return n > 1 ? page(`${path}/_p/${n}`) : page(path, shell);
 }
 
@@ -45,12 +45,6 @@ function shop(raw: string, params: URLSearchParams): Resolution {
   }
 }
 
-/** ROUTE-16 (A-08). */
-function category([, , id, ...rest]: string[]): Resolution {
-  if (rest.length > 0 || !id || !/^[1-9]\d{0,8}$/.test(id)) return { kind: 'nothing' };
-  return { kind: 'redirect', to: `/tienda?type=product&category=${id}`, status: 301 };
-}
-
 const page = (path: string, otherwise: { shell: string; status: 200 | 404 } = notFound): Resolution => ({
   kind: 'file',
   file: `${path.slice(1)}.html`,
@@ -59,5 +53,5 @@ const page = (path: string, otherwise: { shell: string; status: 200 | 404 } = no
 
 function pageNumber(params: URLSearchParams): number {
   const value = params.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+  return positiveNumber.test(value) ? Number(value) : 1;
 }

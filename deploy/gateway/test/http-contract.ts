@@ -268,7 +268,7 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
     });
 
     describe('every answer', () => {
-      it.each(['/packs', '/no-hay', '/tienda', '/%zz', '/api/genders', '/api/none', '/_astro/a.1234.js', '/healthz', '/.secret'])(
+      it.each(['/packs', '/no-hay', '/tienda', '/%zz', '/api/genders', '/api/none', '/_astro/a.1234.js', '/livez', '/.secret'])(
         '%s carries the security headers',
         async (target) => {
           const { headers } = await get(target);
@@ -282,13 +282,15 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
       );
     });
 
-    describe('health', () => {
-      it('is 200 once everything is ready and says what is not', async () => {
-        expect([(await get('/healthz')).status, (await get('/healthz')).json()]).toEqual([200, { ready: true, waiting: [] }]);
-        stage.publisher.missing = ['first-publish'];
-        const answer = await get('/healthz');
-        expect([answer.status, answer.json()]).toEqual([503, { ready: false, waiting: ['publisher: first-publish'] }]);
-        stage.publisher.missing = [];
+    describe('probes', () => {
+      it('is ready when there are pages to show', async () => {
+        for (const probe of ['/livez', '/readyz'])
+          expect([(await get(probe)).status, (await get(probe)).json()['ready']]).toEqual([200, true]);
+        await stage.hide('index.html');
+        expect([(await get('/readyz')).status, (await get('/readyz')).json()]).toEqual([503, { ready: false, waiting: ['pages'] }]);
+        expect((await get('/livez')).status).toBe(200);
+        await stage.show('index.html');
+        expect((await get('/readyz')).headers['cache-control']).toBe('no-store');
       });
     });
 
@@ -309,6 +311,7 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         ])
           expect([target, (await get(target)).status]).toEqual([target, 200]);
         expect((await get('/producto/nuevo')).status).toBe(404);
+        expect((await get('/readyz')).status).toBe(200);
       });
 
       it('the API says at once that it is away, in words', async () => {
@@ -317,11 +320,6 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         expect([answer.status, answer.json()['code'], answer.json()['requestId']]).toEqual([503, 'service.unavailable', 'req-87654321']);
         expect(answer.json()['message']).toMatch(/no está disponible/);
         expect(performance.now() - begun).toBeLessThan(2_000);
-      });
-
-      it('health lists the services', async () => {
-        const answer = await get('/healthz');
-        expect([answer.status, answer.json()['waiting']]).toEqual([503, ['identity', 'catalog', 'publisher']]);
       });
     });
   });

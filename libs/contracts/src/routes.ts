@@ -27,6 +27,15 @@ export const bodyLimits: readonly { prefix: string; bytes: number }[] = [
 ];
 
 /**
+ * How often one address of a client may ask for what is costly or guessed at. `atOnce` requests pass in a row, then `perMinute`; what is
+ * beyond is refused with a coded 429. The gateway's own fence: how many wrong passwords an account stands, identity decides.
+ */
+export const rateLimits: readonly { name: string; method: 'POST'; prefix: string; perMinute: number; atOnce: number }[] = [
+  { name: 'sign_in', method: 'POST', prefix: '/api/auth', perMinute: 60, atOnce: 60 },
+  { name: 'upload', method: 'POST', prefix: '/api/images', perMinute: 120, atOnce: 60 },
+];
+
+/**
  * Pages made in the browser from one prerendered shell. `published` addresses may also exist as files; only without a file does the
  * shell answer, with status 404 (A-55: no soft 404s). `<prefix>/anything` matches; the bare prefix only if `bare`.
  */
@@ -51,6 +60,10 @@ export const serviceOf = (path: string): ServiceName | undefined => longest(apiR
 
 /** How many bytes a request to this path may carry. */
 export const bodyLimitOf = (path: string): number => longest(bodyLimits, path)?.bytes ?? 0;
+
+/** The limit a request falls under, if any. */
+export const rateLimitOf = (method: string, path: string): (typeof rateLimits)[number] | undefined =>
+  rateLimits.find((limit) => limit.method === method && under(path, limit.prefix));
 
 /** The shell that stands in for a page address without a file. */
 export function shellOf(path: string): { shell: string; status: 200 | 404 } | undefined {

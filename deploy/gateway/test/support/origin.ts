@@ -87,6 +87,15 @@ export class Backstage {
     }
   }
 
+  /** Takes a file out of the tree until it is shown again. */
+  hide(file: string): Promise<void> {
+    return rename(join(this.root, 'www', file), join(this.root, `hidden-${file}`));
+  }
+
+  show(file: string): Promise<void> {
+    return rename(join(this.root, `hidden-${file}`), join(this.root, 'www', file));
+  }
+
   async stopServices(): Promise<void> {
     await Promise.all([this.identity.stop(), this.catalog.stop(), this.publisher.stop()]);
   }

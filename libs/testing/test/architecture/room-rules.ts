@@ -105,7 +105,10 @@ const environment: Rule = {
         files
           .filter(
             ({ path, text }) =>
-              path.startsWith('src/') && !isTest(path) && !/^src\/(config|main)\.ts$/.test(path) && /\bprocess\.env\b/.test(codeOnly(text)),
+              path.startsWith('src/') &&
+              !isTest(path) &&
+              !/^src\/(config|main|nginx\/print)\.ts$/.test(path) &&
+              /\bprocess\.env\b/.test(codeOnly(text)),
           )
           .map(({ path }) => `${root}/${path} reads process.env`),
       ),

@@ -1,0 +1,74 @@
+import { apiRoutes, bodyLimitOf, rateLimits, type ServiceName } from '@shop/contracts';
+import { requestIdPattern } from '../site-rules.js';
+import { securityHeaders } from '../headers.js';
+import type { NginxConfig } from './config.js';
+import { refusalBody } from './refusals.js';
+import { block, type Directive, inPcre, map, quoted } from './syntax.js';
+
+/** An address that is asked for anew while nginx runs needs a variable; the others are groups that keep connections open. */
+const destination = ({ origins, resolver }: NginxConfig, service: ServiceName): Directive[] =>
+  resolver ? [`set $origin ${quoted(origins[service][0] ?? '')}`, 'proxy_pass $origin'] : [`proxy_pass http://${service}`];
+
+export const upstreams = ({ origins, resolver }: NginxConfig): Directive[] =>
+  resolver
+    ? []
+    : Object.entries(origins).map(([service, urls]) =>
+        block(
+          `upstream ${service}`,
+          ...urls.map((url) => `server ${new URL(url).host} max_fails=2 fail_timeout=2s`),
+          'keepalive 64',
+          // Shorter than the services keep theirs (5 s), so that no request goes into a connection that is being closed.
+          'keepalive_timeout 4s',
+        ),
+      );
+
+/** One bucket per rule and address of a client; requests a rule does not name have no key and are not counted. */
+export const limitZones = ({ limited }: NginxConfig): Directive[] =>
+  limited
+    ? rateLimits.flatMap(({ name, method, prefix, perMinute }) => [
+        map('$request_method $uri', `$limited_${name}`, [[`~^${method} ${prefix}(?:/|$)`, '$binary_remote_addr']]),
+        `limit_req_zone $limited_${name} zone=${name}:10m rate=${perMinute}r/m`,
+      ])
+    : [];
+
+export const limits = ({ limited }: NginxConfig): Directive[] =>
+  limited
+    ? [
+        'limit_req_status 429',
+        'limit_req_log_level warn',
+        ...rateLimits.map(({ name, atOnce }) => `limit_req zone=${name} burst=${atOnce - 1} nodelay`),
+      ]
+    : [];
+
+export const requestIdMap = (): Directive =>
+  map('$http_x_request_id', '$rid', [[`~${inPcre(requestIdPattern)}`, '$http_x_request_id']], '$request_id');
+
+/** How every request is passed on. Headers that the gateway says itself do not come twice. */
+export const proxyRules = (): Directive[] => [
+  'proxy_http_version 1.1',
+  'proxy_set_header Host $proxy_host',
+  'proxy_set_header Connection ""',
+  'proxy_set_header X-Request-Id $rid',
+  'proxy_set_header X-Forwarded-For $remote_addr',
+  'proxy_set_header X-Forwarded-Proto $forwarded_proto',
+  'proxy_set_header X-Forwarded-Host $http_host',
+  'proxy_connect_timeout 2s',
+  'proxy_send_timeout 60s',
+  'proxy_read_timeout 30s',
+  '# Another copy is tried while nothing was sent, and after that only for methods that may be repeated.',
+  'proxy_next_upstream error timeout',
+  'proxy_next_upstream_tries 3',
+  'proxy_next_upstream_timeout 10s',
+  'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset',
+  ...['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders)].map((name) => `proxy_hide_header ${name}`),
+];
+
+/** The longest prefix wins: regular expressions are tried in the order they stand in. */
+export const apiLocations = (config: NginxConfig): Directive[] => [
+  ...apiRoutes
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)
+    .map(({ prefix, service }) =>
+      block(`location ~ ${quoted(`^${prefix}(?:/|$)`)}`, `client_max_body_size ${bodyLimitOf(prefix)}`, ...destination(config, service)),
+    ),
+  block('location ~ ^/api(?:/|$)', ...refusalBody(404)),
+];

@@ -1,0 +1,95 @@
+import { type ServiceName, services } from '@shop/contracts';
+import { fileURLToPath } from 'node:url';
+
+/** What nginx is told beside the routes: addresses, folders, and how it is run. Paths are those of the machine nginx runs on. */
+export interface NginxConfig {
+  /** `host:port`. */
+  listen: string;
+  wwwDir: string;
+  /** Public pictures: a folder, or a store that answers `<url>/<name>` to anybody. */
+  media: { folder: string } | { url: string; cacheDir: string | undefined; cacheSize: string };
+  /** Every copy of a service; one of them when `resolver` finds the copies. */
+  origins: Record<ServiceName, string[]>;
+  /** nginx's `resolver` line, for names whose addresses change while it runs. */
+  resolver: string | undefined;
+  /** Networks that may say whom a request comes from. */
+  trustedProxies: string[];
+  /** For the pid file and bodies too large for memory. */
+  tempDir: string;
+  /** Of the workers; only root may choose. */
+  user: string | undefined;
+  /** A file, or `off`. */
+  accessLog: string;
+  errorLevel: string;
+  limited: boolean;
+}
+
+/** pino's levels, as the other programs take them, in nginx's words. */
+const levels: Record<string, string> = {
+  fatal: 'crit',
+  error: 'error',
+  warn: 'warn',
+  info: 'info',
+  debug: 'debug',
+  trace: 'debug',
+  silent: 'emerg',
+};
+
+/** Reads the settings of the configuration; throws one error that lists everything missing or malformed. */
+export function readNginxConfig(env: Record<string, string | undefined>): NginxConfig {
+  const problems: string[] = [];
+  const read = (name: string, fallback: string | undefined, valid: (value: string) => boolean): string => {
+    const value = env[name] || fallback;
+    if (value === undefined) problems.push(`${name} is missing`);
+    else if (!valid(value)) problems.push(`${name} is malformed`);
+    return value ?? '';
+  };
+  // Nothing that could end a word of the configuration.
+  const word = (value: string): boolean => /^[^\s;{}"'\\$]+$/.test(value);
+  const words = (value: string): boolean => /^[^;{}"'\\$]*$/.test(value);
+  const http = (value: string): boolean => word(value) && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  const list = (value: string): string[] =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const origin = (value: string): boolean => list(value).every((url) => http(url) && new URL(url).pathname === '/') && value !== '';
+
+  const resolver = read('RESOLVER', '', words) || undefined;
+  const origins = Object.fromEntries(
+    services.map((service) => [
+      service,
+      list(read(`${service.toUpperCase()}_URL`, undefined, (value) => origin(value) && (!resolver || list(value).length === 1))).map(
+        (url) => url.replace(/\/$/, ''),
+      ),
+    ]),
+  ) as Record<ServiceName, string[]>;
+  const config: NginxConfig = {
+    listen: `${read('HTTP_HOST', '0.0.0.0', word)}:${read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536)}`,
+    wwwDir: read('WWW_DIR', undefined, word),
+    media: env['MEDIA_URL']
+      ? {
+          url: read('MEDIA_URL', undefined, http),
+          cacheDir: read('MEDIA_CACHE_DIR', '', (value) => value === '' || word(value)) || undefined,
+          cacheSize: read('MEDIA_CACHE_SIZE', '10g', (value) => /^\d+[mg]$/.test(value)),
+        }
+      : {
+          folder: folder(
+            read('IMAGES_URL', undefined, (value) => word(value) && URL.canParse(value) && new URL(value).protocol === 'file:'),
+          ),
+        },
+    origins,
+    resolver,
+    trustedProxies: list(read('TRUSTED_PROXIES', '', (value) => list(value).every((network) => /^[0-9a-fA-F.:]+(\/\d+)?$/.test(network)))),
+    tempDir: read('TEMP_DIR', '/tmp', word),
+    user: read('NGINX_USER', '', words) || undefined,
+    accessLog: read('ACCESS_LOG', '/dev/stdout', word),
+    errorLevel: levels[read('LOG_LEVEL', 'warn', (value) => value in levels)] ?? '',
+    limited: read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on',
+  };
+  if (problems.length > 0)
+    throw new Error(`Cannot make the configuration, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return config;
+}
+
+const folder = (url: string): string => (URL.canParse(url) && url.startsWith('file:') ? fileURLToPath(url).replace(/\/$/, '') : '');

@@ -1,0 +1,48 @@
+import { FOREVER } from '../headers.js';
+import type { NginxConfig } from './config.js';
+import { errorPages, keep } from './refusals.js';
+import { block, type Directive, quoted } from './syntax.js';
+
+/** Where nginx keeps pictures it fetched from a store, if there is one. */
+export const mediaCache = ({ media, tempDir }: NginxConfig): Directive[] =>
+  'url' in media
+    ? [
+        `proxy_cache_path ${quoted(media.cacheDir ?? `${tempDir}/media`)} levels=1:2 keys_zone=media:10m max_size=${media.cacheSize} inactive=365d use_temp_path=off`,
+      ]
+    : [];
+
+export const mediaUpstream = ({ media, resolver }: NginxConfig): Directive[] =>
+  'url' in media && !resolver ? [block('upstream media', `server ${hostWithPort(media.url)}`, 'keepalive 32')] : [];
+
+/** Answers with the picture in `$picture`, from a folder or from a store behind a cache that outlives it. */
+export function mediaDirectives({ media, resolver }: NginxConfig): Directive[] {
+  const answers = [...errorPages({ 404: '@refused-404', 403: '=404 @refused-404' }), keep(FOREVER)];
+  if ('folder' in media) return [...answers, 'gzip_static off', `alias ${quoted(`${media.folder}/$picture`)}`];
+  const url = new URL(media.url);
+  return [
+    ...answers,
+    `rewrite ^ ${url.pathname.replace(/\/$/, '')}/$picture break`,
+    ...(resolver ? [`set $origin ${url.origin}`, 'proxy_pass $origin'] : [`proxy_pass ${url.protocol}//media`]),
+    ...(url.protocol === 'https:' ? ['proxy_ssl_server_name on', `proxy_ssl_name ${url.hostname}`] : []),
+    'proxy_http_version 1.1',
+    `proxy_set_header Host ${url.host}`,
+    'proxy_set_header Connection ""',
+    'proxy_set_header Cookie ""',
+    'proxy_set_header Authorization ""',
+    'proxy_intercept_errors on',
+    'proxy_pass_request_body off',
+    'proxy_cache media',
+    'proxy_cache_key $picture',
+    'proxy_cache_valid 200 365d',
+    'proxy_cache_lock on',
+    'proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504',
+    'proxy_ignore_headers X-Accel-Expires Cache-Control Expires Set-Cookie Vary',
+    'proxy_force_ranges on',
+    ...['cache-control', 'expires', 'set-cookie', 'server'].map((name) => `proxy_hide_header ${name}`),
+  ];
+}
+
+const hostWithPort = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+};

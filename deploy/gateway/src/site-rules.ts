@@ -1,0 +1,44 @@
+/**
+ * What is said about page addresses beside the routes table, in patterns that JavaScript and PCRE read alike: the Node gateway and the
+ * nginx configuration are made from the same ones. They look at decoded paths without the query.
+ */
+
+/** Lists whose page n is `<path>/_p/n.html`, besides the lists of the shop. */
+export const pagedPath = /^\/(?:packs|fabricantes|store\/[^/]+)$/;
+
+/** Names of files that are no address of a page. */
+export const hiddenPath = /(?:\/_p(?:\/|$)|\.(?:html|gz)$)/;
+
+/** A number as addresses carry it; anything else counts as absent. */
+export const positiveNumber = /^[1-9][0-9]{0,8}$/;
+
+/** ROUTE-16 (A-08): the old address of a category. */
+export const oldCategoryPath = /^\/products\/category\/([1-9][0-9]{0,8})$/;
+
+/** Pictures by their content: the stored one and its sizes. */
+export const pictureName = /[0-9a-f]{32}(?:-[0-9]{2,4})?\.webp/;
+
+/** What the tree holds besides pages, by extension, with its type. */
+export const assetTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+export const assetPath = new RegExp(`\\.(?:${Object.keys(assetTypes).join('|')})$`);
+
+/** Requests that carry an id of their own keep it. */
+export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
