@@ -4,7 +4,10 @@ import type { PageData } from './page-data.js';
 import type { PageMaker } from './page-maker.js';
 import type { Settler } from './settler.js';
 
-/** Brings claimed pages up to date: looks at the moment, renders, writes, settles. Each page is settled when it is done, whatever its neighbours do. */
+/**
+ * Brings claimed pages up to date: looks at the moment, renders, writes, and hands each to the settler when it stands on disk. Nobody
+ * waits for the settling but a settler that has fallen behind: what counts for the reader is done, and the next pages can begin.
+ */
 export class PublishPages {
   constructor(
     private readonly table: PageTable,
@@ -17,7 +20,7 @@ export class PublishPages {
     const { pages, seq, frame } = await this.table.beforeRender(claims.map((claim) => claim.key));
     this.data.frameIs(frame);
     await Promise.all(
-      claims.map(async (claim) => this.settler.settle({ claim, seq, made: await this.maker.make(claim.key, pages.get(claim.key)) })),
+      claims.map(async (claim) => this.settler.take({ claim, seq, made: await this.maker.make(claim.key, pages.get(claim.key)) })),
     );
   }
 }
