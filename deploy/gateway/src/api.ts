@@ -1,16 +1,20 @@
 import proxy from '@fastify/http-proxy';
-import { apiRoutes, bodyLimitOf, type ServiceName } from '@shop/contracts';
+import { apiRoutes, bodyLimitOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import { readAddress } from './address.js';
 import { BodyLimit, BodyTooLarge } from './body-limit.js';
+import type { GatewayConfig } from './config.js';
+import { RateLimits } from './rate-limit.js';
 import { refuse } from './refusals.js';
 
 /** Passes the public API on to the services, bodies as streams. A service that is away is answered for at once. */
-export async function serveApi(server: FastifyInstance, origins: Record<ServiceName, string>): Promise<void> {
+export async function serveApi(server: FastifyInstance, { origins, limited }: Pick<GatewayConfig, 'origins' | 'limited'>): Promise<void> {
+  const limits = limited ? new RateLimits() : undefined;
   await server.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       const address = readAddress(request.raw.url ?? '');
       if (!address || address.suspicious) return refuse(reply, 400);
+      if (limits?.exceeded(request.method, address.path, request.ip)) return refuse(reply, 429);
       if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(address.path)) return refuse(reply, 413);
       return undefined;
     });

@@ -14,6 +14,8 @@ export interface GatewayConfig {
   logLevel: string;
   /** Everything `/healthz` waits for, by name. */
   health: Record<string, string>;
+  /** Whether costly requests are counted. */
+  limited: boolean;
 }
 
 /** Reads the gateway's settings; throws one error that lists everything missing or malformed. */
@@ -31,6 +33,7 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const host = read('HTTP_HOST', '127.0.0.1', any);
   const port = Number(read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536));
   const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
+  const limited = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
   const wwwDir = read('WWW_DIR', undefined, any);
   const images = read('IMAGES_URL', undefined, (value) => URL.canParse(value) && new URL(value).protocol === 'file:');
   const origin = (service: string): [string, string] => [service, read(`${service.toUpperCase()}_URL`, undefined, http).replace(/\/$/, '')];
@@ -38,5 +41,5 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const publisher = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, mediaDir: fileURLToPath(images), origins, health: { ...origins, ...publisher } };
+  return { host, port, logLevel, wwwDir, mediaDir: fileURLToPath(images), origins, health: { ...origins, ...publisher }, limited };
 }

@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { readAddress } from './address.js';
 import { exists, isDocument, sendDocument } from './document.js';
 import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
 import { resolve } from './resolve.js';
-import { pictureName } from './site-rules.js';
+import { assetTypes, pictureName } from './site-rules.js';
 
 const picture = new RegExp(`^${pictureName.source}$`);
 
@@ -18,6 +18,7 @@ export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaD
     preCompressed: true,
     index: false,
     cacheControl: false,
+    contentType: false,
     dotfiles: 'deny',
   });
 
@@ -29,7 +30,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, mediaDi
   const { segments = [] } = readAddress(request.raw.url ?? '') ?? {};
   const name = segments[1] ?? '';
   if (segments.length !== 2 || !picture.test(name) || !(await exists(join(mediaDir, name)))) return refuse(reply, 404);
-  return reply.header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false });
+  return reply.type('image/webp').header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false, contentType: false });
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: string): Promise<FastifyReply> {
@@ -41,7 +42,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: st
   const path = join(wwwDir, found.file);
   if (isDocument(found.file)) {
     if (await sendDocument(request, reply, path)) return reply;
-  } else if (await exists(path)) return reply.header('cache-control', cacheControl(`/${found.file}`)).sendFile(found.file);
+  } else if (await exists(path)) {
+    return reply
+      .type(assetTypes[extname(found.file).slice(1)] ?? 'application/octet-stream')
+      .header('cache-control', cacheControl(`/${found.file}`))
+      .sendFile(found.file);
+  }
   return sendShell(request, reply, wwwDir, found.else);
 }
 

@@ -40,8 +40,8 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2_000 },
     // Addresses the router itself cannot read.
-    frameworkErrors: (_error, _request, reply) => {
-      void reply.headers(securityHeaders);
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(securityHeaders).header('x-request-id', request.id);
       void refuse(reply, 400);
     },
   });
@@ -51,13 +51,13 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    return refuse(reply, status === 413 || status === 404 ? status : status < 500 ? 400 : 500);
+    return refuse(reply, status === 404 || status === 413 || status === 416 ? status : status < 500 ? 400 : 500);
   });
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method) ? refuse(reply, 404) : refuse(reply.header('allow', 'GET, HEAD'), 405),
   );
   serveProbes(server, config);
-  await serveApi(server, config.origins);
+  await serveApi(server, config);
   await serveFiles(server, config.wwwDir, config.mediaDir);
   return server;
 }

@@ -13,12 +13,16 @@ export const refusals = {
   503: ['service.unavailable', 'El servicio no está disponible en este momento. Probá de nuevo en unos segundos.'],
 } as const;
 
+/** Seconds after which somebody refused with a 429 may ask again: by then a few requests have left every bucket. */
+export const RETRY_AFTER = 5;
+
 /** Answers in the same shape as the services do. */
 export function refuse<Server extends RawServerBase>(
   reply: FastifyReply<RouteGenericInterface, Server>,
   status: keyof typeof refusals,
 ): FastifyReply<RouteGenericInterface, Server> {
   const [code, message] = refusals[status];
+  if (status === 429) void reply.header('retry-after', RETRY_AFTER);
   const body: ErrorBody = { code, message, requestId: reply.request.id };
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

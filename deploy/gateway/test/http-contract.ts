@@ -38,6 +38,8 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         ['[ROUTE-14] a category', '/tienda/mujer/remeras', 'tienda/mujer/remeras'],
         ['[ROUTE-14] page 2 of a category', '/tienda/mujer/remeras?page=2&sortBy=lowestPrice', 'tienda/mujer/remeras/_p/2'],
         ['[ROUTE-14] a page that is no number is the first', '/tienda/mujer/remeras?page=dos', 'tienda/mujer/remeras'],
+        ['[ROUTE-12] the first value of a parameter counts', '/tienda?sortBy=newest&page=2&page=1', 'tienda/_/novedades/_p/2'],
+        ['[ROUTE-12] names of parameters are told by case', '/tienda?sortBy=newest&PAGE=2', 'tienda/_/novedades'],
         ['[ROUTE-15] mas', '/tienda/mas', 'tienda/mas'],
       ])('%s', async (_name, target, expected) => {
         const answer = await get(target);
@@ -49,6 +51,11 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         ['[ROUTE-12] ?gender=', `/tienda?gender=${encodeURIComponent('niño')}`, 302, '/tienda/ni%C3%B1o'],
         ['[ROUTE-12] ?searchTerm=', '/tienda?searchTerm=remera%20roja', 302, '/busqueda/remera%20roja'],
         ['[ROUTE-13] another spelling of a gender', '/tienda/nino?page=2', 301, '/tienda/ni%C3%B1o?page=2'],
+        ['[ROUTE-12] a search with plus signs', '/tienda?searchTerm=+remera+roja%2Bazul+', 302, '/busqueda/remera%20roja%2Bazul'],
+        ['[ROUTE-12] a search with what ends a path', '/tienda?searchTerm=a/b?c', 302, '/busqueda/a%2Fb%3Fc'],
+        ['[ROUTE-12] a blank search', '/tienda?searchTerm=+%20', 302, '/tienda/mujer'],
+        ['[ROUTE-12] another spelling of ?gender=', '/tienda?gender=Nin%CC%83A', 302, '/tienda/ni%C3%B1a'],
+        ['[ROUTE-13] another spelling above a category', '/tienda/BEBÉS/bodys'.replace('É', '%C3%89'), 301, '/tienda/bebes/bodys'],
         ['[ROUTE-16] the old category link', '/products/category/88', 301, '/tienda?type=product&category=88'],
         ['a slash at the end', '/tienda/mujer/?page=2', 308, '/tienda/mujer?page=2'],
       ])('%s is sent on', async (_name, target, status, to) => {
@@ -63,6 +70,9 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         '/tienda?gender=nada',
         '/products/category/x',
         '/tienda/_/novedades',
+        '/tienda/mujer/remeras?page=9',
+        '/tienda?category=1',
+        '/tiendas',
       ])('[ROUTE-14] %s does not exist', async (target) => {
         const answer = await get(target);
         expect([answer.status, title(answer)]).toEqual([404, '404']);
@@ -113,6 +123,23 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         expect(response.headers.get('content-encoding')).toBe('gzip');
         expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
         expect(await response.text()).toContain('<title>packs</title>');
+      });
+
+      it('files of a kind come with their type', async () => {
+        const types = {
+          '/_astro/a.1234.js': 'text/javascript',
+          '/sitemap.xml': 'application/xml',
+          [`/media/${PICTURE}-160.webp`]: 'image/webp',
+        };
+        for (const [target, type] of Object.entries(types))
+          expect([target, (await get(target)).headers['content-type']?.split(';', 1)]).toEqual([target, [type]]);
+      });
+
+      it('a part of a picture can be asked for', async () => {
+        const part = await get(`/media/${PICTURE}-160.webp`, { range: 'bytes=1-2' });
+        expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'eb', 'bytes 1-2/4']);
+        const beyond = await get(`/media/${PICTURE}-160.webp`, { range: 'bytes=90-' });
+        expect([beyond.status, beyond.json()['code']]).toEqual([416, 'request.bad-range']);
       });
 
       it('a page that is replaced while it is read arrives whole', async () => {
@@ -185,7 +212,18 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         '/packs%0a',
         '/%',
         '/%zz',
+        '/tienda/ni\u00c3\u00b1o',
+        `/${'%C3%B1'.repeat(2000)}`,
+        `/${'a'.repeat(30_000)}`,
+        '/.0123456789ab.tmp',
+        '/producto/.0123456789ab.tmp',
+        '/_astro/.0123456789ab.tmp',
+        '/tienda/.page',
+        '/.page',
+        '/.unreadable',
         '/%c3%28',
+        '/%c2%85',
+        '/%ed%a0%80',
         '/tienda/%ff',
         '/packs%2f_p%2f2',
         '//evil.test/',
@@ -252,7 +290,7 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
         const body = Buffer.alloc(3 * 1024 * 1024);
         const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length };
         const refused = await call(origin.url, '/api/products', { method: 'POST', headers, body }).catch((error: Error) => error);
-        if (!(refused instanceof Error)) expect(refused.status).toBe(413);
+        if (!(refused instanceof Error)) expect([refused.status, refused.json()['code']]).toEqual([413, 'request.too-large']);
         expect((await call(origin.url, '/api/images', { method: 'POST', headers, body })).json()['bytes']).toBe(body.length);
         expect(stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
       });
@@ -267,17 +305,35 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
       });
     });
 
+    describe('limits', () => {
+      it('stand before signing in and before pictures, and before nothing else', async () => {
+        for (const target of ['/api/auth/login', '/api/images']) {
+          const answers = await Promise.all(Array.from({ length: 80 }, () => call(origin.url, target, { method: 'POST' })));
+          const refused = answers.filter(({ status }) => status === 429);
+          expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(50);
+          expect(refused.length).toBeGreaterThan(5);
+          expect(refused[0]?.json()).toMatchObject({ code: 'request.rate-limited', message: expect.stringMatching(/Esperá/) });
+          expect([refused[0]?.headers['retry-after'], refused[0]?.json()['requestId']]).toEqual(['5', refused[0]?.headers['x-request-id']]);
+        }
+        const others = Array.from({ length: 80 }, () => get('/api/genders'));
+        expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);
+      });
+    });
+
     describe('every answer', () => {
       it.each(['/packs', '/no-hay', '/tienda', '/%zz', '/api/genders', '/api/none', '/_astro/a.1234.js', '/livez', '/.secret'])(
         '%s carries the security headers',
         async (target) => {
-          const { headers } = await get(target);
+          const { headers, names } = await get(target);
+          expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
           expect(headers['content-security-policy']).toContain("script-src 'self'");
           expect(headers['content-security-policy']).not.toContain('unsafe');
           expect(headers['x-content-type-options']).toBe('nosniff');
           expect(headers['referrer-policy']).toBeDefined();
           expect(headers['permissions-policy']).toBeDefined();
           expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+          expect(headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
+          expect(headers['x-powered-by']).toBeUndefined();
         },
       );
     });

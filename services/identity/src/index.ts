@@ -5,4 +5,4 @@ export {
   type ImportedWholesaler,
 } from './accounts/commands/import-accounts.command.js';
 export { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
-export { startIdentity } from './start.js';
+export { migrateIdentity, startIdentity } from './start.js';

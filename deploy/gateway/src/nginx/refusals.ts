@@ -1,4 +1,4 @@
-import { refusals } from '../refusals.js';
+import { refusals, RETRY_AFTER } from '../refusals.js';
 import { block, type Directive, quoted } from './syntax.js';
 
 /** How long the answer of a location may be kept; one header at the server says it, so that no location loses the others. */
@@ -36,7 +36,7 @@ export function refusalBody(status: Status): Directive[] {
   return [
     keep('no-store'),
     ...(status === 405 ? ['set $allow "GET, HEAD"'] : []),
-    ...(status === 429 ? ['set $retry_after 5'] : []),
+    ...(status === 429 ? [`set $retry_after ${RETRY_AFTER}`] : []),
     'default_type "application/json; charset=utf-8"',
     `return ${status} ${quoted(body)}`,
   ];

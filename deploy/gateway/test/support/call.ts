@@ -3,6 +3,8 @@ import http from 'node:http';
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
+  /** Names as they came, every time they came, in small letters. */
+  names: string[];
   body: string;
   json(): Record<string, unknown>;
 }
@@ -26,6 +28,7 @@ export function call(
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
+            names: response.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase()),
             body,
             json: () => JSON.parse(body) as Record<string, unknown>,
           });

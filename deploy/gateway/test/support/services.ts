@@ -27,7 +27,11 @@ export class EchoService {
           return;
         }
         this.seen.push({ method, url, headers, bytes });
+        // What the gateway says itself has to come once.
+        for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
+          response.setHeader(name, 'mine');
         response.setHeader('set-cookie', 'refresh=1; HttpOnly');
+        response.setHeader('cache-control', 'no-store, private');
         response.statusCode = method === 'POST' ? 201 : 200;
         response.end(JSON.stringify({ service: this.name, url, bytes }));
       });

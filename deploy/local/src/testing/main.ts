@@ -5,6 +5,7 @@ import { browserTests } from './browser-tests.js';
 import { check, run } from './steps.js';
 import { add, jestTally, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
+import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
 
@@ -37,6 +38,7 @@ try {
   await step('unit and integration tests', async () => {
     const status = await run('nx', ['run-many', '-t', 'test', '--parallel=2', '--outputStyle=static', '--skip-nx-cache'], root, {
       TEST_RESULTS_DIR: results,
+      ...testServers(cache, notRun),
     });
     const tally = jestTally(results);
     // a run that broke without a failing test is a failure all the same
