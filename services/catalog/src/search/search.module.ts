@@ -1,16 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RebuildSearchHandler } from './commands/rebuild-search.command.js';
-import { createSearchEngine } from './create-search-engine.js';
+import { createSearchEngine, type SearchAddress } from './create-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchIndexer } from './search-indexer.js';
 import { SearchKeeper, type SearchKeeperOptions } from './search-keeper.js';
 import { SearchSource } from './search-source.js';
 
-export interface SearchOptions extends SearchKeeperOptions {
-  /** `postgres://…`; the scheme picks the engine. */
-  searchUrl: string;
-}
+export type SearchOptions = SearchKeeperOptions & SearchAddress;
 
 /**
  * Search over catalog's products and manufacturers. Exports `SearchEngine`; the worker roles keep its index. Needs a `DataSource` whose
@@ -23,7 +20,7 @@ export class SearchModule {
       module: SearchModule,
       global: true,
       providers: [
-        { provide: SearchEngine, useFactory: () => createSearchEngine(options.searchUrl) },
+        { provide: SearchEngine, useFactory: () => createSearchEngine(options) },
         {
           provide: SearchIndexer,
           useFactory: (database: DataSource, engine: SearchEngine) => new SearchIndexer(new SearchSource(database), engine),
