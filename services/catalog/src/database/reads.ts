@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { type MetricSource, PoolMetrics, type Reading } from '@shop/platform';
 import { Pool, type QueryArrayConfig } from 'pg';
 
 /** A JSON document that is ready to leave: bytes in UTF-8, or text. */
@@ -18,7 +19,8 @@ export const statement = (text: string): Statement => ({ name: `r${createHash('s
  * Runs the read side's statements past the ORM, on connections of their own: reads return what the database made, cost one round trip,
  * and do not wait behind writes.
  */
-export class Reads implements OnApplicationShutdown {
+export class Reads implements OnApplicationShutdown, MetricSource {
+  readonly metricsName = 'reads';
   private readonly pool: Pool;
 
   constructor({ databaseUrl, schema, connections = 8 }: { databaseUrl: string; schema: string; connections?: number }) {
@@ -33,6 +35,10 @@ export class Reads implements OnApplicationShutdown {
     });
     // A connection that breaks while idle is replaced when it is needed; without a listener it would end the process.
     this.pool.on('error', () => undefined);
+  }
+
+  readMetrics(): Reading[] {
+    return new PoolMetrics(() => ({ reads: this.pool })).readMetrics();
   }
 
   onApplicationShutdown(): Promise<void> {

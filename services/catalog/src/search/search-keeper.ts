@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { searchDirtyChannel, searchDirtyTable } from './search-dirty.js';
 import type { SearchEngine } from './search-engine.js';
 import type { SearchIndexer } from './search-indexer.js';
+import type { SearchMetrics } from './search-metrics.js';
 
 export interface SearchKeeperOptions {
   /** Where catalog's tables are, to listen for marks. */
@@ -33,6 +34,7 @@ export class SearchKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     database: DataSource,
     private readonly engine: SearchEngine,
     private readonly indexer: SearchIndexer,
+    metrics: SearchMetrics,
     { databaseUrl, schema, role }: SearchKeeperOptions,
   ) {
     if (role === 'api') return;
@@ -43,6 +45,7 @@ export class SearchKeeper implements OnApplicationBootstrap, BeforeApplicationSh
       batch: 50,
       concurrency: 2,
       work: (claims) => this.make(claims),
+      made: ({ tier }, ms) => metrics.freshness(tier, ms),
     });
     this.watch = new Wakeful(
       () => this.keepUpToDate(),

@@ -5,6 +5,7 @@ import { createSearchEngine, type SearchAddress } from './create-search-engine.j
 import { SearchEngine } from './search-engine.js';
 import { SearchIndexer } from './search-indexer.js';
 import { SearchKeeper, type SearchKeeperOptions } from './search-keeper.js';
+import { SearchMetrics } from './search-metrics.js';
 import { SearchSource } from './search-source.js';
 
 export type SearchOptions = SearchKeeperOptions & SearchAddress;
@@ -28,10 +29,11 @@ export class SearchModule {
         },
         {
           provide: SearchKeeper,
-          useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer) =>
-            new SearchKeeper(database, engine, indexer, options),
-          inject: [DataSource, SearchEngine, SearchIndexer],
+          useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
+            new SearchKeeper(database, engine, indexer, metrics, options),
+          inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
         },
+        SearchMetrics,
         RebuildSearchHandler,
       ],
       exports: [SearchEngine, SearchIndexer],
