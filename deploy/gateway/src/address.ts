@@ -14,7 +14,7 @@ export interface Address {
   suspicious: boolean;
 }
 
-/** Reads a request target; undefined when it is no address at all (bad percent-encoding, control characters). */
+/** Reads a request target; undefined when it is no address at all (bad percent-encoding, control characters, a way above the root). */
 export function readAddress(target: string): Address | undefined {
   const cut = target.indexOf('?');
   const raw = cut < 0 ? target : target.slice(0, cut);
@@ -29,7 +29,7 @@ export function readAddress(target: string): Address | undefined {
   } catch {
     return undefined;
   }
-  if (segments.some((segment) => /\p{Cc}/u.test(segment))) return undefined;
+  if (segments.some((segment) => /\p{Cc}/u.test(segment)) || climbsOut(segments)) return undefined;
   const trailingSlash = segments.length > 1 && segments.at(-1) === '';
   if (segments.at(-1) === '') segments.pop();
   return {
@@ -41,4 +41,17 @@ export function readAddress(target: string): Address | undefined {
     trailingSlash,
     suspicious: segments.some((segment) => segment === '' || segment.startsWith('.') || /[/\\]/.test(segment)),
   };
+}
+
+/** Whether `..` leads above the root, encoded separators counted as separators. */
+function climbsOut(segments: string[]): boolean {
+  let depth = 0;
+  return segments
+    .join('/')
+    .split('/')
+    .some((name) => {
+      if (name === '..') depth -= 1;
+      else if (name !== '.') depth += 1;
+      return depth < 0;
+    });
 }

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname, join } from 'node:path';
 import { readAddress } from './address.js';
+import type { GatewayConfig } from './config.js';
 import { exists, isDocument, sendDocument } from './document.js';
 import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
@@ -10,8 +11,11 @@ import { assetTypes, pictureName } from './site-rules.js';
 
 const picture = new RegExp(`^${pictureName.source}$`);
 
+type Folders = Pick<GatewayConfig, 'wwwDir' | 'mediaDir'>;
+
 /** Serves the published tree and the pictures. Needs nothing but the two folders. */
-export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaDir: string): Promise<void> {
+export async function serveFiles(server: FastifyInstance, folders: Folders): Promise<void> {
+  const { wwwDir } = folders;
   await server.register(fastifyStatic, {
     serve: false,
     root: wwwDir,
@@ -22,14 +26,16 @@ export async function serveFiles(server: FastifyInstance, wwwDir: string, mediaD
     dotfiles: 'deny',
   });
 
-  server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, mediaDir) });
+  server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, folders) });
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, wwwDir) });
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, mediaDir: string): Promise<FastifyReply> {
-  const { segments = [] } = readAddress(request.raw.url ?? '') ?? {};
-  const name = segments[1] ?? '';
-  if (segments.length !== 2 || !picture.test(name) || !(await exists(join(mediaDir, name)))) return refuse(reply, 404);
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, { mediaDir, wwwDir }: Folders): Promise<FastifyReply> {
+  const address = readAddress(request.raw.url ?? '');
+  if (!address) return refuse(reply, 400);
+  if (address.suspicious) return sendShell(request, reply, wwwDir, { shell: '/404', status: 404 });
+  const name = address.segments[1] ?? '';
+  if (address.segments.length !== 2 || !picture.test(name) || !(await exists(join(mediaDir, name)))) return refuse(reply, 404);
   return reply.type('image/webp').header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false, contentType: false });
 }
 

@@ -58,7 +58,7 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   );
   serveProbes(server, config);
   await serveApi(server, config);
-  await serveFiles(server, config.wwwDir, config.mediaDir);
+  await serveFiles(server, config);
   return server;
 }
 

@@ -16,3 +16,4 @@ export { type DirtyClaim, DirtySet, type DirtySetOptions, type Mark } from './di
 export { dirtyColumns, dirtySequence, type DirtySql, dirtySql } from './dirty/dirty-sql.js';
 export { DirtyWorker, type DirtyWorkerOptions } from './dirty/dirty-worker.js';
 export { dirtyChannel, dirtyParts, dirtySetMigration } from './dirty/dirty.migration.js';
+export { Wakeful } from './wakeful.js';

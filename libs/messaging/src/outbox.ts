@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@shop/contracts/events';
 import type { EntityManager } from 'typeorm';
 import { newId } from './aggregate.js';
+import { currentTrace } from './tracing.js';
 
 /** An event about to be written in the transaction that makes it true. */
 export interface OutboxLine {
@@ -17,6 +18,7 @@ const linesPerInsert = 1000;
  * service, throws: the transaction is undone rather than a broken event sent out.
  */
 export async function writeOutbox(manager: EntityManager, service: string, lines: OutboxLine[], requestId?: string): Promise<void> {
+  const trace = currentTrace() ?? null;
   const rows = lines.map(({ event, body, aggregateId, aggregateVersion }) => {
     if (!(event.owners as readonly string[]).includes(service)) throw new Error(`${service} does not own the event ${event.name}`);
     const parsed = event.schema.safeParse(body);
@@ -28,14 +30,15 @@ export async function writeOutbox(manager: EntityManager, service: string, lines
       aggregate_id: aggregateId ?? null,
       aggregate_version: aggregateVersion ?? null,
       request_id: requestId ?? null,
+      trace,
       body: parsed.data,
     };
   });
   for (let i = 0; i < rows.length; i += linesPerInsert) {
     await manager.query(
-      `insert into outbox (id, name, event_version, aggregate_id, aggregate_version, request_id, body)
-       select id, name, event_version, aggregate_id, aggregate_version, request_id, body
-       from jsonb_to_recordset($1::jsonb) as line(id uuid, name text, event_version int, aggregate_id uuid, aggregate_version int, request_id text, body jsonb)`,
+      `insert into outbox (id, name, event_version, aggregate_id, aggregate_version, request_id, trace, body)
+       select id, name, event_version, aggregate_id, aggregate_version, request_id, trace, body
+       from jsonb_to_recordset($1::jsonb) as line(id uuid, name text, event_version int, aggregate_id uuid, aggregate_version int, request_id text, trace text, body jsonb)`,
       [JSON.stringify(rows.slice(i, i + linesPerInsert))],
     );
   }

@@ -11,7 +11,7 @@ export { PageQuery, pageQuery, wholeNumber } from './http/paging.js';
 export { readInput, Trim, TrimToNull } from './http/read-input.js';
 export { currentRequestId, onBehalfOf } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
-export { type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
+export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
 export type { HealthChecks } from './service/health.js';
 export { runToEnd } from './service/run-to-end.js';

@@ -4,3 +4,4 @@ export { type DemoAccountName, demoPassword, startWorld, type World, type WorldO
 export { freePort } from './free-port.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { dockerAnswers } from './servers/docker.js';
+export { startMeilisearch, type TestMeilisearch, type TestMeilisearchOptions } from './meilisearch.js';

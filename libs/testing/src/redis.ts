@@ -4,7 +4,7 @@ import { type ServerContainer, startContainer } from './servers/container.js';
 import { dockerAnswers } from './servers/docker.js';
 import { runs, startProgram } from './servers/program.js';
 
-const officialImage = 'redis:8.4.0-alpine';
+const officialImage = 'redis:8.10.1-alpine';
 /** As in docker-compose.yml: what is acknowledged survives a killed server, and nothing is ever evicted. */
 const flags = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
 

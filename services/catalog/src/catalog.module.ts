@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { Reads } from './database/reads.js';
@@ -75,9 +75,26 @@ export class CatalogModule {
       imports: [
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
-        MessagingModule.forRoot({ service: 'catalog', databaseUrl: DATABASE_URL, eventsUrl: EVENTS_URL, schema: SCHEMA, role, reactions }),
+        MessagingModule.forRoot({
+          service: 'catalog',
+          databaseUrl: DATABASE_URL,
+          eventsUrl: EVENTS_URL,
+          schema: SCHEMA,
+          role,
+          reactions,
+          requestId: currentRequestId,
+          onBehalfOf,
+        }),
         ImagesModule.forRoot({ imagesUrl: IMAGES_URL }),
-        SearchModule.forRoot({ searchUrl: SEARCH_URL, databaseUrl: DATABASE_URL, schema: SCHEMA, role }),
+        SearchModule.forRoot({
+          searchUrl: SEARCH_URL,
+          searchKey: config.SEARCH_KEY,
+          indexKey: config.SEARCH_INDEX_KEY,
+          masterKey: config.SEARCH_MASTER_KEY,
+          databaseUrl: DATABASE_URL,
+          schema: SCHEMA,
+          role,
+        }),
       ],
       controllers: [ProductsController, PacksController, ReferenceController, PagesController],
       providers: [

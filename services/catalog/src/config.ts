@@ -1,9 +1,25 @@
-import { type ConfigOf, type Environment, loadConfig, logLevel, migrationsMode, port, serviceRole, text, url } from '@shop/platform';
+import {
+  type ConfigOf,
+  type Environment,
+  loadConfig,
+  logLevel,
+  migrationsMode,
+  operatingSettings,
+  optionalText,
+  port,
+  serviceRole,
+  text,
+  url,
+} from '@shop/platform';
 
 const settings = {
   DATABASE_URL: url(['postgres']),
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
   SEARCH_URL: url(['postgres', 'http', 'https']),
+  /** Keys of a Meilisearch server: the API's, the worker's, and, where the worker shall make those two by itself, the server's own. */
+  SEARCH_KEY: optionalText(),
+  SEARCH_INDEX_KEY: optionalText(),
+  SEARCH_MASTER_KEY: optionalText(),
   IMAGES_URL: url(['file', 's3']),
   /** Where the keys of access tokens are published. */
   IDENTITY_URL: url(['http', 'https']),
@@ -14,6 +30,7 @@ const settings = {
   /** Whose word on a caller's address is believed: `loopback`, `uniquelocal`, or addresses and networks with commas between them. */
   TRUST_PROXY: text('loopback'),
   LOG_LEVEL: logLevel(),
+  ...operatingSettings,
 };
 
 export type CatalogConfig = ConfigOf<typeof settings>;

@@ -1,6 +1,9 @@
 import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { MessagingMetrics } from '@shop/messaging';
 import { CatalogModule, databaseOf } from './catalog.module.js';
 import { readConfig } from './config.js';
+import { Reads } from './database/reads.js';
+import { SearchMetrics } from './search/search-metrics.js';
 
 /** Starts catalog: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
 export async function startCatalog(env: Environment): Promise<RunningService> {
@@ -14,6 +17,8 @@ export async function startCatalog(env: Environment): Promise<RunningService> {
     logLevel: config.LOG_LEVEL,
     keys: config.IDENTITY_URL.replace(/\/$/, ''),
     trustProxy: config.TRUST_PROXY,
+    operating: config,
+    metrics: [MessagingMetrics, Reads, SearchMetrics],
   });
 }
 

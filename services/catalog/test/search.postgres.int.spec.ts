@@ -5,7 +5,6 @@ import { searchContract } from './search-contract.js';
 searchContract('PostgreSQL', async () => {
   const database = await createTestDatabase();
   const engine = new PostgresSearchEngine(database.url, { connections: 4 });
-  await engine.prepare();
   return {
     engine,
     dispose: async () => {

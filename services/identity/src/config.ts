@@ -1,4 +1,15 @@
-import { type ConfigOf, type Environment, loadConfig, logLevel, migrationsMode, port, serviceRole, text, url } from '@shop/platform';
+import {
+  type ConfigOf,
+  type Environment,
+  loadConfig,
+  logLevel,
+  migrationsMode,
+  operatingSettings,
+  port,
+  serviceRole,
+  text,
+  url,
+} from '@shop/platform';
 
 const settings = {
   DATABASE_URL: url(['postgres']),
@@ -12,6 +23,7 @@ const settings = {
   LOG_LEVEL: logLevel(),
   /** The origin people see; cookies are Secure when it is https. */
   SITE_URL: url(['http', 'https'], 'http://localhost:8080'),
+  ...operatingSettings,
 };
 
 export type IdentityConfig = ConfigOf<typeof settings>;

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MessagingModule, messagingMigration } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { MessagingModule, messagingMigrations } from '@shop/messaging';
+import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
@@ -33,7 +33,7 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConf
   url,
   mode,
   entities: [User, Manufacturer, Wholesaler, Session],
-  migrations: [messagingMigration(SCHEMA), Accounts1763600000000],
+  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000],
 });
 
 /** The composition root of identity. */
@@ -52,6 +52,7 @@ export class IdentityModule {
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
           requestId: currentRequestId,
+          onBehalfOf,
         }),
       ],
       controllers: [SessionsController, UsersController, ManufacturersController],

@@ -1,4 +1,5 @@
 import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { MessagingMetrics } from '@shop/messaging';
 import { readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
 import { SigningKeys } from './keys/signing-keys.js';
@@ -14,6 +15,8 @@ export function startIdentity(env: Environment): Promise<RunningService> {
     logLevel: config.LOG_LEVEL,
     keys: SigningKeys,
     trustProxy: config.TRUST_PROXY,
+    operating: config,
+    metrics: [MessagingMetrics],
   });
 }
 

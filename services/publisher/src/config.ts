@@ -5,6 +5,7 @@ import {
   loadConfig,
   logLevel,
   migrationsMode,
+  operatingSettings,
   optionalText,
   port,
   serviceRole,
@@ -32,6 +33,7 @@ const settings = {
   RENDER_CONCURRENCY: integer(1, 64, 16),
   /** Minutes between two comparisons of the tree with the table. */
   RECONCILE_MINUTES: integer(1, 1440, 10),
+  ...operatingSettings,
 };
 
 export type PublisherConfig = ConfigOf<typeof settings>;

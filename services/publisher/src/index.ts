@@ -1,7 +1,9 @@
 import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { MessagingMetrics } from '@shop/messaging';
 import { readConfig } from './config.js';
 import { databaseOf, PublisherModule } from './publisher.module.js';
 import { Publisher } from './publisher.js';
+import { PublisherMetrics } from './status/publisher-metrics.js';
 
 export { Reconcile } from './commands/reconcile.command.js';
 export { Republish } from './commands/republish.command.js';
@@ -23,6 +25,8 @@ export async function startPublisher(env: Environment): Promise<RunningService> 
     port: config.HTTP_PORT,
     role: config.SERVICE_ROLE,
     logLevel: config.LOG_LEVEL,
+    operating: config,
+    metrics: [MessagingMetrics, PublisherMetrics],
     health: { 'first-publish': published },
   });
   return running;

@@ -7,16 +7,18 @@ import {
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MessagingModule, messagingMigration } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { MessagingModule, messagingMigrations } from '@shop/messaging';
+import { currentRequestId, DatabaseModule, onBehalfOf, type DatabaseOptions } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
 import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
+import { Causes1763690000000 } from './database/migrations/3-causes.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
+import { PublisherMetrics } from './status/publisher-metrics.js';
 import { StatusController } from './status/status.controller.js';
 
 const CONFIG = Symbol('publisher config');
@@ -44,7 +46,7 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
   url,
   mode,
   entities: [],
-  migrations: [messagingMigration(SCHEMA), Pages1760000000001, TagsByPage1760000000002],
+  migrations: [...messagingMigrations(SCHEMA), Pages1760000000001, TagsByPage1760000000002, Causes1763690000000],
   poolSize: 8,
 });
 
@@ -64,12 +66,19 @@ export class PublisherModule {
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
           reactions: [MarkPages],
+          requestId: currentRequestId,
+          onBehalfOf,
         }),
       ],
       controllers: [StatusController],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: Publisher, inject: [DataSource], useFactory: (db: DataSource) => Publisher.create(db, config) },
+        {
+          provide: Publisher,
+          inject: [DataSource, PublisherMetrics],
+          useFactory: (db: DataSource, { freshness }: PublisherMetrics) => Publisher.create(db, config, freshness),
+        },
+        PublisherMetrics,
         MarkPages,
         RepublishHandler,
         ReconcileHandler,

@@ -1,4 +1,5 @@
 import { dirtyChannel, DirtySet, DirtyWorker } from '@shop/messaging';
+import type { Freshness } from '@shop/platform';
 import type { DataSource } from 'typeorm';
 import type { PublisherConfig } from './config.js';
 import { SCHEMA } from './database/migrations/1-pages.js';
@@ -42,9 +43,10 @@ export class Publisher {
     private readonly config: PublisherConfig,
     private readonly folder: string,
     private readonly build: StorefrontBuild,
+    private readonly freshness: Freshness,
   ) {
     this.table = new PageTable(db);
-    this.pages = new DirtySet({ executor: db, table: 'page', keyColumn: 'url' });
+    this.pages = new DirtySet({ executor: db, table: 'page', keyColumn: 'url', causes: true });
     this.sitemaps = new DirtySet({ executor: db, table: 'sitemap', keyColumn: 'name' });
     this.touches = new Touches(db, this.pages);
     this.tree = new Tree(config.WWW_DIR);
@@ -55,9 +57,9 @@ export class Publisher {
     this.status = new Status(db, this.pass);
   }
 
-  static async create(db: DataSource, config: PublisherConfig): Promise<Publisher> {
+  static async create(db: DataSource, config: PublisherConfig, freshness: Freshness): Promise<Publisher> {
     const folder = storefrontFolder(config.STOREFRONT_DIR);
-    return new Publisher(db, config, folder, await readBuild(folder));
+    return new Publisher(db, config, folder, await readBuild(folder), freshness);
   }
 
   /** Brings the tree up to date and keeps it so. */
@@ -84,7 +86,7 @@ export class Publisher {
   private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
     const data = new PageData(this.api);
     const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table);
-    const publish = new PublishPages(this.table, data, maker, this.settler);
+    const publish = new PublishPages(this.table, data, maker, this.settler, this.freshness);
     return new DirtyWorker(this.pages, {
       databaseUrl: this.config.DATABASE_URL,
       channel: dirtyChannel(SCHEMA, 'page'),

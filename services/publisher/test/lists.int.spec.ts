@@ -16,7 +16,7 @@ describe('lists', () => {
 
   const deeper = async (): Promise<string[]> =>
     (await readdir(join(world.www, 'tienda/_/novedades/_p'))).filter((f) => f.endsWith('.html')).toSorted();
-  const touch = (tags: string[], tier: 1 | 2 = 1): Promise<void> => world.publisher.touches.touch(tags, tier);
+  const touch = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.publisher.touches.touch(tags, tier));
 
   it('let their deeper pages rest for a minute, but not for a change in a thing they show', async () => {
     await touch(['listing:newest']);

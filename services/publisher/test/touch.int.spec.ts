@@ -17,7 +17,7 @@ describe('touched pages', () => {
     if (!found) throw new Error(`no product ${id}`);
     return found;
   };
-  const touch = (tags: string[], tier: 1 | 2 = 1): Promise<void> => world.publisher.touches.touch(tags, tier);
+  const touch = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.publisher.touches.touch(tags, tier));
   const renderedAt = async (url: string): Promise<number> =>
     (await world.sql<{ at: Date }>('select rendered_at as at from page where url = $1', [url]))[0]?.at.getTime() ?? 0;
 

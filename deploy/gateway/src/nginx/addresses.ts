@@ -20,7 +20,7 @@ export const encodedText = `(?:[!-$&-~]++|${encodedLetter})*+`;
 
 /** First value of a query parameter, as it came. Unlike nginx's own `$arg_…`, it tells upper from lower case. */
 export const parameter = (name: string, variable: string): Directive =>
-  map('$args', variable, [[`~(?:^|&)${name}=(?<first_${name}>[^&]*)`, `$first_${name}`]]);
+  map('$args', variable, [[`~(?:^|&)${name}(?:=(?<first_${name}>[^&]*))?(?:&|$)`, `$first_${name}`]]);
 
 /** Address of page `n` of a list below its first page. */
 const deeper: [string, string][] = [
@@ -52,7 +52,7 @@ export const addressMaps = (): Directive[] => [
       .map(({ prefix, shell, bare }) => [`~*^${prefix}(?:/|%2f${bare ? '|\\?|$' : ''})`, shell]),
   ),
   map('$request_uri', '$without_slash', [['~^(?<slashless>/[^?]*[^/?])/(?:\\?|$)', '$slashless']]),
-  map('$uri', '$is_api', [['~^/api(?:/|$)', '1']]),
+  map('$request_uri', '$is_api', [['~^/api(?:[/?]|$)', '1']]),
   map('$uri', '$is_media', [['~^/media/', '1']]),
   map(
     '$is_api $request_method',

@@ -12,7 +12,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-const officialImage = 'postgres:18.4';
+const officialImage = 'postgres:18.6-trixie';
 
 /** One server for a whole run: the one TEST_DATABASE_URL names, a container where a Docker engine answers, else the embedded one. */
 export async function testPostgres(): Promise<TestPostgres> {

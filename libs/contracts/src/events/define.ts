@@ -31,6 +31,8 @@ export interface Fact<Body = unknown> {
   aggregateId?: string;
   aggregateVersion?: number;
   requestId?: string;
+  /** Where the fact stands in its trace (W3C `traceparent`), when somebody traces. */
+  trace?: string;
   /** Only on the rows of a replay (see `replay.ts`), which no reaction but the keeper of a copy ever gets. */
   replay?: {
     /** Version the copy held before its owner was read, null when it held nothing: what still stands so may be overwritten. */

@@ -9,6 +9,10 @@ export interface DirtyClaim {
   tier: number;
   /** Proof of the claim; void once another worker took the key after the lease ran out. */
   lease: string;
+  /** Milliseconds from when the thing fell due until it was claimed. */
+  waited: number;
+  /** Why the newest mark was made, in a set that keeps causes. */
+  cause?: string | null;
 }
 
 export interface DirtySetOptions {
@@ -17,6 +21,8 @@ export interface DirtySetOptions {
   table: string;
   /** Default `key`. */
   keyColumn?: string;
+  /** Whether the table has a column `cause text`, for what marks say about why. */
+  causes?: boolean;
   /** How long a claim lasts unless renewed; milliseconds (default 15,000). */
   lease?: number;
 }
@@ -26,6 +32,8 @@ export interface Mark {
   tier: number;
   /** Not before; work that may be coalesced. A key that waits already keeps the earlier of the two. */
   dueAt?: Date;
+  /** Why, in the words of whoever marks; handed to whoever claims. Only in a set that keeps causes. */
+  cause?: string | null;
 }
 
 /**
@@ -36,11 +44,13 @@ export class DirtySet {
   readonly sql: DirtySql;
   readonly #executor: Executor;
   readonly lease: number;
+  readonly #causes: boolean;
 
-  constructor({ executor, table, keyColumn = 'key', lease = 15_000 }: DirtySetOptions) {
+  constructor({ executor, table, keyColumn = 'key', causes = false, lease = 15_000 }: DirtySetOptions) {
     this.#executor = executor;
-    this.sql = dirtySql(table, keyColumn);
+    this.sql = dirtySql(table, keyColumn, { causes });
     this.lease = lease;
+    this.#causes = causes;
   }
 
   /** Marks keys dirty; in the transaction that changes what their things are made of, so `executor` is usually `tx.manager`. */
@@ -54,7 +64,9 @@ export class DirtySet {
   /** The same where keys differ in tier and time. */
   async markEach(executor: Executor, marks: readonly (Mark & { key: string })[]): Promise<void> {
     if (marks.length === 0) return;
-    await executor.query(this.sql.mark, [marks.map((m) => m.key), marks.map((m) => m.tier), marks.map((m) => m.dueAt ?? null)]);
+    const columns: unknown[][] = [marks.map((m) => m.key), marks.map((m) => m.tier), marks.map((m) => m.dueAt ?? null)];
+    if (this.#causes) columns.push(marks.map((m) => m.cause ?? null));
+    await executor.query(this.sql.mark, columns);
   }
 
   /** Takes at most `limit` keys that are dirty, due and nobody's: lower tiers first, then the oldest marks. */
@@ -86,6 +98,11 @@ export class DirtySet {
   /** Makes the leases of claims start again. */
   async renew(claims: readonly DirtyClaim[]): Promise<void> {
     if (claims.length > 0) await this.#executor.query(this.sql.renew, [keysOf(claims), leasesOf(claims), this.lease]);
+  }
+
+  /** The same as `lag` for every tier in which something waits. */
+  lagByTier(): Promise<{ tier: number; waiting: number; oldest: number }[]> {
+    return rows(this.#executor, this.sql.lagByTier);
   }
 
   /** Keys that are due and not made yet, and how long the oldest has waited (milliseconds). */

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Listener } from '../listener.js';
+import { inTime } from '../in-time.js';
 import { Wakeful } from '../wakeful.js';
 import type { DirtyClaim, DirtySet } from './dirty-set.js';
 
@@ -20,6 +21,10 @@ export interface DirtyWorkerOptions {
   /** Milliseconds; default 1000 both. */
   poll?: number;
   retryAfter?: number;
+  /** How long `stop` waits for batches in work before it gives their claims back; milliseconds, default 8,000. */
+  patience?: number;
+  /** Hears of everything that was made: how long after it fell due, in milliseconds. */
+  made?: (claim: DirtyClaim, ms: number) => void;
 }
 
 /** Works a dirty set off: woken by marks, with a slow poll behind it for what falls due and for notifications that were missed. */
@@ -27,6 +32,7 @@ export class DirtyWorker {
   readonly #logger: Logger;
   readonly #listener: Listener;
   readonly #loops: Wakeful[];
+  readonly #inWork = new Set<DirtyClaim[]>();
   #lastError = '';
 
   constructor(
@@ -56,9 +62,12 @@ export class DirtyWorker {
     for (const loop of this.#loops) loop.wake();
   }
 
-  /** Ends after the batches in work. */
+  /** Ends after the batches in work. What takes too long is given back, for another worker to make now and not when the lease has ended. */
   async stop(): Promise<void> {
-    await Promise.all([this.#listener.stop(), ...this.#loops.map((loop) => loop.stop())]);
+    const stopped = Promise.all([this.#listener.stop(), ...this.#loops.map((loop) => loop.stop())]);
+    if (await inTime(stopped, this.options.patience ?? 8_000)) return;
+    this.#logger.warn('gives back what it could not finish');
+    await Promise.all([...this.#inWork].map((claims) => this.set.release(claims)));
   }
 
   async #drain(going: () => boolean): Promise<void> {
@@ -70,11 +79,15 @@ export class DirtyWorker {
   }
 
   async #make(claims: DirtyClaim[]): Promise<void> {
+    this.#inWork.add(claims);
+    const claimedAt = performance.now();
     const renewing = setInterval(() => void this.set.renew(claims).catch((error: unknown) => this.#report(error)), this.set.lease / 3);
     try {
       const failed = (await this.options.work(claims)) ?? [];
       const finish = this.options.finish ?? ((done: readonly DirtyClaim[]) => this.set.finish(done));
-      await finish(claims.filter((claim) => !failed.includes(claim)));
+      const made = claims.filter((claim) => !failed.includes(claim));
+      await finish(made);
+      for (const claim of made) this.options.made?.(claim, claim.waited + performance.now() - claimedAt);
       await this.set.release(failed, this.options.retryAfter ?? 1000);
       if (failed.length === 0) this.#lastError = '';
     } catch (error) {
@@ -82,6 +95,7 @@ export class DirtyWorker {
       await this.set.release(claims, this.options.retryAfter ?? 1000);
     } finally {
       clearInterval(renewing);
+      this.#inWork.delete(claims);
     }
   }
 

@@ -67,3 +67,29 @@ export type MigrationsMode = 'run' | 'check';
 export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneOf(logLevels, fallback);
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+const optionalUrl =
+  (schemes: readonly string[]): Setting<string | undefined> =>
+  (raw) =>
+    raw === undefined ? undefined : url(schemes)(raw);
+
+/** A share from 0 to 1. */
+const share =
+  (fallback: number): Setting<number> =>
+  (raw) =>
+    orDefault(raw, fallback, (value) => {
+      const number = /^[01](\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number <= 1)) throw new Error('must be a number from 0 to 1');
+      return number;
+    });
+
+/** What every service lets its operator set; a service's `config.ts` spreads it into its own, its start hands the config on as `operating`. */
+export const operatingSettings = {
+  /** Milliseconds between "not ready any more" and taking no more connections when the service stops, for balancers to notice. */
+  DRAIN_MS: integer(0, 120_000, 0),
+  /** Where traces go (`http://collector:4318`); nothing is traced without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https']),
+  /** The share of the traces that begin here that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: share(1),
+};
+export type OperatingConfig = { readonly [K in keyof typeof operatingSettings]: ReturnType<(typeof operatingSettings)[K]> };

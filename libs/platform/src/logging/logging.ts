@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { type LoggerService, Logger as NestLogger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
@@ -15,10 +16,11 @@ class ServiceLogger extends Logger {
   }
 }
 
-/** A line written on behalf of a request says so, whoever wrote it; what says it by itself is not told twice. */
+/** A line written on behalf of a request, or as a part of a trace, says so, whoever wrote it; what says it by itself is not told twice. */
 function onBehalf(line: object): object {
   const requestId = currentRequestId();
-  return requestId === undefined || 'requestId' in line ? {} : { requestId };
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return { ...(requestId !== undefined && !('requestId' in line) && { requestId }), ...(traceId !== undefined && { traceId }) };
 }
 
 /**

@@ -16,6 +16,10 @@ export interface MetricSource {
   readMetrics(): Reading[] | Promise<Reading[]>;
 }
 
+/** Says that something was made again so many milliseconds after it had become stale. */
+export type Freshness = (tier: number, ms: number) => void;
+
+const freshnessBuckets = [0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 const TIMEOUT = 2_000;
 /** Sources are asked at most this often, however many scrapers there are; milliseconds. */
 const PAUSE = 1_000;
@@ -29,6 +33,7 @@ export class Metrics {
   private readonly sources: MetricSource[] = [];
   private readonly gauges = new Map<string, Gauge>();
   private readonly up: Gauge;
+  private fresh: Histogram<'of' | 'tier'> | undefined;
   private readonly asked = new Map<MetricSource, Promise<Reading[]>>();
   private collecting: Promise<void> | undefined;
   private lastCollected = Number.NEGATIVE_INFINITY;
@@ -42,6 +47,18 @@ export class Metrics {
   /** A histogram of durations in seconds. */
   histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: number[]): Histogram<Label> {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
+  }
+
+  /** Times from a committed change until it is where people see it, for one kind of derived thing (`page`, `search`). */
+  freshness(of: string): Freshness {
+    this.fresh ??= this.histogram(
+      'shop_freshness_seconds',
+      'Time from the commit of a change until it stands in the derived thing.',
+      ['of', 'tier'],
+      freshnessBuckets,
+    );
+    const { fresh } = this;
+    return (tier, ms) => fresh.observe({ of, tier: String(tier) }, Math.max(0, ms) / 1000);
   }
 
   /** Asks this source at every scrape from now on. */

@@ -8,7 +8,7 @@ import { AccessGuard } from '../access/access.guard.js';
 import { Authenticator } from '../access/authenticator.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { InputValidation } from '../errors/input-validation.js';
-import type { LogLevel, ServiceRole } from '../config/settings.js';
+import type { LogLevel, OperatingConfig, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
 import { refuseUnsafeText } from '../http/text-safety.js';
@@ -19,6 +19,8 @@ import { databaseMetrics } from '../metrics/pool-metrics.js';
 import { checkRoutes } from './check-routes.js';
 import { type HealthChecks, serveHealth } from './health.js';
 import { drain, endConnectionsWhileDraining } from './drain.js';
+import { traceRequests } from '../tracing/http-spans.js';
+import { startTracing } from '../tracing/tracing.js';
 import { acceptJson } from './json-body.js';
 import { Lifecycle } from './lifecycle.js';
 import { serveOpenApi } from './open-api.js';
@@ -40,8 +42,8 @@ export interface ServiceOptions {
   health?: HealthChecks;
   /** Providers of the service that know numbers worth watching. */
   metrics?: Type<MetricSource>[];
-  /** Milliseconds between "not ready any more" and taking no more connections, for balancers to notice; 0 by default. */
-  drainNotice?: number;
+  /** The service's config, as far as `operatingSettings` made it. */
+  operating?: OperatingConfig;
   /** Whose `x-forwarded-for` is believed, in Fastify's words; `loopback` by default, a gateway on the same machine. */
   trustProxy?: string;
   /** Most bytes of a JSON body; 1 MB by default. */
@@ -63,11 +65,14 @@ export interface RunningService {
 
 /** Starts a service's HTTP side: one filter, one validation pipe, one guard, logs, health and its OpenAPI document, the same everywhere. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024, drainNotice = 0 } = options;
+  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024, operating } = options;
   const logger = createLogger(logLevel);
   const lifecycle = new Lifecycle();
   const metrics = new Metrics(name);
+  const drainNotice = operating?.DRAIN_MS ?? 0;
   const filter = new ErrorFilter(name);
+  // Before anything asks for a tracer.
+  const tracing = await startTracing(name, operating);
   const adapter = new FastifyAdapter({
     bodyLimit,
     trustProxy,
@@ -90,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     fastify.decorateRequest('caller', undefined);
     acceptJson(fastify);
     refuseUnsafeText(fastify);
+    if (tracing) traceRequests(fastify, name);
     followRequests(fastify);
     logRequests(fastify, name);
     measureRequests(fastify, metrics);
@@ -107,12 +113,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await app.listen(port, host);
   } catch (error) {
     await app.close().catch(() => undefined);
+    await tracing?.stop().catch(() => undefined);
     throw error;
   }
   const url = urlOf(app, host);
   new Logger(name).log(`${name} listens on ${url}`);
+  const close = async (): Promise<void> => {
+    await drain(app, lifecycle, drainNotice);
+    // A collector that is away keeps nobody from ending.
+    await tracing?.stop().catch((error: unknown) => new Logger(name).warn(`spans are lost: ${String(error)}`));
+  };
   let closing: Promise<void> | undefined;
-  return { name, url, app, notice: drainNotice, close: () => (closing ??= drain(app, lifecycle, drainNotice)) };
+  return { name, url, app, notice: drainNotice, close: () => (closing ??= close()) };
 }
 
 function keySource(app: NestFastifyApplication, keys: ServiceOptions['keys']): KeySource {

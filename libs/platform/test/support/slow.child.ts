@@ -1,7 +1,7 @@
 // A service in a process of its own, with one slow route and a provider that takes its time to end, as a worker with a job does.
 import { type BeforeApplicationShutdown, Controller, Get, Injectable, Module } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Access, runUntilSignal, startService } from '../../src/index.js';
+import { Access, loadConfig, operatingSettings, runUntilSignal, startService } from '../../src/index.js';
 
 const { DRAIN_NOTICE = '0', JOB = '0' } = process.env;
 
@@ -35,8 +35,8 @@ class SlowModule {}
 
 let url = '';
 await runUntilSignal(async () => {
-  const drainNotice = Number(DRAIN_NOTICE);
-  const service = await startService({ name: 'slow', module: SlowModule, host: '127.0.0.1', port: 0, logLevel: 'silent', drainNotice });
+  const operating = loadConfig({ DRAIN_MS: DRAIN_NOTICE }, operatingSettings);
+  const service = await startService({ name: 'slow', module: SlowModule, host: '127.0.0.1', port: 0, logLevel: 'silent', operating });
   url = service.url;
   return service;
 });

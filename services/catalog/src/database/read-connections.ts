@@ -35,9 +35,10 @@ export class ReadConnections {
     }
   }
 
-  /** Connections that are open, and statements on the way over all of them. */
-  load(): { open: number; underWay: number } {
-    return { open: this.lines.length, underWay: this.lines.reduce((sum, line) => sum + line.underWay, 0) };
+  /** What a pool says of itself; nobody ever waits for a connection here. */
+  asPool(): { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } {
+    const idle = this.lines.filter((line) => line.underWay === 0).length;
+    return { totalCount: this.lines.length, idleCount: idle, waitingCount: 0, options: { max: this.most } };
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { type MetricSource, PoolMetrics, type Reading } from '@shop/platform';
 import type { QueryArrayConfig } from 'pg';
 import { ReadConnections } from './read-connections.js';
 
@@ -19,7 +20,8 @@ export const statement = (text: string): Statement => ({ name: `r${createHash('s
  * Runs the read side's statements past the ORM, on connections of their own: reads return what the database made, cost one round trip,
  * and do not wait behind writes.
  */
-export class Reads implements OnApplicationShutdown {
+export class Reads implements OnApplicationShutdown, MetricSource {
+  readonly metricsName = 'reads';
   private readonly connections: ReadConnections;
 
   constructor({ databaseUrl, schema, connections = 8 }: { databaseUrl: string; schema: string; connections?: number }) {
@@ -32,6 +34,10 @@ export class Reads implements OnApplicationShutdown {
       options: `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
     };
     this.connections = new ReadConnections(config, connections);
+  }
+
+  readMetrics(): Reading[] {
+    return new PoolMetrics(() => ({ reads: this.connections.asPool() })).readMetrics();
   }
 
   onApplicationShutdown(): Promise<void> {

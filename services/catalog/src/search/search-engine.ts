@@ -65,11 +65,9 @@ export interface SearchPage {
  * implementation passes it. An engine that is away throws `DependencyUnavailable`.
  */
 export abstract class SearchEngine {
-  /** Makes the index ready for use: creates what is missing, keeps what is there. */
-  abstract prepare(): Promise<void>;
-  /** Whether the index was filled by this version of the analysis; if not, it should be rebuilt. */
+  /** Whether there is an index, filled by this version of the analysis; if not, it should be rebuilt. Asked again and again by workers. */
   abstract upToDate(): Promise<boolean>;
-  /** Writes documents; returns once they can be found. */
+  /** Writes documents; returns once they can be found. Throws `DependencyUnavailable` also while there is no index to write to. */
   abstract index(documents: readonly SearchDocument[]): Promise<void>;
   /** Takes documents out; unknown ones are no error. */
   abstract remove(removals: readonly SearchRemoval[]): Promise<void>;

@@ -1,6 +1,6 @@
 import type { DirtyClaim } from '@shop/messaging';
 import { readSearchKey } from './search-dirty.js';
-import type { SearchEngine, SearchKind, SearchRemoval } from './search-engine.js';
+import type { SearchDocument, SearchEngine, SearchKind, SearchRemoval } from './search-engine.js';
 import type { SearchSource } from './search-source.js';
 
 /** Brings search documents in line with catalog's rows as they are now. */
@@ -30,8 +30,15 @@ export class SearchIndexer {
     await Promise.all([this.engine.index(documents), this.engine.remove(gone)]);
   }
 
-  /** Makes the whole index anew from the rows, while changes go on. */
-  rebuild(): Promise<void> {
-    return this.engine.rebuild(this.source.all());
+  /** Makes the whole index anew from the rows, while changes go on. Aborted, it throws and leaves the old index as it is. */
+  rebuild(signal?: AbortSignal): Promise<void> {
+    return this.engine.rebuild(this.untilAborted(signal));
+  }
+
+  private async *untilAborted(signal: AbortSignal | undefined): AsyncGenerator<readonly SearchDocument[]> {
+    for await (const documents of this.source.all()) {
+      signal?.throwIfAborted();
+      yield documents;
+    }
   }
 }

@@ -1,16 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RebuildSearchHandler } from './commands/rebuild-search.command.js';
-import { createSearchEngine } from './create-search-engine.js';
+import { createSearchEngine, type SearchAddress } from './create-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchIndexer } from './search-indexer.js';
 import { SearchKeeper, type SearchKeeperOptions } from './search-keeper.js';
+import { SearchMetrics } from './search-metrics.js';
 import { SearchSource } from './search-source.js';
 
-export interface SearchOptions extends SearchKeeperOptions {
-  /** `postgres://…`; the scheme picks the engine. */
-  searchUrl: string;
-}
+export type SearchOptions = SearchKeeperOptions & SearchAddress;
 
 /**
  * Search over catalog's products and manufacturers. Exports `SearchEngine`; the worker roles keep its index. Needs a `DataSource` whose
@@ -23,7 +21,7 @@ export class SearchModule {
       module: SearchModule,
       global: true,
       providers: [
-        { provide: SearchEngine, useFactory: () => createSearchEngine(options.searchUrl) },
+        { provide: SearchEngine, useFactory: () => createSearchEngine(options) },
         {
           provide: SearchIndexer,
           useFactory: (database: DataSource, engine: SearchEngine) => new SearchIndexer(new SearchSource(database), engine),
@@ -31,10 +29,11 @@ export class SearchModule {
         },
         {
           provide: SearchKeeper,
-          useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer) =>
-            new SearchKeeper(database, engine, indexer, options),
-          inject: [DataSource, SearchEngine, SearchIndexer],
+          useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
+            new SearchKeeper(database, engine, indexer, metrics, options),
+          inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
         },
+        SearchMetrics,
         RebuildSearchHandler,
       ],
       exports: [SearchEngine, SearchIndexer],

@@ -16,6 +16,12 @@ interface Tie {
   renderedAt: Date | null;
 }
 
+/** Since when what was touched is stale, and why (`cause.ts`). */
+interface Origin {
+  since?: Date;
+  cause?: string;
+}
+
 /** From touched things to dirty pages. */
 export class Touches {
   constructor(
@@ -25,9 +31,9 @@ export class Touches {
 
   /**
    * Counts the touch, then marks the pages tied to it. The order is what makes a page under way safe without any lock: it commits its
-   * tags before it looks whether they were touched, so either it is found here or it finds the touch.
+   * tags before it looks whether they were touched, so either it is found here or it finds the touch. Answers the addresses it marked.
    */
-  async touch(tags: string[], tier: 1 | 2): Promise<void> {
+  async touch(tags: string[], tier: 1 | 2, origin: Origin = {}): Promise<string[]> {
     await rows(
       this.db,
       `insert into touched (tag, seq) select tag, nextval('touch_seq') from unnest($1::text[]) as t (tag) order by tag
@@ -43,7 +49,7 @@ export class Touches {
        select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
       [tags, tier],
     );
-    await this.mark([...ties, ...ownPages(tags, tier)]);
+    return this.mark([...ties, ...ownPages(tags, tier)], origin);
   }
 
   /** Marks again those of these just rendered pages that show something touched after `seq`. */
@@ -58,7 +64,9 @@ export class Touches {
     await this.mark(ties);
   }
 
-  private async mark(ties: Tie[]): Promise<void> {
+  private async mark(ties: Tie[], { since, cause }: Origin = {}): Promise<string[]> {
+    // Stale since the commit; never due later than now, whatever clocks say.
+    const now = since && since.getTime() < Date.now() ? { dueAt: since } : {};
     const marks = new Map<string, { tier: number; dueAt: Date | undefined }>();
     for (const { url, tag, tier, renderedAt } of ties) {
       const before = marks.get(url);
@@ -69,11 +77,12 @@ export class Touches {
     const groups = new Map<string, { mark: Mark; urls: string[] }>();
     for (const [url, { tier, dueAt }] of marks) {
       const key = `${tier} ${dueAt?.getTime() ?? ''}`;
-      const group = groups.get(key) ?? { mark: dueAt ? { tier, dueAt } : { tier }, urls: [] };
+      const group = groups.get(key) ?? { mark: { tier, ...now, ...(dueAt && { dueAt }), ...(cause !== undefined && { cause }) }, urls: [] };
       group.urls.push(url);
       groups.set(key, group);
     }
     for (const { mark, urls } of groups.values()) await this.dirty.mark(this.db, urls, mark);
+    return [...marks.keys()];
   }
 }
 

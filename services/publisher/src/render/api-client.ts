@@ -1,4 +1,5 @@
 import { PageDataError, serviceOf, type ServiceName } from '@shop/contracts';
+import { traceHeaders } from '@shop/messaging';
 import http from 'node:http';
 import https from 'node:https';
 
@@ -42,7 +43,11 @@ export class ApiClient {
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(this.timeoutMs);
-      const options = { agent: this.agents[secure ? 'https:' : 'http:'], headers: { accept: 'application/json' }, signal };
+      const options = {
+        agent: this.agents[secure ? 'https:' : 'http:'],
+        headers: { accept: 'application/json', ...traceHeaders() },
+        signal,
+      };
       const call = (secure ? https : http).get(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

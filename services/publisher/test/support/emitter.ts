@@ -1,5 +1,5 @@
 import { PagesTouched } from '@shop/contracts/events';
-import { MessagingModule, messagingMigration, UnitOfWork } from '@shop/messaging';
+import { MessagingModule, messagingMigrations, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type RunningService, startService } from '@shop/platform';
 
 class EmitterModule {}
@@ -17,7 +17,12 @@ export async function startEmitter(
     module: {
       module: EmitterModule,
       imports: [
-        DatabaseModule.forService({ schema, url: databaseUrl, entities: [], migrations: [messagingMigration(schema)] }),
+        DatabaseModule.forService({
+          schema,
+          url: databaseUrl,
+          entities: [],
+          migrations: [...messagingMigrations(schema)],
+        }),
         MessagingModule.forRoot({ service: 'catalog', databaseUrl, eventsUrl: databaseUrl, schema, role: 'both', events: [PagesTouched] }),
       ],
     },

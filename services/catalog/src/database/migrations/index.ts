@@ -1,4 +1,4 @@
-import { messagingMigration } from '@shop/messaging';
+import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
@@ -10,7 +10,8 @@ import { ShownCards1763700000003 } from './shown-cards.migration.js';
 export const SCHEMA = 'catalog';
 
 export const migrations = [
-  messagingMigration(SCHEMA),
+  ...messagingMigrations(SCHEMA),
+
   searchDirtyMigration(SCHEMA),
   Images1700000002000,
   Reference1763700000000,

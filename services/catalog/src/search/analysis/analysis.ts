@@ -28,6 +28,7 @@ export class Analysis {
   private readonly stops: ReadonlySet<string>;
   /** Stem, or stems of a phrase joined with `_`, to the groups it belongs to. */
   private readonly groups = new Map<string, string[]>();
+  private readonly members = new Map<string, readonly string[]>();
 
   constructor(
     private readonly source: readonly (readonly string[])[] = synonyms,
@@ -36,7 +37,9 @@ export class Analysis {
     this.stops = new Set(stops.flatMap(wordsOf));
     for (const group of source) {
       const keys = [...new Set(group.map((entry) => this.keyOf(entry)))];
-      for (const key of keys) this.groups.set(key, [...(this.groups.get(key) ?? []), keys[0] as string]);
+      const name = keys[0] as string;
+      for (const key of keys) this.groups.set(key, [...(this.groups.get(key) ?? []), name]);
+      this.members.set(name, [...new Set([...(this.members.get(name) ?? []), ...keys])]);
     }
     this.signature = createHash('sha256')
       .update(JSON.stringify([analysisVersion, source, stops]))
@@ -77,6 +80,16 @@ export class Analysis {
   /** Every single word the synonyms know, so that a slip in one of them can be corrected although no product says it. */
   vocabulary(): Token[] {
     return [...this.synonymWords()].map((word) => this.token(word, stem(word)));
+  }
+
+  /** Stems (of a phrase joined with `_`) of everything that means the same as this token, itself excluded. */
+  synonymsOf({ stem: own, groups }: Token): string[] {
+    return [...new Set(groups.flatMap((group) => this.members.get(group) ?? []))].filter((key) => key !== own);
+  }
+
+  /** Every phrase the synonyms know, as the token it becomes. */
+  knownPhrases(): string[] {
+    return [...this.groups.keys()].filter((key) => key.includes('_'));
   }
 
   private *synonymWords(): Iterable<string> {

@@ -1,8 +1,8 @@
 import type { Term, Token } from '../analysis/analysis.js';
+import type { Field } from '../fields.js';
 
-/** Where a word stands, best first; the letter starts its lexemes, none stands for anywhere. The SQL of `functions.ts` ranks by the same letters. */
-export const fields = { name: 'n', category: 'c', tag: 't', colour: 'k', manufacturer: 'm', description: '' } as const;
-export type Field = keyof typeof fields;
+/** The letter that starts a field's lexemes; none stands for anywhere. The SQL of `functions.ts` ranks by the same letters. */
+const fields: Record<Field, string> = { name: 'n', category: 'c', tag: 't', colour: 'k', manufacturer: 'm', description: '' };
 
 /** A field's place in a lexeme of a query template. */
 const anyField = '@';

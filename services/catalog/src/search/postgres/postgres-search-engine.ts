@@ -18,6 +18,7 @@ const furthest = 2 ** 30;
 export class PostgresSearchEngine extends SearchEngine {
   private readonly pool: pg.Pool;
   private readonly analysis: Analysis;
+  private prepared: Promise<void> | undefined;
 
   constructor(url: string, options: { analysis?: Analysis; connections?: number } = {}) {
     super();
@@ -32,7 +33,16 @@ export class PostgresSearchEngine extends SearchEngine {
     this.pool.on('error', () => undefined);
   }
 
-  async prepare(): Promise<void> {
+  /** Makes the schema ready, once, before the first question: creates what is missing, keeps what is there. Tried again if it fails. */
+  private ready(): Promise<void> {
+    this.prepared ??= this.prepare().catch((error: unknown) => {
+      this.prepared = undefined;
+      throw error;
+    });
+    return this.prepared;
+  }
+
+  private async prepare(): Promise<void> {
     await this.transaction(async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [prepareLock]);
       // asked first: `if not exists` wants the right to create schemas even where the schema is there
@@ -46,7 +56,7 @@ export class PostgresSearchEngine extends SearchEngine {
       if (rows[0]?.nobody) await client.query(abandoned);
     });
     const words = vocabularyOf(this.analysis.vocabulary());
-    await this.ask('select search.put($1, $2, $3, $4, $5)', ['product', '[]', ...words]);
+    await this.orAway(this.pool.query('select search.put($1, $2, $3, $4, $5)', ['product', '[]', ...words]));
   }
 
   async upToDate(): Promise<boolean> {
@@ -89,6 +99,7 @@ export class PostgresSearchEngine extends SearchEngine {
   }
 
   async rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
+    await this.ready();
     const guard = await this.connect();
     try {
       const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [rebuildLock]);
@@ -151,11 +162,13 @@ export class PostgresSearchEngine extends SearchEngine {
   }
 
   private async answer<T>(query: pg.QueryConfig): Promise<T> {
+    await this.ready();
     const { rows } = await this.orAway(this.pool.query<{ answer: string }>(query));
     return JSON.parse((rows[0] as { answer: string }).answer) as T;
   }
 
   private async ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+    await this.ready();
     return (await this.orAway(this.pool.query<T>(text, values))).rows;
   }
 

@@ -1,6 +1,7 @@
 import type { Analysis, Token } from '../analysis/analysis.js';
-import type { ManufacturerDocument, ProductDocument, SearchDocument, SearchRemoval } from '../search-engine.js';
-import { type Field, lexemesOf, vocabularyQuery } from './lexemes.js';
+import { textsOf } from '../fields.js';
+import type { SearchDocument, SearchRemoval } from '../search-engine.js';
+import { lexemesOf, vocabularyQuery } from './lexemes.js';
 
 /** A row of the index as `search.put` takes it. */
 export interface Row {
@@ -13,24 +14,11 @@ export interface Row {
   card: object | null;
 }
 
-const productFields = (p: ProductDocument): [Field, readonly (string | null)[]][] => [
-  ['name', [p.name]],
-  ['category', [p.category, ...p.parents, p.gender]],
-  ['tag', p.tags],
-  ['colour', [...p.colours, ...p.sizes]],
-  ['manufacturer', [p.manufacturer]],
-  ['description', [p.description]],
-];
-const manufacturerFields = (m: ManufacturerDocument): [Field, readonly (string | null)[]][] => [
-  ['name', [m.name]],
-  ['description', [m.description]],
-];
-
-/** A document's row, and the words it taught. Phrases never reach from one value (a tag, a colour) into the next. */
+/** A document's row, and the words it taught. */
 export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row; tokens: Token[] } {
   const lexemes = new Set<string>();
   const tokens: Token[] = [];
-  for (const [field, texts] of document.kind === 'product' ? productFields(document) : manufacturerFields(document)) {
+  for (const [field, texts] of textsOf(document)) {
     for (const text of texts) {
       const found = analysis.document(text ?? '');
       for (const lexeme of lexemesOf(field, found)) lexemes.add(lexeme);

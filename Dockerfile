@@ -1,0 +1,80 @@
+# One image for every service, the publisher and the jobs (`runtime`), one with the demo catalogue for who asks for it (`demo`), and nginx
+# with the configuration that the routes table makes (`nginx`). All run as uid 1000, on a read-only root file system, without capabilities.
+ARG NODE_IMAGE=node:24.19.0-trixie-slim
+ARG NGINX_IMAGE=nginx:1.30.4-alpine
+
+# ── what npm needs to know, apart from the sources: while it stays the same, installing is skipped
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . /sources
+RUN cd /sources && cp package.json package-lock.json .npmrc /app/ \
+ && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json storefront/package.json; do \
+      mkdir -p "/app/$(dirname "$manifest")" && cp "$manifest" "/app/$manifest"; done
+
+# ── production packages of what runs. Pages are rendered by the storefront's build, so Astro stays out; see `build` for what it imports.
+FROM ${NODE_IMAGE} AS deps
+ARG NPM_REGISTRY
+WORKDIR /app
+COPY --from=manifests /app .
+RUN npm pkg delete devDependencies optionalDependencies \
+ && npm pkg delete devDependencies --workspaces \
+ && npm pkg delete 'dependencies.@shop/storefront' -w @shop/publisher \
+ && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
+      -w @shop/identity -w @shop/catalog -w @shop/publisher -w @shop/gateway -w @shop/roles -w @shop/demo \
+ && find node_modules -name '*.map' -delete && npm cache clean --force
+
+# ── everything compiled, and the storefront's bundle with the few packages it imports
+FROM ${NODE_IMAGE} AS build
+ARG NPM_REGISTRY
+ENV ASTRO_TELEMETRY_DISABLED=1
+WORKDIR /app
+COPY --from=manifests /app .
+RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} && npm cache clean --force
+COPY . .
+RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
+ && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
+ && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
+ && for project in libs/contracts libs/messaging libs/platform services/* deploy/gateway deploy/roles; do \
+      mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
+ && cp package.json deploy/image/healthy.mjs /out/ \
+ && mkdir -p /demo/deploy/local/dist && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
+ && cp deploy/local/package.json /demo/deploy/local/ && cp -r deploy/local/dist/seed /demo/deploy/local/dist/ \
+ && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
+
+# ── the services
+FROM ${NODE_IMAGE} AS runtime
+ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HTTP_PORT=3000 NODE_OPTIONS=--enable-source-maps
+WORKDIR /app
+RUN mkdir -p /data/www /data/images && chown -R 1000:1000 /data
+COPY --from=deps /app/node_modules node_modules
+COPY --from=build /out .
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "healthy.mjs"]
+CMD ["node", "services/catalog/dist/main.js"]
+
+FROM runtime AS demo
+COPY --from=build /demo .
+HEALTHCHECK NONE
+CMD ["node", "deploy/local/dist/seed/main.js"]
+
+# ── nginx: `docker build --target nginx`
+FROM build AS nginx-conf
+ARG IDENTITY_URL=http://identity:3000
+ARG CATALOG_URL=http://catalog:3000
+# Docker's own: services may be scaled, replaced or missing while nginx runs
+ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
+ARG TRUSTED_PROXIES
+ARG RATE_LIMITS=on
+RUN WWW_DIR=/data/www IMAGES_URL=file:///data/images HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
+
+FROM ${NGINX_IMAGE} AS nginx
+COPY --from=nginx-conf /mayorea.conf /etc/nginx/mayorea.conf
+USER 1000:1000
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+ENTRYPOINT ["nginx", "-e", "stderr", "-c", "/etc/nginx/mayorea.conf", "-g", "daemon off;"]
+CMD []
+
+# what `docker build` makes when no target is named
+FROM runtime

@@ -1,0 +1,38 @@
+// `node deploy/compose/make-secrets.mjs [folder]`: makes the secrets that docker-compose.yml mounts, one file each, with passwords nobody
+// has seen. A file that is there stays as it is, so that a second run changes nothing; remove one and run again to rotate it.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, 'secrets'));
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+/** Readable by any user of a container it is mounted into; on this machine the folder lets only its owner in. */
+function secret(name, make) {
+  const file = join(folder, name);
+  if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o444 });
+  return readFileSync(file, 'utf8').trim();
+}
+const password = () => randomBytes(24).toString('base64url');
+
+const postgres = secret('postgres_password', password);
+secret('admin_database_url', () => `postgres://postgres:${postgres}@postgres:5432/mayorea`);
+for (const service of ['identity', 'catalog', 'publisher']) {
+  secret(`${service}_database_url`, () => `postgres://${service}:${password()}@postgres:5432/mayorea`);
+}
+
+const redis = secret('redis_password', password);
+secret('redis_users', () => `user default on #${createHash('sha256').update(redis).digest('hex')} ~* &* +@all`);
+secret('events_url', () => `redis://:${redis}@redis:6379`);
+
+const meilisearch = secret('meilisearch_master_key', password);
+/** Meilisearch derives a key from the server's own and the key's id; catalog makes its keys with ids that depend on their name alone. */
+const keyId = (name) => {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+secret('meilisearch_search_key', () => createHmac('sha256', meilisearch).update(keyId('catalog:search')).digest('hex'));
+
+secret('s3_access_key', () => `mayorea${randomBytes(6).toString('hex')}`);
+secret('s3_secret_key', password);
+console.log(`The secrets are in ${folder}`);

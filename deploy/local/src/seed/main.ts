@@ -1,0 +1,41 @@
+import { startCatalog } from '@shop/catalog';
+import { startIdentity } from '@shop/identity';
+import { type Environment, integer, loadConfig, type RunningService, runToEnd, text, url } from '@shop/platform';
+import { seedDemo } from './seed-demo.js';
+
+// The demo catalogue for a system whose services run elsewhere, e.g. in containers: a job that writes through the services' own commands;
+// their workers do the rest.
+
+const settings = {
+  /** Of somebody who may see whether the database is in use. */
+  ADMIN_DATABASE_URL: url(['postgres']),
+  IDENTITY_DATABASE_URL: url(['postgres']),
+  CATALOG_DATABASE_URL: url(['postgres']),
+  DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
+  NODE_ENV: text('development'),
+};
+
+async function seed(given: Environment): Promise<void> {
+  const config = loadConfig(given, settings);
+  const env = { ...given, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
+  const started: RunningService[] = [];
+  try {
+    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL });
+    started.push(identity);
+    const catalog = await startCatalog({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CATALOG_DATABASE_URL });
+    started.push(catalog);
+    await seedDemo({
+      identity: identity.app,
+      catalog: catalog.app,
+      env: { NODE_ENV: config.NODE_ENV, DATABASE_URL: config.ADMIN_DATABASE_URL, DEMO_PRODUCTS: String(config.DEMO_PRODUCTS) },
+      tell: (message) => {
+        if (message.type === 'say') console.log(message.text);
+        if (message.type === 'steps' && message.done === message.total) console.log(`${message.what}: ${message.total}`);
+      },
+    });
+  } finally {
+    await Promise.all(started.map((service) => service.close()));
+  }
+}
+
+await runToEnd(() => seed(process.env));

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Product } from '@shop/contracts';
+import { ImportAccounts, startIdentity } from '@shop/identity';
+import { newId } from '@shop/messaging';
+import type { RunningService } from '@shop/platform';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Pool } from 'pg';
+import { startOtlpReceiver } from './support/otlp-receiver.js';
+import { type LogLine, ServiceProcess } from './support/service-process.js';
+
+// A click followed from the API to the page, over processes of their own: in logs, in traces and in metrics.
+
+describe('one edit, seen from outside', () => {
+  const password = 'Mayorea2026';
+  const seller = newId();
+  let folder: string;
+  let database: TestDatabase;
+  let sql: Pool;
+  let collector: Awaited<ReturnType<typeof startOtlpReceiver>>;
+  let identity: RunningService;
+  let api: ServiceProcess;
+  let worker: ServiceProcess;
+  let publisher: ServiceProcess;
+  let token: string;
+  let product: Product;
+
+  beforeAll(async () => {
+    [database, collector] = await Promise.all([createTestDatabase(), startOtlpReceiver()]);
+    folder = mkdtempSync(join(tmpdir(), 'mayorea-seen-'));
+    const common = { DATABASE_URL: database.url, EVENTS_URL: database.url, SEARCH_URL: database.url, LOG_LEVEL: 'debug' };
+    identity = await startIdentity({ ...common, LOG_LEVEL: 'silent' });
+    const env = {
+      ...common,
+      IDENTITY_URL: identity.url,
+      IMAGES_URL: pathToFileURL(folder).href,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    };
+    api = await ServiceProcess.start('catalog', { ...env, SERVICE_ROLE: 'api' });
+    await api.untilHealthy();
+    worker = await ServiceProcess.start('catalog', { ...env, SERVICE_ROLE: 'worker' });
+    publisher = await ServiceProcess.start('publisher', {
+      ...env,
+      CATALOG_URL: api.url,
+      SITE_URL: 'https://tienda.test',
+      WWW_DIR: folder,
+      STOREFRONT_DIR: fileURLToPath(new URL('../../../services/publisher/test/fixture', import.meta.url)),
+    });
+    await Promise.all([worker.untilHealthy(), publisher.untilHealthy()]);
+
+    const manufacturer = { name: 'Textil Once', phone: '1145678901', minPurchase: 1000, verificationStatus: 'verified' as const };
+    const account = { id: seller, email: 'taller@example.com', password, createdAt: '2026-03-01T12:00:00.000Z', manufacturer };
+    await identity.app.get(CommandBus).execute(new ImportAccounts([account]));
+    sql = new Pool({ connectionString: database.url, max: 2, options: '-c search_path=catalog' });
+    await until('catalog to know the store', async () => (await sql.query('select 1 from manufacturer')).rowCount === 1);
+    const signedIn = await call(identity.url, 'POST', '/api/auth/login', { email: account.email, password });
+    token = (JSON.parse(signedIn) as { token: string }).token;
+    const hash = 'a'.repeat(32);
+    await sql.query('insert into image (id, hash, user_id, width, height) values ($1, $2, $3, 900, 1200)', [newId(), hash, seller]);
+    const picture = `/media/${hash}.webp`;
+    const body = {
+      name: 'Remera',
+      price: 1000,
+      type: 88,
+      genderId: 2,
+      categoryId: 142,
+      sizes: [32],
+      mainImage: picture,
+      images: [picture],
+    };
+    product = JSON.parse(await call(api.url, 'POST', '/api/products', body)) as Product;
+    await until('the page', () => publisher.lines.some(({ page }) => page === `/producto/${product.id}`));
+  }, 120_000);
+  afterAll(async () => {
+    for (const process of [api, worker, publisher]) process?.kill();
+    await sql?.end();
+    await identity?.close();
+    await collector?.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  async function call(url: string, method: string, path: string, body: unknown, requestId = 'some-request'): Promise<string> {
+    const headers = { 'content-type': 'application/json', 'x-request-id': requestId, ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+    return text;
+  }
+  async function until(what: string, probe: () => Promise<boolean> | boolean): Promise<void> {
+    for (let tries = 0; !(await probe()); tries++) {
+      if (tries === 600) throw new Error(`waited in vain for ${what}\n${publisher.text.slice(-3000)}`);
+      await delay(25);
+    }
+  }
+  const told = ({ lines }: ServiceProcess, requestId: string): LogLine[] => lines.filter((line) => line.requestId === requestId);
+  const says = (process: ServiceProcess, requestId: string): unknown[] => told(process, requestId).map(({ msg }) => msg);
+
+  it('carries its request id through the logs of API, worker and publisher to the page', async () => {
+    await call(api.url, 'PUT', `/api/products/${product.id}`, { ...product, name: 'Remera nueva' }, 'click-product-1');
+    const page = `/producto/${product.id}`;
+    await until('the page', () => told(publisher, 'click-product-1').some((line) => line['page'] === page));
+    expect(says(api, 'click-product-1')).toEqual(['request']);
+    expect(told(worker, 'click-product-1')).toContainEqual(expect.objectContaining({ msg: 'published', event: 'pages.touched' }));
+    expect(says(publisher, 'click-product-1')).toEqual(expect.arrayContaining(['pages marked', 'handled', 'page stands on disk']));
+    const [marked] = told(publisher, 'click-product-1').filter(({ msg }) => msg === 'pages marked');
+    expect(marked?.['pages']).toContain(page);
+  });
+
+  it('does so through a reaction that changes rows of another service', async () => {
+    const edited = { name: 'Textil Nueva', owner: 'Marta Ríos', phone: '1145678901', minPurchase: 60_000, pointOfSale: true };
+    await call(identity.url, 'PUT', `/api/manufacturers/${seller}`, { ...edited, street: 'Av. Avellaneda 3120' }, 'click-store-1');
+    await until('the page', () => says(publisher, 'click-store-1').includes('page stands on disk'));
+    expect(told(worker, 'click-store-1')).toContainEqual(
+      expect.objectContaining({ msg: 'handled', event: 'manufacturer.edited', aggregateId: seller, sinceCommitMs: expect.any(Number) }),
+    );
+  });
+
+  it('is one trace: request, outbox, reaction, render, and the reads of the render', async () => {
+    await call(api.url, 'PUT', `/api/products/${product.id}`, { ...product, name: 'Remera trazada' }, 'click-traced-1');
+    const put = 'PUT /api/products/:id';
+    const trace = () => {
+      const line = told(publisher, 'click-traced-1').find(({ traceId }) => traceId !== undefined);
+      return collector.spans.filter(({ traceId }) => traceId === line?.['traceId']);
+    };
+    const wanted = [
+      'PUT /api/products/:id',
+      'publish pages.touched',
+      'react to pages.touched',
+      'render page',
+      'GET /internal/pages/products',
+    ];
+    await until('the spans', () => wanted.every((name) => trace().some((span) => span.name === name)));
+    const root = trace().find(({ name }) => name === put);
+    expect(root).toMatchObject({ service: 'catalog' });
+    expect(root?.parentSpanId ?? '').toBe('');
+    const parentOf = (name: string): string | undefined => {
+      const span = trace().find((candidate) => candidate.name === name);
+      return trace().find(({ spanId }) => spanId === span?.parentSpanId)?.name;
+    };
+    expect(parentOf('publish pages.touched')).toBe(put);
+    expect(parentOf('react to pages.touched')).toBe('publish pages.touched');
+    expect(parentOf('render page')).toBe('react to pages.touched');
+    expect(parentOf('GET /internal/pages/products')).toBe('render page');
+    expect(trace().find(({ name }) => name === 'render page')?.service).toBe('publisher');
+  });
+
+  it('is counted: how fresh, how deep, how late', async () => {
+    const value = (text: string, series: string): number =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(' ')[1],
+      );
+    await until('nothing to be left', async () => {
+      const [w, p] = await Promise.all([worker.metrics(), publisher.metrics()]);
+      return (
+        value(w, 'shop_outbox_lines{service="catalog"}') === 0 &&
+        value(p, 'shop_queue_jobs{consumer="publisher",state="waiting",service="publisher"}') === 0
+      );
+    });
+    const [a, w, p] = await Promise.all([api.metrics(), worker.metrics(), publisher.metrics()]);
+    expect(value(p, 'shop_freshness_seconds_count{service="publisher",of="page",tier="1"}')).toBeGreaterThan(0);
+    expect(value(w, 'shop_freshness_seconds_count{service="catalog",of="search",tier="1"}')).toBeGreaterThan(0);
+    expect(value(p, 'shop_dead_letters{consumer="publisher",service="publisher"}')).toBe(0);
+    expect(value(w, 'shop_outbox_oldest_seconds{service="catalog"}')).toBe(0);
+    expect(
+      value(a, 'shop_http_request_duration_seconds_count{service="catalog",method="PUT",route="/api/products/:id",status="200"}'),
+    ).toBe(2);
+    expect(value(a, 'shop_db_pool_connections{pool="reads",state="max",service="catalog"}')).toBe(8);
+    for (const text of [a, w, p]) expect(text).not.toMatch(/source_up\{.*\} 0/);
+  });
+
+  it('leaves nothing personal or secret in the logs', () => {
+    for (const { text } of [api, worker, publisher]) {
+      expect(text.length).toBeGreaterThan(100);
+      expect(text).not.toMatch(/taller@example\.com|Mayorea2026|1145678901|eyJ/);
+    }
+  });
+
+  it('SIGTERM ends each of them with 0', async () => {
+    expect(await Promise.all([api.stop(), worker.stop(), publisher.stop()])).toEqual([0, 0, 0]);
+  });
+});

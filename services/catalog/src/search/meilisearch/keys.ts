@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { type KeyCreation, Meilisearch, MeilisearchApiError } from 'meilisearch';
+
+/** Keys that can do what their holders have to do, and nothing else. */
+export interface SearchKeys {
+  /** For the API: asks questions. */
+  searchKey: string;
+  /** For the worker: writes documents, settings and indexes. */
+  indexKey: string;
+}
+
+const actions = {
+  search: ['search'],
+  index: [
+    'documents.add',
+    'documents.get',
+    'indexes.get',
+    'indexes.create',
+    'indexes.delete',
+    'indexes.swap',
+    'settings.update',
+    'tasks.get',
+  ],
+} as const;
+
+/**
+ * Makes catalog's two keys with the server's master key, or finds them as they were made. The same master key and prefix always give
+ * the same keys, so they survive a server that lost its data. Throws what the client throws.
+ */
+export async function createSearchKeys(url: string, masterKey: string, prefix: string): Promise<SearchKeys> {
+  const client = new Meilisearch({ host: url, apiKey: masterKey, timeout: 10_000 });
+  const [searchKey, indexKey] = await Promise.all([createKey(client, prefix, 'search'), createKey(client, prefix, 'index')]);
+  return { searchKey, indexKey };
+}
+
+async function createKey(client: Meilisearch, prefix: string, purpose: keyof typeof actions): Promise<string> {
+  const uid = uidOf(`${prefix}:${purpose}`);
+  const wanted: KeyCreation = {
+    uid,
+    name: `${prefix} ${purpose}`,
+    description: `made by catalog for its ${purpose === 'search' ? 'API' : 'worker'}`,
+    actions: [...actions[purpose]],
+    indexes: [`${prefix}_*`],
+    expiresAt: null,
+  };
+  try {
+    return (await client.createKey(wanted)).key;
+  } catch (error) {
+    if (error instanceof MeilisearchApiError && error.cause?.code === 'api_key_already_exists') return (await client.getKey(uid)).key;
+    throw error;
+  }
+}
+
+/** A UUID that depends on the name alone: Meilisearch derives a key from its uid and the master key. */
+function uidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

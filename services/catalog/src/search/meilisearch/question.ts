@@ -1,0 +1,21 @@
+import type { SearchSort } from '@shop/contracts';
+import type { SearchParams } from 'meilisearch';
+import type { Term } from '../analysis/analysis.js';
+import { wordOf } from './documents.js';
+
+/**
+ * What a shopper asks for as Meilisearch reads it: words only, nothing in it is syntax. It takes the last word for a beginning; one that is
+ * whole (a number, a known phrase; neither has slips) is quoted.
+ */
+export function questionOf(terms: readonly Term[]): SearchParams & { q: string } {
+  const words = new Set(terms.map(({ word, prefix }, i) => (prefix || i < terms.length - 1 ? wordOf(word) : `"${wordOf(word)}"`)));
+  return { q: [...words].join(' '), matchingStrategy: 'all', attributesToRetrieve: ['card'] };
+}
+
+/** `sort` of a request: complete orders, by the id in the end. */
+export const orders: Record<SearchSort, string[] | undefined> = {
+  relevance: undefined,
+  newest: ['created:desc', 'id:desc'],
+  lowestPrice: ['price:asc', 'id:desc'],
+  highestPrice: ['price:desc', 'id:desc'],
+};
