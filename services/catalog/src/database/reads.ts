@@ -4,8 +4,8 @@ import { type MetricSource, PoolMetrics, type Reading } from '@shop/platform';
 import type { QueryArrayConfig } from 'pg';
 import { ReadConnections } from './read-connections.js';
 
-/** A JSON document that is ready to leave: bytes in UTF-8, or text. */
-export type JsonDocument = Buffer | string;
+/** A JSON document that is ready to leave. */
+export type JsonDocument = string;
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export interface Statement {
@@ -45,8 +45,8 @@ export class Reads implements OnApplicationShutdown, MetricSource {
   }
 
   /**
-   * The one value (text or bytea) of a statement that always answers with a whole JSON document. Its bytes go out as they came: neither decoded,
-   * parsed nor written again.
+   * The one value (text or bytea) of a statement that always answers with a whole JSON document. It goes out as it came: neither parsed nor
+   * written again.
    */
   async json(statement: Statement, values?: unknown[]): Promise<JsonDocument> {
     const document = await this.find(statement, values);
@@ -56,11 +56,11 @@ export class Reads implements OnApplicationShutdown, MetricSource {
 
   /** Like `json`, for a statement that answers with nothing when there is none. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: asBytes };
-    const { rows } = await this.connections.query<[Buffer | null]>({ ...query, binary: true } as QueryArrayConfig);
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: asText };
+    const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig);
     return rows[0]?.[0] ?? undefined;
   }
 }
 
-/** A copy: the driver reads the next answer into the same memory. */
-const asBytes = { getTypeParser: () => (value: Buffer) => Buffer.from(value) };
+/** The driver has decoded every value as UTF-8 when it comes here, bytea in binary form included. */
+const asText = { getTypeParser: () => (value: string) => value };
