@@ -15,7 +15,8 @@ export const upstreams = ({ origins, resolver }: NginxConfig): Directive[] =>
     : Object.entries(origins).map(([service, urls]) =>
         block(
           `upstream ${service}`,
-          ...urls.map((url) => `server ${new URL(url).host} max_fails=2 fail_timeout=2s`),
+          // Never counted out: copies replaced one after the other would all be, and a refused connection costs nothing.
+          ...urls.map((url) => `server ${new URL(url).host} max_fails=0`),
           'keepalive 64',
           // Shorter than the services keep theirs (5 s), so that no request goes into a connection that is being closed.
           'keepalive_timeout 4s',
