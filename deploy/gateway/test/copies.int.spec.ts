@@ -102,6 +102,16 @@ const nginx = findNginx();
     await expect(call(url, '/livez')).rejects.toThrow(/ECONNREFUSED/);
   });
 
+  it.each([
+    ['nobody', {}, '127.0.0.1', 'http'],
+    ['its load balancer', { TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' }, '203.0.113.9', 'https'],
+  ])('believes %s about who asks', async (_name, env, client, proto) => {
+    const { url } = await start({ CATALOG_URL: copies[0].url, ...env });
+    await call(url, '/api/products', { headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' } });
+    const headers = copies[0].seen.at(-1)?.headers;
+    expect([headers?.['x-forwarded-for'], headers?.['x-forwarded-proto']]).toEqual([client, proto]);
+  });
+
   it('writes a line of JSON for each request, with its id and without its query', async () => {
     const { url, accessLog } = await start({ CATALOG_URL: copies[0].url });
     await call(url, '/api/products/x?token=secret', { headers: { 'x-request-id': 'click-12345' } });

@@ -44,7 +44,14 @@ export const limits = ({ limited }: NginxConfig): Directive[] =>
 export const requestIdMap = (): Directive =>
   map('$http_x_request_id', '$rid', [[`~${inPcre(requestIdPattern)}`, '$http_x_request_id']], '$request_id');
 
-/** How every request is passed on. Headers that the gateway says itself do not come twice. */
+/** Headers by which a server behind nginx could give it orders. */
+export const nginxCommands = 'X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset';
+
+/** Headers that stay behind: what the gateway says itself, and what is nobody's business. */
+export const hiding = (more: string[] = []): Directive[] =>
+  ['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders), ...more].map((name) => `proxy_hide_header ${name}`);
+
+/** How every request is passed on. */
 export const proxyRules = (): Directive[] => [
   'proxy_http_version 1.1',
   'proxy_set_header Host $proxy_host',
@@ -60,8 +67,8 @@ export const proxyRules = (): Directive[] => [
   'proxy_next_upstream error timeout',
   'proxy_next_upstream_tries 3',
   'proxy_next_upstream_timeout 10s',
-  'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset',
-  ...['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders)].map((name) => `proxy_hide_header ${name}`),
+  `proxy_ignore_headers ${nginxCommands}`,
+  ...hiding(),
 ];
 
 /** The longest prefix wins: regular expressions are tried in the order they stand in. */
