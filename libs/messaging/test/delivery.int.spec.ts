@@ -1,18 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { DeadLetters, DependencyUnavailable, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
 import { Shelf, ShelfTorn } from './support/shelf.js';
+import { describeOnEachStore } from './support/stores.js';
 import { eventually } from './support/world.js';
 
-describe('an event on its way', () => {
+describeOnEachStore('an event on its way', (store) => {
   let office: Office;
   beforeEach(async () => {
-    office = await Office.open();
+    office = await Office.open(store);
   });
   afterEach(() => office.close());
 
@@ -187,8 +188,7 @@ describe('an event on its way', () => {
     await office.ring(await office.catalog({ role: 'api' }), 'waiting');
     await office.world.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
 
-    const nowhere = 'postgres://postgres@127.0.0.1:1/none';
-    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: nowhere });
+    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: store.nowhere });
     await eventually('the old line to go', async () => (await office.world.dataSource.query('select 1 from outbox')).length === 1);
     expect(await office.world.dataSource.query('select body, published_at from outbox')).toEqual([
       { body: { id: 'waiting' }, published_at: null },

@@ -12,7 +12,7 @@ const quick = {
 };
 
 export type AppOptions = Pick<MessagingOptions, 'service'> &
-  Partial<MessagingOptions> & { url: string; dataSource: DataSource; providers?: Provider[] };
+  Partial<MessagingOptions> & { url: string; eventsUrl: string; dataSource: DataSource; providers?: Provider[] };
 
 /** One service's messaging in a Nest application of its own, started. */
 export async function startApp({ url, dataSource, providers = [], ...options }: AppOptions): Promise<INestApplicationContext> {
@@ -23,7 +23,6 @@ export async function startApp({ url, dataSource, providers = [], ...options }: 
       { module: class World {}, global: true, providers: shared, exports: tokens },
       MessagingModule.forRoot({
         databaseUrl: url,
-        eventsUrl: url,
         schema,
         role: 'both',
         events: shelfEvents,
