@@ -197,6 +197,25 @@ describeOnEachStore('an event on its way', (store) => {
     await eventually('the done job to go', async () => (await later.get(Queues).of('admin').getCompletedCount()) === 0);
   });
 
+  it('is kept for a while once it is done or dead, but not more of them than the queue may hold', async () => {
+    const catalog = await office.catalog({ relay: { retry: { attempts: 1, delay: 1 } } });
+    const admin = await office.admin({ consumer: { concurrency: 1 } });
+    const queue = admin.get(Queues).of('admin');
+    office.ledger.ring = (id) => {
+      if (id.startsWith('bad')) throw new Error('cannot hear');
+    };
+    for (let i = 0; i < 6; i += 1) await office.ring(catalog, `good ${i}`, `bad ${i}`);
+    await eventually('all of them done or dead', async () => (await queue.getJobCountByTypes('completed', 'failed')) === 12);
+    await admin.close();
+
+    const later = (await office.admin({ relay: { keepJobsAtMost: 4, keepDeadAtMost: 2 } })).get(Queues).of('admin');
+    await eventually('the oldest to go', async () => (await later.getJobCountByTypes('completed', 'failed')) === 6);
+    const left = async (state: 'completed' | 'failed'): Promise<unknown[]> =>
+      (await later.getJobs(state)).map(({ data }) => (data.body as { id: string }).id).toSorted();
+    expect(await left('completed')).toEqual(['good 2', 'good 3', 'good 4', 'good 5']);
+    expect(await left('failed')).toEqual(['bad 4', 'bad 5']);
+  });
+
   it('reaches every service that lists it, by the reaction the service itself provides', async () => {
     const echo = new EchoShelf();
     const social = { reactions: [EchoShelf], providers: [{ provide: EchoShelf, useValue: echo }] };

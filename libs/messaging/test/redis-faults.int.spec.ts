@@ -9,6 +9,7 @@ import { eventually } from './support/world.js';
 
 const server = await startRedis({ own: true });
 const prompt = 4000;
+const quiet = { log: () => undefined, error: () => undefined, warn: () => undefined };
 
 (server ? describe : describe.skip)(server ? 'a Redis that fails' : 'a Redis that fails [there is none here to kill]', () => {
   const redis = server as TestRedis;
@@ -173,6 +174,23 @@ const prompt = 4000;
     expect(office.rung()).toHaveLength(21);
     expect(await stranger.get(DeadLetters).depth('admin')).toMatchObject({ dead: 0 });
   }, 60_000);
+
+  it('is warned of at the start when it could lose events', async () => {
+    const warned: string[] = [];
+    const logger = { ...quiet, warn: (message: unknown) => void warned.push(String(message)) };
+    const catalog = await office.catalog({ logger });
+    await office.ring(catalog, 'one');
+    await eventually('it published', () => office.published());
+    expect(warned).toEqual([]);
+
+    await said('config', 'set', 'appendonly', 'no');
+    await said('config', 'set', 'maxmemory-policy', 'allkeys-lru');
+    await office.catalog({ logger });
+    await eventually('both warnings', () => warned.length === 2);
+    expect(warned.join(' ')).toMatch(/maxmemory-policy allkeys-lru.*appendonly no/);
+    await said('config', 'set', 'maxmemory-policy', 'noeviction');
+    await said('config', 'set', 'appendonly', 'yes');
+  });
 
   it('keeps nobody from stopping: idle, at work, or waiting for it since the start', async () => {
     const idle: INestApplicationContext[] = [await office.catalog(), await office.admin()];
