@@ -130,6 +130,10 @@ const tasks = {
     await build();
     await compiled('deploy/bench/dist/main.js');
   },
+  async smoke() {
+    await build();
+    await compiled('deploy/smoke/dist/main.js');
+  },
   async ops() {
     await build();
     await compiled('deploy/local/dist/ops/main.js');

@@ -1,5 +1,5 @@
 import { type ServiceName, services } from '@shop/contracts';
-import { fileURLToPath } from 'node:url';
+import { type MediaSource, readMediaSource } from './media-source.js';
 
 export interface GatewayConfig {
   host: string;
@@ -7,8 +7,7 @@ export interface GatewayConfig {
   port: number;
   /** Folder the publisher writes. */
   wwwDir: string;
-  /** Folder of the public pictures. */
-  mediaDir: string;
+  media: MediaSource;
   origins: Record<ServiceName, string>;
   /** One of pino's levels. */
   logLevel: string;
@@ -35,11 +34,11 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
   const limited = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
   const wwwDir = read('WWW_DIR', undefined, any);
-  const images = read('IMAGES_URL', undefined, (value) => URL.canParse(value) && new URL(value).protocol === 'file:');
+  const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
   const origin = (service: string): [string, string] => [service, read(`${service.toUpperCase()}_URL`, undefined, http).replace(/\/$/, '')];
   const origins = Object.fromEntries(services.map(origin)) as Record<ServiceName, string>;
   const publisher = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, mediaDir: fileURLToPath(images), origins, health: { ...origins, ...publisher }, limited };
+  return { host, port, logLevel, wwwDir, media, origins, health: { ...origins, ...publisher }, limited };
 }

@@ -8,10 +8,11 @@ import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
 import { resolve } from './resolve.js';
 import { assetTypes, pictureName } from './site-rules.js';
+import { sendStoredPicture } from './stored-picture.js';
 
 const picture = new RegExp(`^${pictureName.source}$`);
 
-type Folders = Pick<GatewayConfig, 'wwwDir' | 'mediaDir'>;
+type Folders = Pick<GatewayConfig, 'wwwDir' | 'media'>;
 
 /** Serves the published tree and the pictures. Needs nothing but the two folders. */
 export async function serveFiles(server: FastifyInstance, folders: Folders): Promise<void> {
@@ -30,13 +31,18 @@ export async function serveFiles(server: FastifyInstance, folders: Folders): Pro
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, wwwDir) });
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, { mediaDir, wwwDir }: Folders): Promise<FastifyReply> {
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, { media, wwwDir }: Folders): Promise<FastifyReply> {
   const address = readAddress(request.raw.url ?? '');
   if (!address) return refuse(reply, 400);
   if (address.suspicious) return sendShell(request, reply, wwwDir, { shell: '/404', status: 404 });
   const name = address.segments[1] ?? '';
-  if (address.segments.length !== 2 || !picture.test(name) || !(await exists(join(mediaDir, name)))) return refuse(reply, 404);
-  return reply.type('image/webp').header('cache-control', FOREVER).sendFile(name, mediaDir, { cacheControl: false, contentType: false });
+  if (address.segments.length !== 2 || !picture.test(name)) return refuse(reply, 404);
+  if ('url' in media) return sendStoredPicture(request, reply, media.url + name);
+  if (!(await exists(join(media.folder, name)))) return refuse(reply, 404);
+  return reply
+    .type('image/webp')
+    .header('cache-control', FOREVER)
+    .sendFile(name, media.folder, { cacheControl: false, contentType: false });
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: string): Promise<FastifyReply> {

@@ -3,20 +3,24 @@ import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type Consumer, type EventDefinition, type Fact, replayMark, replayName } from '@shop/contracts/events';
-import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import { SpanKind } from '@opentelemetry/api';
+import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { aboutJob, isFact } from './about-job.js';
+import { closeWorker } from './close-worker.js';
 import { isDependencyAway } from './errors.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
 import { answerReplay } from './replay/answer-replay.js';
 import { copyKeptBy, isCopyKeeper } from './replay/keeps-copy.js';
+import { tidyQueue } from './tidy-queue.js';
+import { inSpan } from './tracing.js';
 
 export const ROUTES = Symbol('routes');
 export const CONSUMER = Symbol('consumer');
 
 const cleanEvery = 60_000;
-const cleanBatch = 1000;
 const storeRetry = 1000;
 
 /** What a service does with one kind of job; what it answers is kept with the job. */
@@ -32,6 +36,8 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   readonly #logger: Logger;
   readonly #tasks = new Map<string, Task>();
   readonly #stopped = new AbortController();
+  /** Jobs whose reaction runs, and how BullMQ is told not to wait for it any more. */
+  readonly #inWork = new Map<Job, { token: string | undefined; letGo: () => void }>();
   #starting: Promise<void> | undefined;
   #running: Worker | undefined;
   #pause = 0;
@@ -70,21 +76,49 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     clearTimeout(this.#resume);
     await this.#starting;
     clearInterval(this.#clean);
-    await this.#running?.close();
+    if (this.#running) await closeWorker(this.#running, this.options.consumer.patience, () => this.#giveBack());
+  }
+
+  /** What was not finished in time goes to the front of the queue, for another worker to take now and not when the lock has ended. */
+  async #giveBack(): Promise<void> {
+    for (const [job, { token, letGo }] of this.#inWork) {
+      this.#logger.warn({ ...aboutJob(job), msg: 'given back unfinished' });
+      await job.moveToWait(token).catch((error: unknown) => this.#logger.warn(`${job.id} waits for its lock to end: ${describe(error)}`));
+      letGo();
+    }
   }
 
   override async process(job: Job<unknown>, token?: string): Promise<unknown> {
     const { fact, task } = this.#read(job);
+    const startedAt = Date.now();
+    const givenBack = new Promise<never>((_, reject) => this.#inWork.set(job, { token, letGo: () => reject(new WaitingError()) }));
     try {
-      const answer = await task.run(fact);
+      const answer = await Promise.race([this.#react(fact, task), givenBack]);
       this.#pause = 0;
+      const times = { ms: Date.now() - startedAt, sinceCommitMs: Date.now() - Date.parse(fact.occurredAt) };
+      this.#logger.log({ ...aboutJob(job), ...times, msg: 'handled' });
       return answer;
     } catch (error) {
+      if (error instanceof WaitingError) throw error;
       if (isDependencyAway(error)) await this.#later(job, token, error);
       const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || error instanceof UnrecoverableError;
-      this.#logger[last ? 'error' : 'warn'](`${fact.name} ${fact.id} failed${last ? ' for good' : ''}: ${describe(error)}`);
+      this.#logger[last ? 'error' : 'warn']({
+        ...aboutJob(job),
+        msg: `${fact.name} ${fact.id} failed${last ? ' for good' : ''}: ${describe(error)}`,
+      });
       throw error;
+    } finally {
+      this.#inWork.delete(job);
     }
+  }
+
+  /** On behalf of the request that caused the fact, and as a part of its trace. */
+  #react(fact: Fact, task: Task): Promise<unknown> {
+    const { service, onBehalfOf } = this.options;
+    const attributes = { 'messaging.message.id': fact.id, 'shop.request_id': fact.requestId, 'shop.aggregate_id': fact.aggregateId };
+    const work = (): Promise<unknown> =>
+      inSpan(`react to ${fact.name}`, { service, kind: SpanKind.CONSUMER, parent: fact.trace, attributes }, () => task.run(fact));
+    return fact.requestId !== undefined && onBehalfOf ? onBehalfOf(fact.requestId, work) : work();
   }
 
   /** What cannot be understood will not be understood on a second try: it is dead at once. */
@@ -123,17 +157,18 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
 
   /** A worker made while its store is away never recovers (BullMQ keeps the failed first connection), so it is made when the store answers. */
   async #start(): Promise<void> {
+    let why = '';
     while (!this.#stopped.signal.aborted) {
       try {
-        await this.queues.of(this.consumer).waitUntilReady();
+        await this.queues.ready(this.consumer);
         this.registrar.register();
         this.#running = this.worker;
         this.#running.on('error', (error) => this.#logger.warn(error.message));
-        this.#clean = setInterval(() => void this.#cleanDone(), cleanEvery);
-        await this.#cleanDone();
+        this.#clean = setInterval(() => void this.#tidy(), cleanEvery);
+        await this.#tidy();
         return;
       } catch (error) {
-        this.#logger.warn(`no queue yet: ${describe(error)}`);
+        if (why !== (why = describe(error))) this.#logger.warn(`no queue yet: ${why}`);
         await sleep(storeRetry, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       }
     }
@@ -147,9 +182,12 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     }
   }
 
-  async #cleanDone(): Promise<void> {
+  async #tidy(): Promise<void> {
+    const { relay } = this.options;
     try {
-      await this.queues.of(this.consumer).clean(this.options.relay.keepJobs, cleanBatch, 'completed');
+      const dropped = await this.queues.use(this.consumer, (queue) => tidyQueue(queue, relay, () => !this.#stopped.signal.aborted));
+      if (dropped > 0)
+        this.#logger.error(`${dropped} of the oldest dead letters were dropped: there were more than ${relay.keepDeadAtMost}`);
     } catch (error) {
       this.#logger.warn(`done jobs stay for now: ${describe(error)}`);
     }
@@ -157,11 +195,3 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const isFact = (value: unknown): value is Fact =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'body' in value &&
-  'version' in value &&
-  typeof value.version === 'number';

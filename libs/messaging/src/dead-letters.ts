@@ -13,14 +13,14 @@ export interface DeadLetter {
   fact: Fact;
 }
 
-/** Facts given up by any consumer: kept until someone retries or removes them. */
+/** Facts given up by any consumer: kept until someone retries or removes them. A queue store that is away is a `DependencyUnavailable`. */
 @Injectable()
 export class DeadLetters {
   constructor(private readonly queues: Queues) {}
 
   /** Newest first, `limit` of them after skipping `skip`. */
   async list(consumer: Consumer, skip = 0, limit = 50): Promise<DeadLetter[]> {
-    const jobs = await this.queues.of(consumer).getFailed(skip, skip + limit - 1);
+    const jobs = await this.queues.use(consumer, (queue) => queue.getFailed(skip, skip + limit - 1));
     return jobs.map((job) => ({
       id: job.id ?? '',
       name: job.name,
@@ -33,10 +33,12 @@ export class DeadLetters {
 
   /** Gives a fact to its consumer again, with all its attempts. Answers false when it is not among the dead any more. */
   async retry(consumer: Consumer, id: string): Promise<boolean> {
-    const job = await this.queues.of(consumer).getJob(id);
-    if (!job || !(await job.isFailed())) return false;
-    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-    return true;
+    return this.queues.use(consumer, async (queue) => {
+      const job = await queue.getJob(id);
+      if (!job || !(await job.isFailed())) return false;
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+      return true;
+    });
   }
 
   /** The same for all of a consumer; answers how many. */
@@ -51,7 +53,7 @@ export class DeadLetters {
 
   /** Facts in a consumer's queue by state, for health pages and alarms. */
   async depth(consumer: Consumer): Promise<{ waiting: number; active: number; delayed: number; dead: number }> {
-    const counts = await this.queues.of(consumer).getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed');
+    const counts = await this.queues.use(consumer, (queue) => queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'));
     const count = (state: string): number => counts[state] ?? 0;
     return {
       waiting: count('wait') + count('prioritized'),

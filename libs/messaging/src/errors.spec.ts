@@ -15,6 +15,11 @@ describe('an error that means "not now"', () => {
     ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: coded('57P03') })],
     ['ended in the middle', new Error('Connection terminated unexpectedly')],
+    ['a Redis that is not connected', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+    ['a Redis that went away meanwhile', new Error('Reached the max retries per request limit (which is 0).')],
+    ['a Redis that does not answer', new Error('Command timed out')],
+    ['a Redis that reads its file', new Error('LOADING Redis is loading the dataset in memory')],
+    ['a Redis that is full', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
     ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ])('is %s', (_, error) => expect(isDependencyAway(error)).toBe(true));
 
@@ -24,6 +29,7 @@ describe('an error that means "not now"', () => {
     ['a statement that got the wrong number of parameters', coded('08P01')],
     ['a syntax error in SQL', Object.assign(new Error('QueryFailedError'), { driverError: coded('42601') })],
     ['a missing file', coded('ENOENT')],
+    ['a mistake in a script of Redis', new Error('ERR wrong number of arguments')],
     ['a thrown string', 'ECONNREFUSED'],
     ['nothing', undefined],
   ])('is not %s', (_, error) => expect(isDependencyAway(error)).toBe(false));

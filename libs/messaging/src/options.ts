@@ -8,6 +8,8 @@ export interface UnitOfWorkOptions {
   service: EventOwner | Consumer;
   /** Id of the HTTP request being served, to follow a change through the services. */
   requestId?: () => string | undefined;
+  /** Runs a reaction so that `requestId` answers, during it, the id of the request that caused the fact. */
+  onBehalfOf?: <T>(requestId: string, work: () => T) => T;
 }
 
 export interface MessagingOptions extends UnitOfWorkOptions {
@@ -34,6 +36,8 @@ export interface ConsumerOptions {
   stalledInterval: number;
   /** First and longest pause when a dependency is away; doubles in between; milliseconds. */
   pause: { first: number; longest: number };
+  /** How long facts in work may take to finish when the service stops, before they are given back; milliseconds. */
+  patience: number;
 }
 
 export interface RelayOptions {
@@ -46,10 +50,16 @@ export interface RelayOptions {
   /** How long published lines and done jobs are kept; milliseconds. */
   keepLines: number;
   keepJobs: number;
+  /** How many done jobs, and how many dead ones, a queue keeps at most: its memory is bounded. The oldest go first. */
+  keepJobsAtMost: number;
+  keepDeadAtMost: number;
+  /** How often the queue store is told how far this has come, and how often it is looked whether all of it is handled; milliseconds. */
+  markEvery: number;
+  settleEvery: number;
 }
 
-export type FullOptions = Required<Omit<MessagingOptions, 'requestId' | 'consumer' | 'relay'>> &
-  Pick<MessagingOptions, 'requestId'> & { consumer: ConsumerOptions; relay: RelayOptions };
+export type FullOptions = Required<Omit<MessagingOptions, 'requestId' | 'onBehalfOf' | 'consumer' | 'relay'>> &
+  Pick<MessagingOptions, 'requestId' | 'onBehalfOf'> & { consumer: ConsumerOptions; relay: RelayOptions };
 
 export function withDefaults(options: MessagingOptions): FullOptions {
   return {
@@ -61,6 +71,7 @@ export function withDefaults(options: MessagingOptions): FullOptions {
       lockDuration: 15_000,
       stalledInterval: 15_000,
       pause: { first: 250, longest: 10_000 },
+      patience: 8_000,
       ...options.consumer,
     },
     relay: {
@@ -69,6 +80,10 @@ export function withDefaults(options: MessagingOptions): FullOptions {
       retry: { attempts: 5, delay: 500 },
       keepLines: 48 * 3_600_000,
       keepJobs: 3_600_000,
+      keepJobsAtMost: 50_000,
+      keepDeadAtMost: 10_000,
+      markEvery: 1000,
+      settleEvery: 10_000,
       ...options.relay,
     },
   };

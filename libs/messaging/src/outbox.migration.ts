@@ -4,8 +4,10 @@ import { identifier } from './sql.js';
 /** The channel on which the outbox of a schema says that it has new lines. */
 export const outboxChannel = (schema: string): string => `${schema}_outbox`;
 
-/** The migration that gives a service its outbox; it stands first in the service's list. `schema` is the service's own. */
-export function messagingMigration(schema: string): new () => MigrationInterface {
+/** The migrations that give a service its outbox; they stand first in the service's list. `schema` is the service's own. */
+export const messagingMigrations = (schema: string): (new () => MigrationInterface)[] => [outbox(schema), traced(schema), settled(schema)];
+
+function outbox(schema: string): new () => MigrationInterface {
   const own = identifier(schema);
   return class Messaging1700000000000 implements MigrationInterface {
     name = 'Messaging1700000000000';
@@ -34,6 +36,40 @@ export function messagingMigration(schema: string): new () => MigrationInterface
 
     async down(runner: QueryRunner): Promise<void> {
       await runner.query(`drop table ${own}.outbox; drop function ${own}.outbox_wake()`);
+    }
+  };
+}
+
+/** Where an event stands in its trace. */
+function traced(schema: string): new () => MigrationInterface {
+  const own = identifier(schema);
+  return class OutboxTraced1763700050000 implements MigrationInterface {
+    name = 'OutboxTraced1763700050000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${own}.outbox add column trace text`);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${own}.outbox drop column trace`);
+    }
+  };
+}
+
+/** Until when everything published has been handled by every consumer: one row at most. A queue store that lost its memory cannot tell. */
+function settled(schema: string): new () => MigrationInterface {
+  const own = identifier(schema);
+  return class OutboxSettled1763700100000 implements MigrationInterface {
+    name = 'OutboxSettled1763700100000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(
+        `create table ${own}.outbox_settled (one boolean primary key default true check (one), until timestamptz not null)`,
+      );
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`drop table ${own}.outbox_settled`);
     }
   };
 }

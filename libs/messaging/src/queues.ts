@@ -1,81 +1,101 @@
-import { type OnApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Consumer, Fact } from '@shop/contracts/events';
-import {
-  type BackendFactory,
-  createPostgresBackend,
-  createRedisBackend,
-  type IQueueBackend,
-  type KeyPrefixOptions,
-  Queue,
-  type QueueBaseOptions,
-  type RedisOptions,
-} from 'bullmq';
-import { MESSAGING_OPTIONS, type MessagingOptions } from './options.js';
+import { type IQueueBackend, Queue } from 'bullmq';
+import { DependencyUnavailable, isDependencyAway } from './errors.js';
+import { inTime } from './in-time.js';
+import { type Address, connectionTo, eventsBackend } from './store/backend.js';
+import { dangersOf } from './store/redis.js';
 
-/** BullMQ's connection, as far as we use it: the URL whose scheme picks the backend. */
-type Address = RedisOptions & { url: string };
-type EventQueue = Queue<Fact, unknown, string, Fact, unknown, string, IQueueBackend, Address>;
-export type { EventQueue };
+export const EVENTS_URL = Symbol('events url');
+export const ENDING = Symbol('ending');
 
-/** Connections a queue or worker opens at most, beside the one on which a worker listens. */
-const poolSize = { worker: 4, queue: 2 };
+export type EventQueue = Queue<Fact, unknown, string, Fact, unknown, string, IQueueBackend, Address>;
 
-export const connectionTo = (eventsUrl: string): Address => ({ url: eventsUrl });
-
-/**
- * The only place that knows which stores queues can live in. `redis://…?prefix=mayorea` names the keys' prefix,
- * `postgres://…?schema=bullmq` the tables' schema, which is made and migrated on connecting.
- */
-export const eventsBackend: BackendFactory<IQueueBackend, Address> = (name, options, how) => {
-  const url = new URL(options.connection.url);
-  const take = (parameter: string, otherwise: string): string => {
-    const value = url.searchParams.get(parameter) ?? otherwise;
-    url.searchParams.delete(parameter);
-    return value;
-  };
-  const works = how?.withBlockingConnection ?? false;
-  switch (url.protocol) {
-    case 'redis:':
-    case 'rediss:': {
-      const prefix = take('prefix', 'mayorea');
-      const connection = { ...options.connection, url: url.href, maxRetriesPerRequest: works ? null : 3 };
-      const prefixed: QueueBaseOptions & KeyPrefixOptions = { ...options, prefix, connection };
-      return createRedisBackend(name, prefixed, how);
-    }
-    case 'postgres:':
-    case 'postgresql:': {
-      const schema = take('schema', 'bullmq');
-      const connection = { connectionString: url.href, schema, migrate: true, max: works ? poolSize.worker : poolSize.queue };
-      return createPostgresBackend(name, { ...options, connection }, how);
-    }
-    default:
-      throw new Error(`events cannot live in ${url.protocol}//…`);
-  }
-};
+/** How long whoever asks waits for a store that does not answer; milliseconds. */
+const answersWithin = 1500;
+const closesWithin = 2000;
 
 /** The queues of the consumers, opened when first asked for. */
 @Injectable()
-export class Queues implements OnApplicationShutdown {
+export class Queues implements OnModuleDestroy, OnApplicationShutdown {
   readonly #logger = new Logger('Queues');
   readonly #open = new Map<Consumer, EventQueue>();
+  readonly #lastError = new Map<Consumer, string>();
+  #lookedAtStore = false;
 
-  constructor(@Inject(MESSAGING_OPTIONS) private readonly options: Pick<MessagingOptions, 'eventsUrl'>) {}
+  constructor(
+    @Inject(EVENTS_URL) private readonly eventsUrl: string,
+    @Inject(ENDING) private readonly ending: AbortController,
+  ) {}
 
   of(consumer: Consumer): EventQueue {
     const known = this.#open.get(consumer);
     if (known) return known;
-    const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.options.eventsUrl) }, eventsBackend);
-    queue.on('error', (error) => this.#logger.warn(`${consumer}: ${error.message}`));
+    const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.eventsUrl, this.ending.signal) }, eventsBackend);
+    queue.on('error', (error) => this.#report(consumer, error.message));
     this.#open.set(consumer, queue);
     // BullMQ keeps the failure of a first connection for ever: such a queue is dropped, and the next who asks gets a new one.
-    queue.waitUntilReady().catch(() => {
-      this.#open.delete(consumer);
-      queue.close().catch(() => undefined);
-    });
+    queue.waitUntilReady().then(
+      () => this.#lookAtStore(queue),
+      () => {
+        this.#open.delete(consumer);
+        queue.close().catch(() => undefined);
+      },
+    );
     return queue;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.#open.values()].map((queue) => queue.close()));
+  /** The same once its store has answered. Throws `DependencyUnavailable` when it does not soon: nobody waits for a store that is away. */
+  async ready(consumer: Consumer): Promise<EventQueue> {
+    const queue = this.of(consumer);
+    const answered = await inTime(queue.waitUntilReady(), answersWithin).catch((error: unknown) => Promise.reject(away(error)));
+    if (!answered) throw new DependencyUnavailable(`the queues do not answer: ${this.#lastError.get(consumer) ?? 'no connection yet'}`);
+    return queue;
   }
+
+  /** Runs `work` on a consumer's queue; a store that is away, before or meanwhile, is a `DependencyUnavailable`. */
+  async use<T>(consumer: Consumer, work: (queue: EventQueue) => Promise<T>): Promise<T> {
+    const queue = await this.ready(consumer);
+    try {
+      return await work(queue);
+    } catch (error) {
+      throw away(error);
+    }
+  }
+
+  /** The first thing of all that end: from now on nobody waits for a store that is away. */
+  onModuleDestroy(): void {
+    this.ending.abort();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((queue) => close(queue)));
+  }
+
+  #report(consumer: Consumer, message: string): void {
+    if (this.#lastError.get(consumer) !== message) this.#logger.warn(`${consumer}: ${message}`);
+    this.#lastError.set(consumer, message);
+  }
+
+  async #lookAtStore(queue: EventQueue): Promise<void> {
+    this.#lastError.clear();
+    if (this.#lookedAtStore) return;
+    this.#lookedAtStore = true;
+    const dangers = await dangersOf(queue.getBackend()).catch((): string[] => []);
+    for (const danger of dangers) this.#logger.warn(danger);
+  }
+}
+
+const away = (error: unknown): unknown =>
+  isDependencyAway(error) && !(error instanceof DependencyUnavailable)
+    ? new DependencyUnavailable(`the queues are away: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    : error;
+
+/** Closing says goodbye to the store first; one that is away does not answer. */
+async function close(queue: EventQueue): Promise<void> {
+  await inTime(
+    queue.close().catch(() => undefined),
+    closesWithin,
+  );
+  void queue.disconnect().catch(() => undefined);
 }

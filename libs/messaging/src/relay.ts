@@ -1,25 +1,23 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Consumer, Fact } from '@shop/contracts/events';
+import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
 import type { BulkJobOptions } from 'bullmq';
 import { Pool } from 'pg';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
+import { OutboxLines } from './outbox-lines.js';
 import { outboxChannel } from './outbox.migration.js';
 import { Queues } from './queues.js';
-import { identifier } from './sql.js';
+import { StoreMemory } from './store/store-memory.js';
+import { onItsWay } from './tracing.js';
 import { Wakeful } from './wakeful.js';
-
-interface Line {
-  seq: string;
-  fact: Fact;
-}
 
 const sweepEvery = 10 * 60_000;
 const sweepBatch = 5000;
 
 /**
  * Publishes one service's outbox: one job per consumer that an event lists, with the event's id as the job's id. Any number of copies may
- * run; a line is locked by one of them until its jobs are in the queues, and a line published twice after a crash is one job.
+ * run; a line is locked by one of them until its jobs are in the queues, and a line published twice after a crash is one job. What a queue
+ * store had acknowledged and lost is published again by itself: the store is asked what it remembers whenever a connection to it is made.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -28,19 +26,25 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   readonly #listener: Listener;
   readonly #publishing: Wakeful;
   readonly #sweeping: Wakeful;
-  readonly #table: string;
+  readonly #lines: OutboxLines;
+  readonly #memory: StoreMemory;
   readonly #consumersOf: Map<string, readonly Consumer[]>;
+  #published: string | undefined;
+  #marked = 0;
+  #settled = 0;
   #lastError = '';
 
   constructor(
     @Inject(MESSAGING_OPTIONS) private readonly options: FullOptions,
     private readonly queues: Queues,
   ) {
-    const { databaseUrl, schema, events, relay } = options;
-    this.#table = `${identifier(schema)}.outbox`;
-    this.#consumersOf = new Map(events.map((event) => [event.name, event.consumers]));
+    const { databaseUrl, schema, service, events, relay } = options;
+    const own = events.filter((event: EventDefinition) => (event.owners as readonly string[]).includes(service));
+    this.#consumersOf = new Map(own.map((event) => [event.name, event.consumers]));
     this.#pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `relay ${schema}` });
     this.#pool.on('error', (error) => this.#report(error));
+    this.#lines = new OutboxLines(this.#pool, schema);
+    this.#memory = new StoreMemory(queues, [...new Set(own.flatMap((event) => event.consumers))], schema);
     this.#publishing = new Wakeful(
       (going) => this.#drain(going),
       relay.poll,
@@ -66,69 +70,78 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Lines not yet published, and how long the oldest has waited (milliseconds). */
-  async lag(): Promise<{ waiting: number; oldest: number }> {
-    const { rows } = await this.#pool.query<{ waiting: number; oldest: number }>(
-      `select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(occurred_at)) * 1000, 0)::int as oldest
-       from ${this.#table} where published_at is null`,
-    );
-    return rows[0] ?? { waiting: 0, oldest: 0 };
+  lag(): Promise<{ waiting: number; oldest: number }> {
+    return this.#lines.lag();
   }
 
-  /** Publishes again what was published since `since`: for a queue store that lost its memory. Jobs it still has are not doubled. */
+  /** Publishes again what was published since `since`, by hand. Jobs that the queues still have are not doubled. */
   async publishAgain(since: Date): Promise<void> {
-    await this.#pool.query(`update ${this.#table} set published_at = null where published_at >= $1`, [since]);
+    await this.#lines.publishAgain(since);
     this.#publishing.wake();
   }
 
+  /** Events this copy does not know are left to a newer copy, which may be starting beside it. */
   async #drain(going: () => boolean): Promise<void> {
-    while (going() && (await this.#publishBatch()) === this.options.relay.batch);
+    // Asked before any line is locked: nobody waits in a transaction for a store that is away.
+    if (await this.#memory.isNew()) await this.#compare();
+    for (let full = true; full && going();) {
+      const { count, until } = await this.#lines.publish([...this.#consumersOf.keys()], this.options.relay.batch, (facts) =>
+        this.#add(facts),
+      );
+      this.#published = until ?? this.#published;
+      full = count === this.options.relay.batch;
+    }
+    await this.#remember();
     this.#lastError = '';
   }
 
-  /** Events this copy does not know are left to a newer copy, which may be starting beside it. */
-  async #publishBatch(): Promise<number> {
-    const client = await this.#pool.connect();
+  async #compare(): Promise<void> {
     try {
-      await client.query('begin');
-      const { rows } = await client.query<Line>(
-        `select seq, jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'version', event_version, 'aggregateId', aggregate_id,
-             'aggregateVersion', aggregate_version, 'requestId', request_id,
-             'occurredAt', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) || jsonb_build_object('body', body) as fact
-         from ${this.#table} where published_at is null and name = any($1) order by seq limit $2 for update skip locked`,
-        [[...this.#consumersOf.keys()], this.options.relay.batch],
-      );
-      await this.#enqueue(rows.map((row) => row.fact));
-      if (rows.length > 0)
-        await client.query(`update ${this.#table} set published_at = clock_timestamp() where seq = any($1)`, [rows.map((row) => row.seq)]);
-      await client.query('commit');
-      client.release();
-      return rows.length;
+      const { count, until, at } = await this.#lines.compare(() => this.#memory.read());
+      // Only after the lines are sure to be published again: a mark says that nothing before it is missing.
+      await this.#memory.write(at);
+      const known = until ? `what ${this.options.schema} published until ${until}` : `nothing that ${this.options.schema} published`;
+      if (count > 0) this.#logger.warn(`the queue store was started anew and remembers ${known}: ${count} events are published again`);
     } catch (error) {
-      // The connection is thrown away: it may be broken, and closing it undoes the transaction.
-      client.release(true);
+      this.#memory.doubt();
       throw error;
     }
   }
 
-  async #enqueue(facts: Fact[]): Promise<void> {
+  async #add(facts: Fact[]): Promise<void> {
     const jobs = new Map<Consumer, { name: string; data: Fact; opts: BulkJobOptions }[]>();
     const { attempts, delay } = this.options.relay.retry;
     for (const fact of facts) {
+      const traced = onItsWay(fact, this.options.service);
+      this.#logger.debug({ event: fact.name, eventId: fact.id, requestId: fact.requestId, msg: 'published' });
       for (const consumer of this.#consumersOf.get(fact.name) ?? []) {
         const list = jobs.get(consumer) ?? [];
         // Done jobs are kept for a while (they absorb a second publishing) and cleaned by the consumer: removal by count deadlocks on PostgreSQL.
         const opts = { jobId: fact.id, attempts, backoff: { type: 'exponential', delay }, removeOnComplete: false, removeOnFail: false };
-        list.push({ name: fact.name, data: fact, opts });
+        list.push({ name: fact.name, data: traced, opts });
         jobs.set(consumer, list);
       }
     }
-    await Promise.all([...jobs].map(([consumer, list]) => this.queues.of(consumer).addBulk(list)));
+    await Promise.all([...jobs].map(([consumer, list]) => this.queues.use(consumer, (queue) => queue.addBulk(list))));
+  }
+
+  /** Leaves word of how far all this has come, now and then: in the store, and of what is over for good in the database. */
+  async #remember(): Promise<void> {
+    const { markEvery, settleEvery } = this.options.relay;
+    if (this.#published && Date.now() - this.#marked >= markEvery) {
+      await this.#memory.write(this.#published);
+      this.#published = undefined;
+      this.#marked = Date.now();
+    }
+    if (Date.now() - this.#settled >= settleEvery) {
+      const now = await this.#lines.now();
+      if (await this.#memory.isQuiet()) await this.#lines.settle(now);
+      this.#settled = Date.now();
+    }
   }
 
   async #sweep(going: () => boolean): Promise<void> {
-    const sql = `delete from ${this.#table} where seq in (
-      select seq from ${this.#table} where published_at < clock_timestamp() - $1 * interval '1 ms' limit $2)`;
-    while (going() && (await this.#pool.query(sql, [this.options.relay.keepLines, sweepBatch])).rowCount === sweepBatch);
+    while (going() && (await this.#lines.sweep(this.options.relay.keepLines, sweepBatch)) === sweepBatch);
   }
 
   #report(error: unknown): void {

@@ -1,18 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { DeadLetters, DependencyUnavailable, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
 import { Shelf, ShelfTorn } from './support/shelf.js';
+import { describeOnEachStore } from './support/stores.js';
 import { eventually } from './support/world.js';
 
-describe('an event on its way', () => {
+describeOnEachStore('an event on its way', (store) => {
   let office: Office;
   beforeEach(async () => {
-    office = await Office.open();
+    office = await Office.open(store);
   });
   afterEach(() => office.close());
 
@@ -187,14 +188,32 @@ describe('an event on its way', () => {
     await office.ring(await office.catalog({ role: 'api' }), 'waiting');
     await office.world.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
 
-    const nowhere = 'postgres://postgres@127.0.0.1:1/none';
-    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: nowhere });
+    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: store.nowhere });
     await eventually('the old line to go', async () => (await office.world.dataSource.query('select 1 from outbox')).length === 1);
     expect(await office.world.dataSource.query('select body, published_at from outbox')).toEqual([
       { body: { id: 'waiting' }, published_at: null },
     ]);
     const later = await office.admin({ relay: { keepJobs: 0 } });
     await eventually('the done job to go', async () => (await later.get(Queues).of('admin').getCompletedCount()) === 0);
+  });
+
+  it('is kept for a while once it is done or dead, but not more of them than the queue may hold', async () => {
+    const catalog = await office.catalog({ relay: { retry: { attempts: 1, delay: 1 } } });
+    const admin = await office.admin({ consumer: { concurrency: 1 } });
+    const queue = admin.get(Queues).of('admin');
+    office.ledger.ring = (id) => {
+      if (id.startsWith('bad')) throw new Error('cannot hear');
+    };
+    for (let i = 0; i < 6; i += 1) await office.ring(catalog, `good ${i}`, `bad ${i}`);
+    await eventually('all of them done or dead', async () => (await queue.getJobCountByTypes('completed', 'failed')) === 12);
+    await admin.close();
+
+    const later = (await office.admin({ relay: { keepJobsAtMost: 4, keepDeadAtMost: 2 } })).get(Queues).of('admin');
+    await eventually('the oldest to go', async () => (await later.getJobCountByTypes('completed', 'failed')) === 6);
+    const left = async (state: 'completed' | 'failed'): Promise<unknown[]> =>
+      (await later.getJobs(state)).map(({ data }) => (data.body as { id: string }).id).toSorted();
+    expect(await left('completed')).toEqual(['good 2', 'good 3', 'good 4', 'good 5']);
+    expect(await left('failed')).toEqual(['bad 4', 'bad 5']);
   });
 
   it('reaches every service that lists it, by the reaction the service itself provides', async () => {

@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { DeadLetters, newId, type Replayed, Snapshots, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { adminReactions, EchoShelf } from './support/reactions.js';
 import { Shelf, ShelfBuilt, ShelfChanged, ShelfTorn } from './support/shelf.js';
+import { describeOnEachStore } from './support/stores.js';
 import { eventually } from './support/world.js';
 
 interface Row {
@@ -14,12 +15,12 @@ interface Row {
   gone: boolean;
 }
 
-describe('a replay to one consumer', () => {
+describeOnEachStore('a replay to one consumer', (store) => {
   let office: Office;
   let catalog: INestApplicationContext;
   let unitOfWork: UnitOfWork;
   beforeEach(async () => {
-    office = await Office.open();
+    office = await Office.open(store);
     catalog = await office.catalog();
     unitOfWork = catalog.get(UnitOfWork);
   });

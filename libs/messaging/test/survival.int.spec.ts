@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { DeadLetters, Relay } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
+import { describeOnEachStore } from './support/stores.js';
 import { eventually } from './support/world.js';
 
-describe('an event, when something dies,', () => {
+describeOnEachStore('an event, when something dies,', (store) => {
   let office: Office;
   beforeEach(async () => {
-    office = await Office.open();
+    office = await Office.open(store);
   });
   afterEach(() => office.close());
 
@@ -83,7 +84,7 @@ describe('an event, when something dies,', () => {
   });
 
   it('waits in the outbox while the relay has no queues, and the lag says so', async () => {
-    const catalog = await office.catalog({ eventsUrl: 'postgres://postgres@127.0.0.1:1/none' });
+    const catalog = await office.catalog({ eventsUrl: store.nowhere });
     await office.ring(catalog, 'patient');
     expect(await catalog.get(Relay).lag()).toMatchObject({ waiting: 1 });
     await catalog.close();

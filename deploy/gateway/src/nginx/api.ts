@@ -15,7 +15,8 @@ export const upstreams = ({ origins, resolver }: NginxConfig): Directive[] =>
     : Object.entries(origins).map(([service, urls]) =>
         block(
           `upstream ${service}`,
-          ...urls.map((url) => `server ${new URL(url).host} max_fails=2 fail_timeout=2s`),
+          // Never counted out: copies replaced one after the other would all be, and a refused connection costs nothing.
+          ...urls.map((url) => `server ${new URL(url).host} max_fails=0`),
           'keepalive 64',
           // Shorter than the services keep theirs (5 s), so that no request goes into a connection that is being closed.
           'keepalive_timeout 4s',
@@ -43,7 +44,14 @@ export const limits = ({ limited }: NginxConfig): Directive[] =>
 export const requestIdMap = (): Directive =>
   map('$http_x_request_id', '$rid', [[`~${inPcre(requestIdPattern)}`, '$http_x_request_id']], '$request_id');
 
-/** How every request is passed on. Headers that the gateway says itself do not come twice. */
+/** Headers by which a server behind nginx could give it orders. */
+export const nginxCommands = 'X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset';
+
+/** Headers that stay behind: what the gateway says itself, and what is nobody's business. */
+export const hiding = (more: string[] = []): Directive[] =>
+  ['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders), ...more].map((name) => `proxy_hide_header ${name}`);
+
+/** How every request is passed on. */
 export const proxyRules = (): Directive[] => [
   'proxy_http_version 1.1',
   'proxy_set_header Host $proxy_host',
@@ -59,8 +67,8 @@ export const proxyRules = (): Directive[] => [
   'proxy_next_upstream error timeout',
   'proxy_next_upstream_tries 3',
   'proxy_next_upstream_timeout 10s',
-  'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset',
-  ...['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders)].map((name) => `proxy_hide_header ${name}`),
+  `proxy_ignore_headers ${nginxCommands}`,
+  ...hiding(),
 ];
 
 /** The longest prefix wins: regular expressions are tried in the order they stand in. */

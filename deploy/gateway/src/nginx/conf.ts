@@ -3,7 +3,7 @@ import { assetTypes } from '../site-rules.js';
 import { addressMaps } from './addresses.js';
 import { apiLocations, limits, limitZones, proxyRules, requestIdMap, upstreams } from './api.js';
 import type { NginxConfig } from './config.js';
-import { mediaCache, mediaDirectives, mediaUpstream } from './media.js';
+import { mediaCacheRules, mediaDirectives, mediaUpstream } from './media.js';
 import { addressRules, pageLocations, pageMaps } from './pages.js';
 import { errorPages, keep, refusalLocations } from './refusals.js';
 import { shopMaps } from './shop.js';
@@ -51,7 +51,7 @@ const http = (config: NginxConfig): Directive[] => [
   ...shopMaps(),
   ...pageMaps(),
   ...limitZones(config),
-  ...mediaCache(config),
+  ...mediaCacheRules(config),
   '',
   ...upstreams(config),
   ...mediaUpstream(config),

@@ -1,13 +1,14 @@
 import { type ServiceName, services } from '@shop/contracts';
-import { fileURLToPath } from 'node:url';
+import { type MediaSource, readMediaSource } from '../media-source.js';
 
 /** What nginx is told beside the routes: addresses, folders, and how it is run. Paths are those of the machine nginx runs on. */
 export interface NginxConfig {
   /** `host:port`. */
   listen: string;
   wwwDir: string;
-  /** Public pictures: a folder, or a store that answers `<url>/<name>` to anybody. */
-  media: { folder: string } | { url: string; cacheDir: string | undefined; cacheSize: string };
+  media: MediaSource;
+  /** Where pictures from a store are kept, and how many bytes of them (`10g`). */
+  mediaCache: { folder: string; size: string };
   /** Every copy of a service; one of them when `resolver` finds the copies. */
   origins: Record<ServiceName, string[]>;
   /** nginx's `resolver` line, for names whose addresses change while it runs. */
@@ -55,6 +56,7 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
       .filter(Boolean);
   const origin = (value: string): boolean => list(value).every((url) => http(url) && new URL(url).pathname === '/') && value !== '';
 
+  const tempDir = read('TEMP_DIR', '/tmp', word);
   const resolver = read('RESOLVER', '', words) || undefined;
   const origins = Object.fromEntries(
     services.map((service) => [
@@ -67,21 +69,15 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
   const config: NginxConfig = {
     listen: `${read('HTTP_HOST', '0.0.0.0', word)}:${read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536)}`,
     wwwDir: read('WWW_DIR', undefined, word),
-    media: env['MEDIA_URL']
-      ? {
-          url: read('MEDIA_URL', undefined, http),
-          cacheDir: read('MEDIA_CACHE_DIR', '', (value) => value === '' || word(value)) || undefined,
-          cacheSize: read('MEDIA_CACHE_SIZE', '10g', (value) => /^\d+[mg]$/.test(value)),
-        }
-      : {
-          folder: folder(
-            read('IMAGES_URL', undefined, (value) => word(value) && URL.canParse(value) && new URL(value).protocol === 'file:'),
-          ),
-        },
+    media: readMediaSource(read('IMAGES_URL', undefined, (value) => word(value) && readMediaSource(value) !== undefined)) ?? { folder: '' },
+    mediaCache: {
+      folder: read('MEDIA_CACHE_DIR', `${tempDir}/media`, word),
+      size: read('MEDIA_CACHE_SIZE', '10g', (value) => /^\d+[mg]$/.test(value)),
+    },
     origins,
     resolver,
     trustedProxies: list(read('TRUSTED_PROXIES', '', (value) => list(value).every((network) => /^[0-9a-fA-F.:]+(\/\d+)?$/.test(network)))),
-    tempDir: read('TEMP_DIR', '/tmp', word),
+    tempDir,
     user: read('NGINX_USER', '', words) || undefined,
     accessLog: read('ACCESS_LOG', '/dev/stdout', word),
     errorLevel: levels[read('LOG_LEVEL', 'warn', (value) => value in levels)] ?? '',
@@ -91,5 +87,3 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
     throw new Error(`Cannot make the configuration, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return config;
 }
-
-const folder = (url: string): string => (URL.canParse(url) && url.startsWith('file:') ? fileURLToPath(url).replace(/\/$/, '') : '');

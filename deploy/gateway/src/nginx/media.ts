@@ -1,13 +1,14 @@
 import { FOREVER } from '../headers.js';
+import { hiding, nginxCommands } from './api.js';
 import type { NginxConfig } from './config.js';
 import { errorPages, keep } from './refusals.js';
 import { block, type Directive, quoted } from './syntax.js';
 
 /** Where nginx keeps pictures it fetched from a store, if there is one. */
-export const mediaCache = ({ media, tempDir }: NginxConfig): Directive[] =>
+export const mediaCacheRules = ({ media, mediaCache }: NginxConfig): Directive[] =>
   'url' in media
     ? [
-        `proxy_cache_path ${quoted(media.cacheDir ?? `${tempDir}/media`)} levels=1:2 keys_zone=media:10m max_size=${media.cacheSize} inactive=365d use_temp_path=off`,
+        `proxy_cache_path ${quoted(mediaCache.folder)} levels=1:2 keys_zone=media:10m max_size=${mediaCache.size} inactive=365d use_temp_path=off`,
       ]
     : [];
 
@@ -21,7 +22,7 @@ export function mediaDirectives({ media, resolver }: NginxConfig): Directive[] {
   const url = new URL(media.url);
   return [
     ...answers,
-    `rewrite ^ ${url.pathname.replace(/\/$/, '')}/$picture break`,
+    `rewrite ^ ${quoted(`${url.pathname}$picture`)} break`,
     ...(resolver ? [`set $origin ${url.origin}`, 'proxy_pass $origin'] : [`proxy_pass ${url.protocol}//media`]),
     ...(url.protocol === 'https:' ? ['proxy_ssl_server_name on', `proxy_ssl_name ${url.hostname}`] : []),
     'proxy_http_version 1.1',
@@ -36,9 +37,18 @@ export function mediaDirectives({ media, resolver }: NginxConfig): Directive[] {
     'proxy_cache_valid 200 365d',
     'proxy_cache_lock on',
     'proxy_cache_use_stale error timeout http_500 http_502 http_503 http_504',
-    'proxy_ignore_headers X-Accel-Expires Cache-Control Expires Set-Cookie Vary',
+    `proxy_ignore_headers ${nginxCommands} Cache-Control Expires Set-Cookie Vary`,
     'proxy_force_ranges on',
-    ...['cache-control', 'expires', 'set-cookie', 'server'].map((name) => `proxy_hide_header ${name}`),
+    ...hiding([
+      'cache-control',
+      'expires',
+      'set-cookie',
+      'vary',
+      'x-amz-request-id',
+      'x-amz-id-2',
+      'strict-transport-security',
+      'x-xss-protection',
+    ]),
   ];
 }
 

@@ -48,7 +48,8 @@ function runs(path: string): boolean {
 
 export interface NginxOptions {
   nginx: Nginx;
-  stage: Backstage;
+  /** Where its files may stand, and its settings. */
+  stage: Pick<Backstage, 'root' | 'env'>;
   /** Settings beside the stage's. */
   env?: Record<string, string>;
 }

@@ -6,12 +6,16 @@ export class EchoService {
   missing: string[] = [];
   readonly seen: { method: string; url: string; headers: http.IncomingHttpHeaders; bytes: number }[] = [];
   private server: http.Server | undefined;
-  private port = 0;
 
-  constructor(readonly name: string) {}
+  /** Each copy of a service has an address of its own. */
+  constructor(
+    readonly name: string,
+    readonly host = '127.0.0.1',
+    public port = 0,
+  ) {}
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.host}:${this.port}`;
   }
 
   async start(): Promise<void> {
@@ -33,15 +37,20 @@ export class EchoService {
         response.setHeader('set-cookie', 'refresh=1; HttpOnly');
         response.setHeader('cache-control', 'no-store, private');
         response.statusCode = method === 'POST' ? 201 : 200;
-        response.end(JSON.stringify({ service: this.name, url, bytes }));
+        const answer = JSON.stringify({ service: this.name, url, bytes });
+        if (url.includes('slow')) setTimeout(() => response.end(answer), 500);
+        else response.end(answer);
       });
     });
-    await new Promise<void>((done) => this.server?.listen(this.port, '127.0.0.1', done));
+    await new Promise<void>((done) => this.server?.listen(this.port, this.host, done));
     this.port = (this.server.address() as AddressInfo).port;
   }
 
+  /** As if killed: requests under way are cut off. */
   async stop(): Promise<void> {
-    this.server?.closeAllConnections();
-    await new Promise((done) => this.server?.close(done));
+    if (!this.server?.listening) return;
+    const closed = new Promise((done) => this.server?.close(done));
+    this.server.closeAllConnections();
+    await closed;
   }
 }

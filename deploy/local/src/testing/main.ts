@@ -5,6 +5,7 @@ import { browserTests } from './browser-tests.js';
 import { check, run } from './steps.js';
 import { add, jestTally, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
+import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
@@ -44,6 +45,8 @@ try {
     // a run that broke without a failing test is a failure all the same
     return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   });
+  if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
+  else notRun.push('docker-compose.yml (npm run smoke)');
   await step('browser tests', () => browserTests({ root, cache, results, notRun }));
 } finally {
   await postgres.stop();

@@ -86,7 +86,7 @@ export class Snapshots {
 
   /** Puts a mark into the consumer's queue, waits until it is done, and answers what the consumer said. */
   async #deliver(event: EventDefinition, consumer: Consumer, body: ReplayMark): Promise<unknown> {
-    const queue = this.queues.of(consumer);
+    const queue = await this.queues.ready(consumer);
     const { attempts, delay } = this.options.relay.retry;
     const name = replayName(event);
     const fact: Fact = { id: newId(), name, version: event.version, occurredAt: new Date().toISOString(), body };

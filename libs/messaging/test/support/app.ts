@@ -1,4 +1,4 @@
-import { type INestApplicationContext, Module, type Provider } from '@nestjs/common';
+import { type INestApplicationContext, type LoggerService, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { MessagingModule, type MessagingOptions } from '../../src/index.js';
@@ -12,10 +12,10 @@ const quick = {
 };
 
 export type AppOptions = Pick<MessagingOptions, 'service'> &
-  Partial<MessagingOptions> & { url: string; dataSource: DataSource; providers?: Provider[] };
+  Partial<MessagingOptions> & { url: string; eventsUrl: string; dataSource: DataSource; providers?: Provider[]; logger?: LoggerService };
 
 /** One service's messaging in a Nest application of its own, started. */
-export async function startApp({ url, dataSource, providers = [], ...options }: AppOptions): Promise<INestApplicationContext> {
+export async function startApp({ url, dataSource, providers = [], logger, ...options }: AppOptions): Promise<INestApplicationContext> {
   const shared: Provider[] = [{ provide: DataSource, useValue: dataSource }, ...providers];
   const tokens = shared.map((provider) => ('provide' in provider ? provider.provide : provider));
   @Module({
@@ -23,7 +23,6 @@ export async function startApp({ url, dataSource, providers = [], ...options }: 
       { module: class World {}, global: true, providers: shared, exports: tokens },
       MessagingModule.forRoot({
         databaseUrl: url,
-        eventsUrl: url,
         schema,
         role: 'both',
         events: shelfEvents,
@@ -34,5 +33,5 @@ export async function startApp({ url, dataSource, providers = [], ...options }: 
     ],
   })
   class App {}
-  return NestFactory.createApplicationContext(App, { logger: false, abortOnError: false });
+  return NestFactory.createApplicationContext(App, { logger: logger ?? false, abortOnError: false });
 }

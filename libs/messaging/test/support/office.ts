@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../src/index.js';
 import { type AppOptions, startApp } from './app.js';
 import { adminReactions, copyTable, Ledger } from './reactions.js';
 import { BellRung, Shelf, shelfTable } from './shelf.js';
+import type { Store } from './stores.js';
 import { startWorld, type World } from './world.js';
 
 const loader = fileURLToPath(new URL('../../../../deploy/local/swc-register.mjs', import.meta.url));
@@ -16,17 +17,21 @@ export class Office {
   readonly #apps: INestApplicationContext[] = [];
   readonly #children: ChildProcess[] = [];
 
-  private constructor(readonly world: World) {}
+  private constructor(
+    readonly world: World,
+    readonly eventsUrl: string,
+  ) {}
 
-  static async open(): Promise<Office> {
+  static async open(store: Pick<Store, 'eventsUrl'>): Promise<Office> {
     const marks = ['create table begun (id text)', 'create table ended (id text)'];
-    return new Office(await startWorld([Shelf], [shelfTable, copyTable, ...marks]));
+    const world = await startWorld([Shelf], [shelfTable, copyTable, ...marks]);
+    return new Office(world, store.eventsUrl(world.database.url));
   }
 
   async start(options: Partial<AppOptions> & Pick<AppOptions, 'service'>): Promise<INestApplicationContext> {
     const { database, dataSource } = this.world;
     const providers = [{ provide: Ledger, useValue: this.ledger }];
-    const app = await startApp({ url: database.url, dataSource, providers, ...options });
+    const app = await startApp({ url: database.url, eventsUrl: this.eventsUrl, dataSource, providers, ...options });
     this.#apps.push(app);
     return app;
   }
@@ -42,7 +47,7 @@ export class Office {
   /** A worker of admin in a process of its own (see `worker.child.ts`). */
   adminProcess(env: Record<string, string>): ChildProcess {
     const child = spawn(process.execPath, ['--conditions=@shop/source', '--import', loader, script], {
-      env: { ...process.env, CHILD_DATABASE_URL: this.world.database.url, ...env },
+      env: { ...process.env, CHILD_DATABASE_URL: this.world.database.url, CHILD_EVENTS_URL: this.eventsUrl, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#children.push(child);

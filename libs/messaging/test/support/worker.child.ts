@@ -4,7 +4,7 @@ import { startApp } from './app.js';
 import { adminReactions, Ledger } from './reactions.js';
 import { schema } from './world.js';
 
-const { CHILD_DATABASE_URL: url = '', FINISH_AT = '1' } = process.env;
+const { CHILD_DATABASE_URL: url = '', CHILD_EVENTS_URL: eventsUrl = '', FINISH_AT = '1' } = process.env;
 const dataSource = await new DataSource({ type: 'postgres', url, extra: { options: `-c search_path=${schema},public` } }).initialize();
 const ledger = new Ledger();
 ledger.ring = async (id) => {
@@ -15,6 +15,7 @@ ledger.ring = async (id) => {
 };
 await startApp({
   url,
+  eventsUrl,
   dataSource,
   service: 'admin',
   role: 'worker',

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { messagingMigration } from '../../src/index.js';
+import { messagingMigrations } from '../../src/index.js';
 
 export interface World {
   database: TestDatabase;
@@ -22,7 +22,7 @@ export async function startWorld(
     url: database.url,
     schema,
     entities,
-    migrations: [messagingMigration(schema), ...migrations],
+    migrations: [...messagingMigrations(schema), ...migrations],
     extra: { options: `-c search_path=${schema},public`, max: 10 },
   });
   await dataSource.initialize();

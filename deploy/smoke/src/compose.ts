@@ -1,0 +1,72 @@
+import { shell } from './shell.js';
+
+const minute = 60_000;
+
+/** docker-compose.yml as one project of its own, beside whatever else the engine runs. */
+export class Compose {
+  private constructor(
+    private readonly client: string[],
+    private readonly root: string,
+    private readonly project: string,
+    private readonly env: Record<string, string | undefined>,
+  ) {}
+
+  /** Finds the client that is installed: Compose's plugin, or the older program. */
+  static async find(root: string, project: string, env: Record<string, string | undefined>): Promise<Compose> {
+    for (const client of [['docker', 'compose'], ['docker-compose']]) {
+      const [command = '', ...first] = client;
+      const there = await shell(command, [...first, 'version'], { cwd: root, env, within: minute }).catch(() => undefined);
+      if (there !== undefined) return new Compose(client, root, project, env);
+    }
+    throw new Error('neither `docker compose` nor `docker-compose` is installed');
+  }
+
+  /** Brings services up, with what they depend on. Resolves when their jobs are done and they were started. */
+  up(services: string[], scale: Record<string, number> = {}): Promise<string> {
+    const copies = Object.entries(scale).flatMap(([name, count]) => ['--scale', `${name}=${count}`]);
+    return this.run(['up', '-d', '--no-build', ...copies, ...services], 5 * minute);
+  }
+
+  /** Runs a job to its end; its output is the answer. */
+  job(name: string): Promise<string> {
+    return this.run(['--profile', 'demo', 'run', '--rm', '--no-deps', name], 5 * minute);
+  }
+
+  kill(services: string[]): Promise<string> {
+    return this.run(['kill', ...services], minute);
+  }
+
+  config(): Promise<string> {
+    return this.run(['config'], minute);
+  }
+
+  logs(services: string[], lines = 15): Promise<string> {
+    return this.run(['logs', '--no-color', `--tail=${lines}`, ...services], minute);
+  }
+
+  /** Ids of the containers of a service. */
+  async containers(service: string): Promise<string[]> {
+    return (await this.run(['ps', '-q', service], minute)).split('\n').filter(Boolean);
+  }
+
+  /** Takes everything down, volumes and networks too. Resolves with what is left of the project, which should be nothing. */
+  async down(): Promise<string[]> {
+    await this.run(['--profile', 'demo', 'down', '--volumes', '--remove-orphans', '--timeout', '20'], 3 * minute);
+    const label = ['--filter', `label=com.docker.compose.project=${this.project}`, '-q'];
+    const left = await Promise.all([
+      this.docker(['ps', '-a', ...label]),
+      this.docker(['volume', 'ls', ...label]),
+      this.docker(['network', 'ls', ...label]),
+    ]);
+    return left.flatMap((ids) => ids.split('\n').filter(Boolean));
+  }
+
+  docker(args: string[], within = minute): Promise<string> {
+    return shell('docker', args, { cwd: this.root, env: this.env, within });
+  }
+
+  private run(args: string[], within: number): Promise<string> {
+    const [command = '', ...first] = this.client;
+    return shell(command, [...first, '--project-name', this.project, ...args], { cwd: this.root, env: this.env, within });
+  }
+}

@@ -1,0 +1,26 @@
+export interface SmokeConfig {
+  minutes: number;
+  build: boolean;
+  keep: boolean;
+  /** Passed to compose, which finds its images and settings there. */
+  env: Record<string, string | undefined>;
+  npmRegistry: string | undefined;
+  meilisearchImage: string;
+  mailImage: string;
+  /** Where to leave the tally as JSON, for a run that adds it to others. */
+  report: string | undefined;
+}
+
+export function readConfig(env: Record<string, string | undefined>): SmokeConfig {
+  return {
+    minutes: Number(env['SMOKE_MINUTES'] || 15),
+    build: env['SMOKE_BUILD'] !== 'no',
+    keep: env['SMOKE_KEEP'] === 'yes',
+    env,
+    npmRegistry: env['NPM_REGISTRY'] || env['npm_config_registry'] || undefined,
+    // as docker-compose.yml has them
+    meilisearchImage: env['MEILISEARCH_IMAGE'] || 'getmeili/meilisearch:v1.50.0',
+    mailImage: env['MAIL_IMAGE'] || 'axllent/mailpit:v1.30.5',
+    report: env['SMOKE_REPORT'] || undefined,
+  };
+}
