@@ -55,7 +55,7 @@ export class ReadConnections {
 
   private open(): Line {
     if (this.ended) throw new Error('the read connections are closed');
-    const client = new Client({ ...this.config, pipeline: true } as ClientConfig);
+    const client = new Client({ ...this.config, pipeline: true });
     const line: Line = { client, opened: client.connect(), underWay: 0 };
     const drop = (): void => {
       this.lines = this.lines.filter((other) => other !== line);
