@@ -48,6 +48,8 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
   entities: [],
   migrations: [...messagingMigrations(SCHEMA), Pages1760000000001, TagsByPage1760000000002, Causes1763690000000],
   poolSize: 8,
+  // Nobody stands in front of it: when events come in thousands, rendering waits its turn.
+  patience: 60_000,
 });
 
 /** The composition root. */

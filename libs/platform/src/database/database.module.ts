@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   migrations: Function[];
   /** Connections of this process to the database; 10 by default. */
   poolSize?: number;
+  /** Milliseconds a caller waits for a connection; 5,000 by default: a full pool answers "unavailable" instead of hanging. Workers can wait longer. */
+  patience?: number;
   /** `run` by default: whichever process comes first brings the database up to date. With `check` a job did (`migrate`), and a process only looks. */
   mode?: MigrationsMode;
 }
@@ -41,7 +43,14 @@ export class DatabaseModule {
 export const migrate = (options: DatabaseOptions): Promise<void> => prepareDatabase(options, dataSourceOptions(options));
 
 /** TypeORM options of a service's connections; also for tools that open their own DataSource. */
-export function dataSourceOptions({ schema, url, entities, migrations, poolSize = 10 }: DatabaseOptions): DataSourceOptions {
+export function dataSourceOptions({
+  schema,
+  url,
+  entities,
+  migrations,
+  poolSize = 10,
+  patience = 5_000,
+}: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -55,8 +64,7 @@ export function dataSourceOptions({ schema, url, entities, migrations, poolSize 
     installExtensions: false,
     poolSize,
     applicationName: `shop-${schema}`,
-    // A full pool answers "unavailable" instead of hanging.
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: patience,
     extra: { options: `-c search_path=${schema},public` },
   };
 }

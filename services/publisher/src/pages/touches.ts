@@ -42,9 +42,12 @@ export class Touches {
     );
     const ties = await rows<Tie>(
       this.db,
-      `select p.url, tag, greatest(tied.tier, $2::int) as tier, rendered_at as "renderedAt"
-         from page_tags p cross join ${EACH_TAG} left join page on page.url = p.url
-        where (p.tier1 && $1::text[] or p.tier2 && $1::text[] or p.tier3 && $1::text[]) and tag = any($1)
+      `with given as (select unnest($1::text[]) as tag), found as (
+         select p.url, tag, 1 as tier from given join page_tags p on p.tier1 @> array[tag]
+         union all select p.url, tag, 2 from given join page_tags p on p.tier2 @> array[tag]
+         union all select p.url, tag, 3 from given join page_tags p on p.tier3 @> array[tag]
+       )
+       select found.url, tag, greatest(found.tier, $2::int) as tier, rendered_at as "renderedAt" from found left join page using (url)
        union all
        select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
       [tags, tier],
