@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { changedByAnotherPass } from './checker.js';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 
@@ -8,11 +10,14 @@ export async function publish(products: number): Promise<void> {
   const bench = await startBenchWorld(products);
   try {
     await drained(bench);
-    const [site] = await bench.rows<{ pages: string; seconds: number }>(
-      `select count(*) as pages, extract(epoch from max(rendered_at) - min(rendered_at))::float8 as seconds from publisher.page`,
-    );
+    await forgetSite(bench);
+    const start = performance.now();
+    await bench.rows(`update publisher.page set dirty = nextval('publisher.page_dirty_seq'), tier = 3, due_at = now()`);
+    await drained(bench);
+    const [site] = await bench.rows<{ pages: string }>('select count(*) as pages from publisher.page where hash is not null');
+    const seconds = (performance.now() - start) / 1000;
     console.log(
-      `  first pass: ${site?.pages} pages in ${site?.seconds.toFixed(1)} s, ${rate(Number(site?.pages), site?.seconds)}   target ≥ 300 pages/s`,
+      `  into an empty folder: ${site?.pages} pages in ${seconds.toFixed(1)} s, ${rate(Number(site?.pages), seconds)}   target ≥ 300 pages/s`,
     );
     console.log(`  publisher's memory: peak ${peakOf(bench, 'publisher')} MB   target ≤ 600 MB`);
     const since = performance.now();
@@ -23,6 +28,14 @@ export async function publish(products: number): Promise<void> {
   } finally {
     await bench.stop();
   }
+}
+
+/** As if nothing had ever been published: no files, no hashes, no tags. The addresses stay. */
+async function forgetSite({ world, rows }: BenchWorld): Promise<void> {
+  for (const file of await readdir(join(world.dataDir, 'www'), { recursive: true }))
+    if (/\.html(\.gz)?$/.test(file)) await rm(join(world.dataDir, 'www', file));
+  await rows('truncate publisher.page_tags');
+  await rows('update publisher.page set hash = null, size = null, gz_size = null, tags_hash = null');
 }
 
 const rate = (pages: number, seconds = Number.NaN): string => `${(pages / seconds).toFixed(0)} pages/s`;
