@@ -17,6 +17,16 @@ describe('products', () => {
     world.call<Product & ErrorBody>('PUT', `/api/products/${id}`, { as, body });
   const remove = (id: string, as: Person) => world.call<ErrorBody>('DELETE', `/api/products/${id}`, { as });
 
+  it('[PROD-11][CONST-17] holds a product with the longest name and every colour, of a manufacturer with the longest name', async () => {
+    // Letters of four bytes that never repeat, which no compression makes smaller: the list of the newest keeps cards in its index.
+    const longest = (from: number): string => String.fromCodePoint(...Array.from({ length: 100 }, (_, i) => from + i * 97));
+    const maker = await world.manufacturer({ name: longest(0x20000) });
+    const { body: colors } = await world.get<{ id: number }[]>('/api/colors');
+    const product = await world.product(maker, { name: longest(0x28000), colors: colors.map(({ id }) => id) });
+    const { body } = await world.get<ProductList>('/api/products?pageSize=24&sortBy=newest');
+    expect(body.products.find(({ id }) => id === product.id)?.colors).toHaveLength(colors.length);
+  });
+
   it('[API-15][API-33] creates a product and reads it with every field', async () => {
     const picture = await world.picture(seller);
     const black = await world.picture(seller);

@@ -35,6 +35,7 @@ export class Publisher {
   private readonly sitemaps: DirtySet;
   private readonly api: ApiClient;
   private readonly tree: Tree;
+  private readonly settler: Settler;
   private workers: DirtyWorker[] = [];
 
   private constructor(
@@ -52,6 +53,7 @@ export class Publisher {
     this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
     this.pass = new FullPass(db, this.table, this.pages, this.api, build.id);
     this.reconciler = new Reconciler(db, this.pages, this.tree, build.shells);
+    this.settler = new Settler(db, this.pages, this.table, this.touches, this.tree, new SitemapSet(db, this.sitemaps));
     this.status = new Status(db, this.pass);
   }
 
@@ -76,6 +78,7 @@ export class Publisher {
     await this.pass.stop();
     await this.reconciler.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
+    await this.settler.idle();
     this.api.close();
     await this.tree.close();
   }
@@ -83,8 +86,7 @@ export class Publisher {
   private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
     const data = new PageData(this.api);
     const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table);
-    const settler = new Settler(this.db, this.pages, this.table, this.touches, this.tree, new SitemapSet(this.db, this.sitemaps));
-    const publish = new PublishPages(this.table, data, maker, settler, this.freshness);
+    const publish = new PublishPages(this.table, data, maker, this.settler, this.freshness);
     return new DirtyWorker(this.pages, {
       databaseUrl: this.config.DATABASE_URL,
       channel: dirtyChannel(SCHEMA, 'page'),
@@ -92,7 +94,7 @@ export class Publisher {
       concurrency: Math.ceil(this.config.RENDER_CONCURRENCY / CLAIM),
       poll: 500,
       work: (claims) => publish.work(claims),
-      // Each page is settled on its own, whatever its neighbours do.
+      // The settler does, a moment later.
       finish: () => Promise.resolve(),
     });
   }

@@ -1,20 +1,7 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import type { ValidationError } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
 
 const GENERAL = 'El valor no es válido.';
-
-/**
- * Global input validation: unknown fields are dropped, types are made by `@Type`/`@Transform` only, and errors become
- * `fields: { 'inventories.0.sizeId': sentence }`. The sentences are the Spanish messages of the decorators.
- */
-export const inputValidation = (): ValidationPipe =>
-  new ValidationPipe({
-    whitelist: true,
-    transform: true,
-    stopAtFirstError: true,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors) => invalidInput(errors),
-  });
 
 /** The coded error for what class-validator found. */
 export function invalidInput(errors: ValidationError[]): CodedError {

@@ -7,7 +7,7 @@ import { KeySource, PublishedKeys } from '../access/key-source.js';
 import { AccessGuard } from '../access/access.guard.js';
 import { Authenticator } from '../access/authenticator.js';
 import { ErrorFilter } from '../errors/error.filter.js';
-import { inputValidation } from '../errors/validation.js';
+import { InputValidation } from '../errors/input-validation.js';
 import type { LogLevel, OperatingConfig, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
@@ -107,7 +107,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     serveOpenApi(app, name);
     checkRoutes(app, name, keys !== undefined);
     app.useGlobalFilters(filter);
-    app.useGlobalPipes(inputValidation());
+    app.useGlobalPipes(new InputValidation());
     app.useGlobalGuards(new AccessGuard(new Authenticator(keySource(app, keys))));
     await options.configure?.(app);
     await app.listen(port, host);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type MetricSource, PoolMetrics, type Reading } from '@shop/platform';
-import { Pool, type QueryArrayConfig } from 'pg';
+import type { QueryArrayConfig } from 'pg';
+import { ReadConnections } from './read-connections.js';
 
-/** A JSON document that is ready to leave: bytes in UTF-8, or text. */
-export type JsonDocument = Buffer | string;
+/** A JSON document that is ready to leave. */
+export type JsonDocument = string;
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export interface Statement {
@@ -21,33 +22,31 @@ export const statement = (text: string): Statement => ({ name: `r${createHash('s
  */
 export class Reads implements OnApplicationShutdown, MetricSource {
   readonly metricsName = 'reads';
-  private readonly pool: Pool;
+  private readonly connections: ReadConnections;
 
   constructor({ databaseUrl, schema, connections = 8 }: { databaseUrl: string; schema: string; connections?: number }) {
-    this.pool = new Pool({
+    const config = {
       connectionString: databaseUrl,
-      max: connections,
       connectionTimeoutMillis: 5_000,
       application_name: `shop-${schema}-reads`,
       // Every filter has its statement and every statement its index, so one plan is good for all values: planning anew costs more than
       // reading. What it reads is small and in memory, which the planner's defaults do not expect.
       options: `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
-    });
-    // A connection that breaks while idle is replaced when it is needed; without a listener it would end the process.
-    this.pool.on('error', () => undefined);
+    };
+    this.connections = new ReadConnections(config, connections);
   }
 
   readMetrics(): Reading[] {
-    return new PoolMetrics(() => ({ reads: this.pool })).readMetrics();
+    return new PoolMetrics(() => ({ reads: this.connections.asPool() })).readMetrics();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.pool.end();
+    return this.connections.end();
   }
 
   /**
-   * The one value (text or bytea) of a statement that always answers with a whole JSON document. Its bytes go out as they came: neither decoded,
-   * parsed nor written again.
+   * The one value (text or bytea) of a statement that always answers with a whole JSON document. It goes out as it came: neither parsed nor
+   * written again.
    */
   async json(statement: Statement, values?: unknown[]): Promise<JsonDocument> {
     const document = await this.find(statement, values);
@@ -55,23 +54,13 @@ export class Reads implements OnApplicationShutdown, MetricSource {
     return document;
   }
 
-  /**
-   * A page of a list: the statement answers one JSON text a row, in order, and after them a row with how many there are in all. They are put
-   * together here: PostgreSQL copies what it has gathered again with every text it adds.
-   */
-  async list(names: { items: string; total: string }, { name, text }: Statement, values: unknown[]): Promise<JsonDocument> {
-    const { rows } = await this.pool.query<[string]>({ name, text, values, rowMode: 'array' });
-    const total = rows.pop()?.[0] ?? '0';
-    return `{"${names.items}":[${rows.map(([json]) => json).join(',')}],"${names.total}":${total}}`;
-  }
-
   /** Like `json`, for a statement that answers with nothing when there is none. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: asBytes };
-    const { rows } = await this.pool.query<[Buffer | null]>({ ...query, binary: true } as QueryArrayConfig);
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: asText };
+    const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig);
     return rows[0]?.[0] ?? undefined;
   }
 }
 
-/** A copy: the driver reads the next answer into the same memory. */
-const asBytes = { getTypeParser: () => (value: Buffer) => Buffer.from(value) };
+/** The driver has decoded every value as UTF-8 when it comes here, bytea in binary form included. */
+const asText = { getTypeParser: () => (value: string) => value };

@@ -31,18 +31,15 @@ export class PageTable {
    * number may not be in what the render reads; one with a lower number is, since data is committed before its touch is counted.
    */
   async beforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; seq: string; frame: string }> {
-    const [[moment], known] = await Promise.all([
-      rows<{ seq: string; frame: string }>(
-        this.db,
-        `select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame`,
-      ),
-      rows<KnownPage>(
-        this.db,
-        `select url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts from page where url = any($1)`,
-        [urls],
-      ),
-    ]);
-    return { pages: new Map(known.map((page) => [page.url, page])), seq: String(moment?.seq ?? 0), frame: String(moment?.frame ?? 0) };
+    const found = await rows<KnownPage & { seq: string; frame: string; known: boolean }>(
+      this.db,
+      `select moment.*, page.url is not null as known, u.url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts
+         from (select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame) as moment
+        cross join unnest($1::text[]) as u (url) left join page using (url)`,
+      [urls],
+    );
+    const pages = new Map(found.filter((row) => row.known).map((page) => [page.url, page]));
+    return { pages, seq: String(found[0]?.seq ?? 0), frame: String(found[0]?.frame ?? 0) };
   }
 
   /** Said before a file changes, so that a process that dies between file and table leaves no hash that lies. */

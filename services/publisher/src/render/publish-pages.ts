@@ -8,7 +8,10 @@ import type { PageData } from './page-data.js';
 import type { Made, PageMaker } from './page-maker.js';
 import type { Settler } from './settler.js';
 
-/** Brings claimed pages up to date: looks at the moment, renders, writes, settles. Each page is settled when it is done, whatever its neighbours do. */
+/**
+ * Brings claimed pages up to date: looks at the moment, renders, writes, and hands each to the settler when it stands on disk. Nobody
+ * waits for the settling but a settler that has fallen behind: what counts for the reader is done, and the next pages can begin.
+ */
 export class PublishPages {
   private readonly log = new Logger('publisher');
 
@@ -28,7 +31,7 @@ export class PublishPages {
       claims.map(async (claim) => {
         const made = await this.make(claim, pages.get(claim.key));
         if (made.outcome === 'published') this.standsOnDisk(claim, claim.waited + performance.now() - claimedAt);
-        await this.settler.settle({ claim, seq, made });
+        await this.settler.take({ claim, seq, made });
       }),
     );
   }

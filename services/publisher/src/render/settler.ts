@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { DirtyClaim, DirtySet } from '@shop/messaging';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { deeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
 import type { PageTable } from '../pages/page-table.js';
@@ -16,14 +17,18 @@ interface Settled {
 type Published = Extract<Made, { outcome: 'published' }>;
 
 /** Long enough for several pages at full speed, short enough that a claim is not held for nothing. */
-const TOGETHER_MS = 20;
+const TOGETHER_MS = 30;
+/** Pages that may wait for their settling before rendering waits with them. Their leases last many times longer. */
+const BEHIND = 64;
 const RETRY = { first: 500, longest: 60_000, whenAway: 5_000 };
 
 /** Brings the table up to date with what was made, for many pages at a time. */
 export class Settler {
   private readonly log = new Logger('publisher');
-  private waiting: { item: Settled; done: () => void; failed: (error: unknown) => void }[] = [];
-  private scheduled = false;
+  private waiting: Settled[] = [];
+  private unsettled = 0;
+  private scheduled: Promise<void> | undefined;
+  private readonly flushes = new Set<Promise<void>>();
 
   constructor(
     private readonly db: DataSource,
@@ -34,25 +39,41 @@ export class Settler {
     private readonly sitemaps: SitemapSet,
   ) {}
 
-  /** Resolves when this page is settled. It stands on disk already, so it can wait for those of the next moments and share the statements. */
-  settle(item: Settled): Promise<void> {
-    return new Promise((done, failed) => {
-      this.waiting.push({ item, done, failed });
-      if (this.scheduled) return;
-      this.scheduled = true;
-      setTimeout(() => void this.flush(), TOGETHER_MS);
-    });
+  /** Settles this page together with those of the next moments. Resolves at once, or when the settler has caught up. */
+  async take(item: Settled): Promise<void> {
+    this.waiting.push(item);
+    this.unsettled += 1;
+    if (!this.scheduled) {
+      this.scheduled = delay(TOGETHER_MS).then(() => this.flush());
+      this.flushes.add(this.scheduled);
+    }
+    while (this.unsettled > BEHIND) await Promise.race(this.flushes);
+  }
+
+  /** Ends when everything taken is settled. */
+  async idle(): Promise<void> {
+    while (this.flushes.size > 0) await Promise.all(this.flushes);
   }
 
   private async flush(): Promise<void> {
-    this.scheduled = false;
     const batch = this.waiting;
+    const flush = this.scheduled;
     this.waiting = [];
+    this.scheduled = undefined;
     try {
-      await this.all(batch.map(({ item }) => item));
-      for (const { done } of batch) done();
+      await this.all(batch);
     } catch (error) {
-      for (const { failed } of batch) failed(error);
+      this.log.warn({ msg: 'pages stand on disk but could not be settled; they are made again', error: String(error) });
+      // Given back if the database can be told, else when their leases end.
+      await this.dirty
+        .release(
+          batch.map(({ claim }) => claim),
+          RETRY.first,
+        )
+        .catch(() => undefined);
+    } finally {
+      this.unsettled -= batch.length;
+      if (flush) this.flushes.delete(flush);
     }
   }
 

@@ -31,7 +31,10 @@ export class SitemapSet {
     );
     const at = new Map(written.map((row) => [row.name, row.at?.getTime() ?? 0]));
     const soon = Date.now() + 1_000;
-    for (const name of names)
-      await this.dirty.mark(this.db, [name], { tier: 2, dueAt: new Date(Math.max(soon, (at.get(name) ?? 0) + REST_MS)) });
+    const dueAt = (name: string): Date => new Date(Math.max(soon, (at.get(name) ?? 0) + REST_MS));
+    await this.dirty.markEach(
+      this.db,
+      names.map((key) => ({ key, tier: 2, dueAt: dueAt(key) })),
+    );
   }
 }

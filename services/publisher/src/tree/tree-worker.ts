@@ -47,5 +47,5 @@ parentPort?.on('message', (order: WriteOrder) => {
   } catch (error) {
     answer = { id: order.id, failure: String(error) };
   }
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(answer, []);
 });

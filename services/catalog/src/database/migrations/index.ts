@@ -2,6 +2,7 @@ import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
+import { NewestCards1763700000004 } from './newest-cards.migration.js';
 import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
 import { ShownCards1763700000003 } from './shown-cards.migration.js';
@@ -18,4 +19,5 @@ export const migrations = [
   Products1763700000001,
   ListingCounts1763700000002,
   ShownCards1763700000003,
+  NewestCards1763700000004,
 ];

@@ -15,6 +15,8 @@ export class ListProducts extends Query<JsonDocument> {
 /** The columns by which totals are kept; a list that does not filter by one asks for `ANY` there. */
 const keys = ['type', 'gender_id', 'category_id'];
 
+const names = { items: 'products', total: 'totalProducts' };
+
 /** Which filter columns a list uses; each combination is one prepared statement, each with its index. */
 const filters = {
   all: [],
@@ -30,7 +32,7 @@ function listStatement(filter: Filter, sort: ProductSort, depth: 'shallow' | 'de
   const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
   const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = ${ANY}`);
   const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
-  return statement(listPage(['visible', ...conditions].join(' and '), sort, total, depth));
+  return statement(listPage(names, ['visible', ...conditions].join(' and '), sort, total, depth));
 }
 
 const statements = new Map<string, Statement>();
@@ -49,7 +51,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocu
     const filter = filterOf(genderId, categoryId);
     const values = [genderId, categoryId].filter((value) => value !== undefined);
     const found = statements.get(`${filter} ${sort} ${offset < DEEP ? 'shallow' : 'deep'}`) as Statement;
-    return this.reads.list({ items: 'products', total: 'totalProducts' }, found, [limit, offset, ...values]);
+    return this.reads.json(found, [limit, offset, ...values]);
   }
 }
 

@@ -38,15 +38,21 @@ export const cardsOf = (page: string, sort: ProductSort): string => `select ${li
 /** How far into a list a page starts for its rows to be skipped in the index alone; before that, reading them is cheaper than looking them up. */
 export const DEEP = 500;
 
+/** Names of the two fields of a list's answer. */
+export interface ListNames {
+  items: string;
+  total: string;
+}
+
 /**
- * For `Reads.list`: the cards on page `$1` (size) at `$2` (rows to skip) of the products that satisfy `where`, then `total`. Deep pages
- * find their ids in the index alone first. Both halves run one after the other: nothing here is planned in parallel.
+ * The answer of a list as one JSON text: the cards on page `$1` (size) at `$2` (rows to skip) of the products that satisfy `where`, and
+ * `total`. Deep pages find their ids in the index alone first. The cards come out of the subquery in its order and are gathered in one go.
  */
-export function listPage(where: string, sort: ProductSort, total: string, depth: 'shallow' | 'deep' = 'shallow'): string {
+export function listPage(names: ListNames, where: string, sort: ProductSort, total: string, depth: 'shallow' | 'deep' = 'shallow'): string {
   const page = (columns: string): string => `select ${columns} from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
   const cards =
     depth === 'shallow'
       ? page('shown')
       : `select (select shown from product where id = page.id) from (${page(orderColumns(sort))}) page order by ${orderBy(sort)}`;
-  return `(${cards}) union all select (${total})::text`;
+  return `select '{"${names.items}":[' || array_to_string(array(${cards}), ',') || '],"${names.total}":' || (${total}) || '}'`;
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
-import { listPage } from './product-sql.js';
+import { type ListNames, listPage } from './product-sql.js';
 
 interface List {
   userId: string;
@@ -24,12 +24,12 @@ export class ListMyProducts extends Query<JsonDocument> {
   }
 }
 
-function statementsFor(where: string): Map<ProductSort, Statement> {
+function statementsFor(names: ListNames, where: string): Map<ProductSort, Statement> {
   const total = `select count(*) from product where ${where}`;
-  return new Map(productSorts.map((sort) => [sort, statement(listPage(where, sort, total))]));
+  return new Map(productSorts.map((sort) => [sort, statement(listPage(names, where, sort, total))]));
 }
-const store = statementsFor('user_id = $3 and visible');
-const mine = statementsFor('user_id = $3');
+const store = statementsFor({ items: 'products', total: 'totalProducts' }, 'user_id = $3 and visible');
+const mine = statementsFor({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3');
 
 @QueryHandler(ListStoreProducts)
 export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, JsonDocument> {
@@ -37,7 +37,7 @@ export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts
 
   execute({ list }: ListStoreProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    return this.reads.list({ items: 'products', total: 'totalProducts' }, store.get(sort) as Statement, [limit, offset, userId]);
+    return this.reads.json(store.get(sort) as Statement, [limit, offset, userId]);
   }
 }
 
@@ -47,6 +47,6 @@ export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, Json
 
   execute({ list }: ListMyProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    return this.reads.list({ items: 'myProducts', total: 'myTotalProducts' }, mine.get(sort) as Statement, [limit, offset, userId]);
+    return this.reads.json(mine.get(sort) as Statement, [limit, offset, userId]);
   }
 }
