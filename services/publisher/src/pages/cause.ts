@@ -10,7 +10,7 @@ export interface Cause {
 }
 
 /** A touch's cause, as text for the page's row. */
-export function causeOf({ id: eventId, requestId }: Fact<unknown>): string {
+export function causeOf({ id: eventId, requestId }: Fact): string {
   const trace = currentTrace();
   return JSON.stringify({ eventId, ...(requestId !== undefined && { requestId }), ...(trace !== undefined && { trace }) });
 }
