@@ -4,7 +4,7 @@ import { checkConfiguration, findNginx, startNginx } from './support/nginx.js';
 import { Backstage } from './support/origin.js';
 
 const nginx = findNginx();
-if (!nginx) console.log('nginx: not run here, for want of NGINX_PATH, an nginx on PATH or NGINX_IMAGE.');
+if (!nginx) process.stderr.write('nginx: not run here, for want of NGINX_PATH, an nginx on PATH or NGINX_IMAGE.\n');
 
 if (nginx) {
   httpContract('nginx', (stage) => startNginx({ nginx, stage }));

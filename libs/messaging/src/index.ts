@@ -10,6 +10,8 @@ export type { Executor } from './sql.js';
 export { type Tx, UnitOfWork } from './unit-of-work.js';
 export { type DeadLetter, DeadLetters } from './dead-letters.js';
 export { Listener } from './listener.js';
+export { Queues } from './queues.js';
+export { QueuesModule } from './queues.module.js';
 export { Relay } from './relay.js';
 export { type CopyKeeper, KeepsCopy } from './replay/keeps-copy.js';
 export { type Replayed, Snapshots } from './replay/snapshots.js';

@@ -1,6 +1,7 @@
 export { Access } from './access/access.decorator.js';
 export { type Caller, CurrentUser } from './access/caller.js';
-export { KeySource } from './access/key-source.js';
+export { Authenticator } from './access/authenticator.js';
+export { KeySource, PublishedKeys } from './access/key-source.js';
 export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';

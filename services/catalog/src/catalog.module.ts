@@ -85,7 +85,7 @@ export class CatalogModule {
           requestId: currentRequestId,
           onBehalfOf,
         }),
-        ImagesModule.forRoot({ imagesUrl: IMAGES_URL }),
+        ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
         SearchModule.forRoot({
           searchUrl: SEARCH_URL,
           searchKey: config.SEARCH_KEY,

@@ -21,6 +21,9 @@ const settings = {
   SEARCH_INDEX_KEY: optionalText(),
   SEARCH_MASTER_KEY: optionalText(),
   IMAGES_URL: url(['file', 's3']),
+  /** Of an S3 store. */
+  IMAGES_ACCESS_KEY: optionalText(),
+  IMAGES_SECRET_KEY: optionalText(),
   /** Where the keys of access tokens are published. */
   IDENTITY_URL: url(['http', 'https']),
   HTTP_HOST: text('127.0.0.1'),

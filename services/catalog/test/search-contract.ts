@@ -48,6 +48,8 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
       ['API-20', 'finds by colour in either gender', ['pollera roja', 'pollera rojo'], ['Pollera plisada']],
       ['API-20', 'finds by size number', ['talle 42', 'pantalon 42', 'pantalón cargo talle 42'], ['Pantalones cargo']],
       ['API-20', 'does not take a number for the beginning of another', ['pantalon 4'], []],
+      ['API-20', 'does not correct what has numbers in it', ['art1204b', 'ART1204B delantal'], ['Delantal art1204b']],
+      ['API-20', 'does not correct what has numbers in it', ['art1205b', 'delantal art1204c', 'art1214b delantal'], []],
       ['API-20', 'finds by size in words', ['2 plazas', 'sabana 2 plazas'], ['Sábana lisa']],
       ['API-20', 'finds by tag', ['primavera'], ['Pollera plisada']],
       ['API-20', 'finds by manufacturer', ['hilanderia austral'], ['Sábana lisa']],
@@ -383,4 +385,5 @@ const shop = [
   }),
   product({ name: 'Pollera plisada', gender: 'Mujer', colours: ['Rojo'], tags: ['Primavera'] }),
   product({ name: 'Malla enteriza', category: 'Playa' }),
+  product({ name: 'Delantal art1204b' }),
 ];

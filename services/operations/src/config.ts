@@ -1,4 +1,4 @@
-import { type ConfigOf, type Environment, loadConfig, logLevel, port, text, url } from '@shop/platform';
+import { type ConfigOf, type Environment, loadConfig, logLevel, operatingSettings, port, text, url } from '@shop/platform';
 
 const settings = {
   /** Where the queues live, as for every service. */
@@ -8,6 +8,7 @@ const settings = {
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(3020),
   LOG_LEVEL: logLevel(),
+  ...operatingSettings,
 };
 
 export type OperationsConfig = ConfigOf<typeof settings>;

@@ -1,1 +1,1 @@
-export { type OperationsConfig, readConfig } from './config.js';
+export { startOperations } from './start.js';

@@ -29,6 +29,8 @@ export class ListView {
   readonly #status: HTMLElement;
   readonly #count: HTMLElement | null;
   #running: AbortController | undefined;
+  /** Puts the parts back as they came with the page. */
+  readonly #putBack: () => void;
 
   constructor(
     readonly root: HTMLElement,
@@ -44,6 +46,28 @@ export class ListView {
     this.#pages = part('pages');
     this.#status = part('status');
     this.#count = root.querySelector('.list-count');
+    const [items, pages, message, hidden, count] = [
+      this.#items.innerHTML,
+      this.#pages.innerHTML,
+      this.#message.textContent,
+      this.#message.hidden,
+      this.#count?.textContent,
+    ];
+    this.#putBack = () => {
+      this.#items.innerHTML = items;
+      this.#pages.innerHTML = pages;
+      this.#message.textContent = message;
+      this.#message.hidden = hidden;
+      if (this.#count) this.#count.textContent = count ?? '';
+    };
+  }
+
+  /** Shows the list that came with the page: it needs no service. */
+  restore(): void {
+    this.#running?.abort();
+    this.#putBack();
+    this.#status.textContent = '';
+    this.#items.removeAttribute('aria-busy');
   }
 
   async show(page: number, sort: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { limits, texts, type ManufacturerSuggestion, type ProductCard, type Suggestions } from '@shop/contracts';
-import { suggestions as suggestionsMarkup } from '../templates/suggestions.js';
-import { api, isAbort } from './api.js';
+import type { Html } from '../templates/html.js';
+import { noSuggestions, suggestions as suggestionsMarkup } from '../templates/suggestions.js';
+import { api, isAbort, messageOf } from './api.js';
 
 /** Without a letter or a digit there is nothing to look for. */
 const searchable = /[\p{L}\p{N}]/u;
@@ -93,20 +94,26 @@ class SearchBox extends HTMLElement {
       this.#answers.set(bare(term), answer);
       if (this.#term === term && document.activeElement === this.#input) this.#show(answer);
     } catch (error) {
-      // Suggestions are an aid: without them the search itself still goes on.
-      if (!isAbort(error)) this.#close();
+      if (isAbort(error)) return;
+      if (this.#term === term && document.activeElement === this.#input) this.#open(noSuggestions(messageOf(error)), messageOf(error));
+      else this.#close();
     }
   }
 
   #show(answer: Suggestions): void {
     const products = answer.products.slice(0, limits.suggestedProducts);
     const users = answer.users.slice(0, limits.suggestedManufacturers);
-    this.#panel.innerHTML = suggestionsMarkup(products, users).markup;
+    const count = products.length + users.length;
+    this.#open(suggestionsMarkup(products, users), count === 0 ? texts.noResults : count === 1 ? '1 sugerencia' : `${count} sugerencias`);
+  }
+
+  /** Shows the panel, and tells those who do not see it. */
+  #open({ markup }: Html, told: string): void {
+    this.#panel.innerHTML = markup;
     this.#panel.hidden = false;
     this.#input.setAttribute('aria-expanded', 'true');
     this.#activate(-1);
-    const count = products.length + users.length;
-    if (this.#status) this.#status.textContent = count === 0 ? texts.noResults : count === 1 ? '1 sugerencia' : `${count} sugerencias`;
+    if (this.#status) this.#status.textContent = told;
   }
 
   #close(): void {

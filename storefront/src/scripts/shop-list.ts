@@ -46,7 +46,9 @@ class ShopList extends HTMLElement {
     const page = pageOf(new URLSearchParams(location.search));
     const sort = this.#sortOfAddress();
     if (this.#select) this.#select.value = sort;
-    if (publishedOrders.includes(sort) && !this.#drawn && page === Number(this.dataset['page'])) {
+    if (publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
+      if (this.#drawn) this.#view?.restore();
+      this.#drawn = false;
       if (sort !== this.dataset['sort']) this.#view?.links(page, this.#publishedTotal, sort);
       return;
     }

@@ -3,9 +3,12 @@ import { html, type Html } from './html.js';
 import { logo } from './maker-card.js';
 import { picture } from './picture.js';
 
+/** Why the search box offers nothing. */
+export const noSuggestions = (why: string): Html => html`<p class="search-none">${why}</p>`;
+
 /** What the search box offers: products, then the manufacturer, or that nothing was found. */
 export function suggestions(products: ProductCard[], users: ManufacturerSuggestion[]): Html {
-  if (products.length + users.length === 0) return html`<p class="search-none">${texts.noResults}</p>`;
+  if (products.length + users.length === 0) return noSuggestions(texts.noResults);
   return html`${
     products.length > 0 &&
     html`<div role="group" aria-labelledby="search-products">

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startWorld } from '@shop/testing';
+import { pathToFileURL } from 'node:url';
+import { type RunningGateway, startGateway } from '@shop/gateway';
+import { freePort, startWorld } from '@shop/testing';
 import { debianTool } from '../tools/debian-tool.js';
 import { run } from './steps.js';
 import { playwrightTally, type Tally } from './tally.js';
@@ -27,16 +29,32 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
   }
   if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
   const world = await startWorld({ products: 240 });
+  const alone = await gatewayAlone(world.dataDir);
   try {
     const report = join(results, 'playwright.json');
     const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
       CHROMIUM_PATH: chromium,
       BASE_URL: world.url,
+      OUTAGE_URL: alone.url,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     const tally = playwrightTally(report);
     return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   } finally {
+    await alone.close();
     await world.stop();
   }
+}
+
+/** The same pages behind a gateway that reaches no service. */
+async function gatewayAlone(dataDir: string): Promise<RunningGateway> {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  return startGateway({
+    HTTP_PORT: '0',
+    LOG_LEVEL: 'silent',
+    WWW_DIR: join(dataDir, 'www'),
+    IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
+    IDENTITY_URL: nobody,
+    CATALOG_URL: nobody,
+  });
 }

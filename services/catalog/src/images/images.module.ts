@@ -6,7 +6,7 @@ import { AddImageOwnersHandler, ImportImagesHandler } from './commands/import-im
 import { UploadImagesHandler } from './commands/upload-images.command.js';
 import { ImagesController } from './images.controller.js';
 import { PictureEncoder } from './picture-encoder.js';
-import { createImageStore } from './store/create-image-store.js';
+import { createImageStore, type ImageAddress } from './store/create-image-store.js';
 import { IMAGE_STORE } from './store/image-store.js';
 import { uploadLimits } from './uploads.js';
 
@@ -22,20 +22,15 @@ class MultipartUploads implements OnModuleInit {
   }
 }
 
-export interface ImagesOptions {
-  /** `file:///…`; the scheme picks the store. */
-  imagesUrl: string;
-}
-
 /** Uploaded pictures. Needs `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
 @Module({})
 export class ImagesModule {
-  static forRoot({ imagesUrl }: ImagesOptions): DynamicModule {
+  static forRoot(address: ImageAddress): DynamicModule {
     return {
       module: ImagesModule,
       controllers: [ImagesController],
       providers: [
-        { provide: IMAGE_STORE, useFactory: () => createImageStore(imagesUrl) },
+        { provide: IMAGE_STORE, useFactory: () => createImageStore(address) },
         { provide: PictureEncoder, useFactory: () => new PictureEncoder() },
         MultipartUploads,
         UploadImagesHandler,

@@ -33,7 +33,8 @@ export class World {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  static async start(role: 'api' | 'both' = 'api'): Promise<World> {
+  /** `settings` in place of its own, e.g. of another search engine. */
+  static async start(role: 'api' | 'both' = 'api', settings: Record<string, string> = {}): Promise<World> {
     const [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'catalog-'))]);
     const service = await startCatalog({
       DATABASE_URL: database.url,
@@ -43,6 +44,7 @@ export class World {
       IDENTITY_URL: keys.url,
       SERVICE_ROLE: role,
       LOG_LEVEL: 'fatal',
+      ...settings,
     });
     return new World(service, service.app.get(DataSource), keys, async () => {
       await service.close();

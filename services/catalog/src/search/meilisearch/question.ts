@@ -2,13 +2,20 @@ import type { SearchSort } from '@shop/contracts';
 import type { SearchParams } from 'meilisearch';
 import type { Term } from '../analysis/analysis.js';
 import { wordOf } from './documents.js';
+import { slips } from './settings.js';
 
 /**
- * What a shopper asks for as Meilisearch reads it: words only, nothing in it is syntax. It takes the last word for a beginning; one that is
- * whole (a number, a known phrase; neither has slips) is quoted.
+ * What a shopper asks for as Meilisearch reads it: words only, nothing in it is syntax. It takes the last word for a beginning and corrects
+ * long ones; what is neither (a number, a known phrase, a code such as `art1204b`, where every character counts) is quoted.
  */
 export function questionOf(terms: readonly Term[]): SearchParams & { q: string } {
-  const words = new Set(terms.map(({ word, prefix }, i) => (prefix || i < terms.length - 1 ? wordOf(word) : `"${wordOf(word)}"`)));
+  const words = new Set(
+    terms.map(({ word, prefix }, i) => {
+      const code = /\d/.test(word) && word.length >= slips.one;
+      const whole = code || (i === terms.length - 1 && !prefix);
+      return whole ? `"${wordOf(word)}"` : wordOf(word);
+    }),
+  );
   return { q: [...words].join(' '), matchingStrategy: 'all', attributesToRetrieve: ['card'] };
 }
 

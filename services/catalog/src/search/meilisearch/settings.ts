@@ -5,8 +5,10 @@ import { searchableAttributes, spellings, wordOf } from './documents.js';
 
 /** Raise it when the code that makes documents changes them; every index is then rebuilt by itself. */
 const documentsVersion = 1;
+/** Letters from which one slip, and two, are forgiven. */
+export const slips = { one: 5, two: 9 };
 /** Above it Meilisearch counts no further. */
-export const mostCounted = 1_000_000;
+const mostCounted = 1_000_000;
 
 /** How the two indexes are set up; what the owner's data says is in here and in the documents. */
 export function settingsOf(analysis: Analysis): Settings {
@@ -22,7 +24,7 @@ export function settingsOf(analysis: Analysis): Settings {
       enabled: true,
       disableOnNumbers: true,
       disableOnWords: [...analysis.vocabulary().flatMap(({ stem }) => spellings(stem)), ...analysis.knownPhrases().map(wordOf)],
-      minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
+      minWordSizeForTypos: { oneTypo: slips.one, twoTypos: slips.two },
     },
     // Stop words are gone before a text gets here, and synonyms are in the documents; nothing is ranked by the distance of words.
     stopWords: [],

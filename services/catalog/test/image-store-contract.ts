@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import type { ImageStore } from '../src/images/store/image-store.js';
+
+/** A new, empty store, and what it serves. */
+export interface StoreUnderTest {
+  store: ImageStore;
+  /** The file as the gateway gets it; undefined if there is none. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  dispose: () => Promise<void>;
+}
+
+/** What every image store does. */
+export function imageStoreContract(name: string, create: () => Promise<StoreUnderTest>): void {
+  describe(`image store: ${name}`, () => {
+    let tested: StoreUnderTest;
+    beforeAll(async () => {
+      tested = await create();
+    });
+    afterAll(() => tested.dispose());
+
+    it('[API-24] keeps files under their names, to the byte', async () => {
+      const files = ['a.webp', 'a-160.webp', '0123456789abcdef0123456789abcdef-640.webp'].map((file) => ({
+        name: file,
+        data: randomBytes(5000),
+      }));
+      await tested.store.put(files);
+      for (const { name: file, data } of files) expect((await tested.read(file))?.equals(data)).toBe(true);
+      expect(await tested.read('b.webp')).toBeUndefined();
+    });
+
+    it('[API-24] leaves alone what is there already', async () => {
+      const [first, second] = [randomBytes(100), randomBytes(100)];
+      await tested.store.put([{ name: 'same.webp', data: first }]);
+      await tested.store.put([{ name: 'same.webp', data: second }]);
+      expect((await tested.read('same.webp'))?.equals(first)).toBe(true);
+    });
+
+    it('[API-24] keeps an empty file, a large one, and many at the same time', async () => {
+      const [empty, large] = [Buffer.alloc(0), randomBytes(8 * 1024 * 1024)];
+      await tested.store.put([
+        { name: 'empty.webp', data: empty },
+        { name: 'large.webp', data: large },
+      ]);
+      expect(await tested.read('empty.webp')).toHaveLength(0);
+      expect((await tested.read('large.webp'))?.equals(large)).toBe(true);
+      const many = Array.from({ length: 40 }, (_, i) => ({ name: `many-${i % 20}.webp`, data: Buffer.from(`picture ${i % 20}`) }));
+      await Promise.all(many.map((file) => tested.store.put([file])));
+      for (const { name: file, data } of many) expect((await tested.read(file))?.equals(data)).toBe(true);
+    });
+
+    it('[API-24] puts nothing for nothing', async () => {
+      await expect(tested.store.put([])).resolves.toBeUndefined();
+    });
+  });
+}

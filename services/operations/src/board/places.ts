@@ -1,0 +1,3 @@
+/** Where the board stands; everything below is for admins. */
+export const BOARD = '/queues';
+export const SIGN_IN = '/sign-in';

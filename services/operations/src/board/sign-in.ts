@@ -1,0 +1,83 @@
+import { BRAND, type LoginResponse } from '@shop/contracts';
+import { type Authenticator, classify, refuse } from '@shop/platform';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuseWith } from './answer.js';
+import { BOARD, SIGN_IN } from './places.js';
+
+const COOKIE = 'operations';
+/** Seconds; an access token lives no longer. */
+const LIFE = 15 * 60;
+
+/**
+ * Signing in with an account of the shop. The access token that identity gives is kept in a cookie that no script reads and no other site
+ * sends; after a quarter of an hour one signs in again. Nothing of a session is kept here.
+ */
+export async function serveSignIn(fastify: FastifyInstance, identity: string): Promise<void> {
+  await fastify.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/', (_request, reply) => reply.redirect(BOARD));
+    scope.get(SIGN_IN, (_request, reply) => page(reply, 200));
+    scope.post<{ Body: { email?: string; password?: string } }>(SIGN_IN, async ({ body, id, ip }, reply) => {
+      const answer = await fetch(`${identity}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': id, 'x-forwarded-for': ip },
+        body: JSON.stringify({ email: body.email ?? '', password: body.password ?? '' }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const text = await answer.text();
+      if (!answer.ok) return page(reply, answer.status, (JSON.parse(text) as { message?: string }).message);
+      const { user, token } = JSON.parse(text) as LoginResponse;
+      if (user.role !== 'admin') return page(reply, 403, 'Esta cuenta no es de administración.');
+      return reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFE}`).redirect(BOARD, 303);
+    });
+  });
+}
+
+/** Lets admins in, by cookie or bearer token; sends browsers that nobody has signed in to do so. */
+export function requireAdmin(fastify: FastifyInstance, authenticator: Authenticator): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const authorization = request.headers.authorization ?? fromCookie(request.headers.cookie);
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    try {
+      if (authorization === undefined) throw refuse(401);
+      const { role } = await authenticator.authenticate({ headers: { authorization } });
+      return role === 'admin' ? undefined : refuseWith(reply, 403);
+    } catch (error) {
+      const unknown = classify(error)?.kind === 'unauthenticated';
+      return wantsPage && unknown ? reply.redirect(SIGN_IN) : refuseWith(reply, error);
+    }
+  });
+}
+
+function fromCookie(header: string | undefined): string | undefined {
+  const token = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(header ?? '')?.[1];
+  return token === undefined ? undefined : `Bearer ${token}`;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const page = (reply: FastifyReply, status: number, problem = ''): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Colas de ${BRAND}</title>` +
+        `<style>body{font:16px system-ui;max-width:20rem;margin:15vh auto;padding:0 1rem}label,button{display:block;margin:1rem 0}input{width:100%;padding:.5rem;box-sizing:border-box}` +
+        `button{padding:.6rem 1.2rem}[role=alert]{color:#b00020}</style><h1>Colas</h1>` +
+        (problem ? `<p role="alert">${escape(problem)}</p>` : '') +
+        `<form method="post"><label>Correo electrónico<input type="email" name="email" autocomplete="username" required></label>` +
+        `<label>Contraseña<input type="password" name="password" autocomplete="current-password" required></label><button>Iniciar sesión</button></form></html>`,
+    );

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Injectable } from '@nestjs/common';
+import { type Fact, PagesTouched } from '@shop/contracts/events';
+import { MessagingModule, messagingMigrations, newId, Queues, type Reaction, ReactsTo } from '@shop/messaging';
+import { DatabaseModule, type RunningService, startService } from '@shop/platform';
+import { createTestDatabase, startRedis, type TestDatabase } from '@shop/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startOperations } from '../src/index.js';
+import { startTestIdentity, type TestIdentity } from './support/identity.js';
+
+const redis = await startRedis();
+afterAll(() => redis?.stop());
+
+let broken = true;
+const handled: string[] = [];
+
+/** A publisher that cannot, for as long as the test says. */
+@Injectable()
+@ReactsTo(PagesTouched)
+class Fail implements Reaction {
+  async handle({ id }: Fact): Promise<void> {
+    if (broken) throw new Error('the page is broken');
+    handled.push(id);
+  }
+}
+class PublisherModule {}
+
+function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
+  let database: TestDatabase;
+  let identity: TestIdentity;
+  let publisher: RunningService;
+  let operations: RunningService;
+  const id = newId();
+
+  beforeAll(async () => {
+    broken = true;
+    [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
+    const [schema, url] = ['publisher', database.url];
+    const eventsUrl = eventsUrlOf(url);
+    const module = {
+      module: PublisherModule,
+      providers: [Fail],
+      imports: [
+        DatabaseModule.forService({ schema, url, entities: [], migrations: messagingMigrations(schema) }),
+        MessagingModule.forRoot({
+          service: 'publisher',
+          databaseUrl: url,
+          eventsUrl,
+          schema,
+          role: 'worker',
+          reactions: [Fail],
+          events: [PagesTouched],
+          relay: { retry: { attempts: 1, delay: 1 } },
+        }),
+      ],
+    };
+    publisher = await startService({ name: 'publisher', module, host: '127.0.0.1', port: 0, logLevel: 'silent' });
+    operations = await startOperations({ EVENTS_URL: eventsUrl, IDENTITY_URL: identity.url, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
+    const queue = await operations.app.get(Queues, { strict: false }).ready('publisher');
+    const fact = { id, name: PagesTouched.name, version: 1, occurredAt: new Date().toISOString(), body: { tags: ['home:new'], tier: 1 } };
+    await queue.add(fact.name, fact, { jobId: id, attempts: 1, removeOnFail: false });
+    await until('a dead letter', async () => (await counts()).failed === 1);
+  }, 60_000);
+  afterAll(async () => {
+    await operations?.close();
+    await publisher?.close();
+    await identity?.close();
+    await database?.drop();
+  }, 30_000);
+
+  const as = (role: 'admin' | 'manufacturer'): Record<string, string> => ({ authorization: `Bearer ${identity.token(role)}` });
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(operations.url + path, { redirect: 'manual', headers: as('admin'), ...init });
+  const counts = async (): Promise<Record<string, number>> => {
+    const { queues } = (await (await call('/queues/api/queues')).json()) as { queues: { name: string; counts: Record<string, number> }[] };
+    return queues.find(({ name }) => name === 'publisher')?.counts ?? {};
+  };
+  async function until(what: string, probe: () => Promise<boolean> | boolean): Promise<void> {
+    for (let tries = 0; !(await probe()); tries++) {
+      if (tries === 200) throw new Error(`waited in vain for ${what}`);
+      await delay(50);
+    }
+  }
+  const signIn = (email: string, password: string) =>
+    fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password }) });
+
+  it('is nobody’s but admins’', async () => {
+    expect((await call('/queues/api/queues', { headers: {} })).status).toBe(401);
+    expect((await call('/queues/api/queues', { headers: as('manufacturer') })).status).toBe(403);
+    expect((await call('/queues/static/favicon-32x32.png', { headers: {} })).status).toBe(401);
+    const page = await call('/queues', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/sign-in']);
+  });
+
+  it('lets an admin sign in with a browser, and says in Spanish why somebody else cannot', async () => {
+    expect(await (await fetch(`${operations.url}/sign-in`)).text()).toContain('Iniciar sesión');
+    const wrong = await signIn('admin@mayorea.test', 'wrong');
+    expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining('Datos &#60;incorrectos&#62;.')]);
+    const seller = await signIn('manufacturer@mayorea.test', 'right');
+    expect([seller.status, seller.headers.get('set-cookie')]).toEqual([403, null]);
+    const admin = await signIn('admin@mayorea.test', 'right');
+    expect([admin.status, admin.headers.get('location')]).toEqual([303, '/queues']);
+    const cookie = admin.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+    const page = await call('/queues', { headers: { accept: 'text/html', cookie: cookie.split(';', 1)[0] ?? '' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mayorea')]);
+  });
+
+  it('shows what was given up, and why', async () => {
+    const answer = await call('/queues/api/queues?activeQueue=publisher&status=failed&page=1');
+    const { queues } = (await answer.json()) as { queues: { name: string; jobs: { id: string; failedReason: string; data: Fact }[] }[] };
+    expect(queues.map(({ name }) => name)).toEqual(['catalog', 'publisher']);
+    const [job] = queues.find(({ name }) => name === 'publisher')?.jobs ?? [];
+    expect(job).toMatchObject({ id, failedReason: 'the page is broken', data: { name: 'pages.touched' } });
+  });
+
+  it.each([
+    ['POST', '/queues/api/queues/publisher/add'],
+    ['PUT', '/queues/api/queues/publisher/pause'],
+    ['PUT', '/queues/api/queues/publisher/empty'],
+    ['PUT', '/queues/api/queues/publisher/obliterate'],
+    ['PUT', '/queues/api/queues/publisher/clean/failed'],
+    ['PUT', `/queues/api/queues/publisher/${id}/clean`],
+    ['PATCH', `/queues/api/queues/publisher/${id}/update-data`],
+  ])('changes nothing: %s %s', async (method, path) => {
+    const answer = await call(path, { method, headers: { ...as('admin'), 'content-type': 'application/json' }, body: '{}' });
+    expect([answer.status, (await counts()).failed]).toEqual([403, 1]);
+  });
+
+  it('has a dead letter tried again, and all of them', async () => {
+    expect((await call(`/queues/api/queues/publisher/${newId()}/retry`, { method: 'PUT' })).status).toBe(404);
+    expect((await call(`/queues/api/queues/publisher/${id}/retry`, { method: 'PUT' })).status).toBe(204);
+    await until('it to be dead again', async () => (await counts()).failed === 1);
+    broken = false;
+    const all = await call('/queues/api/queues/publisher/retry/failed', { method: 'PUT' });
+    expect(await all.json()).toEqual({ retried: 1, skipped: 0 });
+    await until('it to be handled', () => handled.includes(id));
+    expect((await counts()).failed).toBe(0);
+  });
+}
+
+describe('the queue dashboard [events on PostgreSQL]', () => {
+  boardOn((databaseUrl) => databaseUrl);
+});
+(redis ? describe : describe.skip)(`the queue dashboard [events on Redis${redis ? '' : ': there is none here'}]`, () => {
+  boardOn(() => redis?.url ?? '');
+});
