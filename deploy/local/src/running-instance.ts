@@ -16,6 +16,8 @@ export function announceRunning(dataDir: string, env: Settings): () => void {
 
 /** The settings of the system an operator means: on the database that is given, or the one that runs on this folder. */
 export function settingsToOperate({ dataDir, databaseUrl, siteUrl, env }: SystemConfig): Settings {
+  // In containers: each service's own database is named, and everything else with it.
+  if (env['IDENTITY_DATABASE_URL'] || env['IDENTITY_DATABASE_URL_FILE']) return env;
   if (databaseUrl) return { EVENTS_URL: databaseUrl, SEARCH_URL: databaseUrl, ...env, DATABASE_URL: databaseUrl, SITE_URL: siteUrl };
   const file = join(dataDir, 'running.json');
   if (!existsSync(file)) throw new PersonError(`Con los datos de ${dataDir} no hay nada funcionando: primero \`npm start\`.`);

@@ -134,4 +134,16 @@ describe('published keys', () => {
     expect((await call('/api/things/mine', `Bearer ${token(claims)}`, fresh)).status).toBe(200);
     await fresh.close();
   });
+
+  it('that are published no more are worth nothing, as soon as a token of a new one turns up', async () => {
+    const own = await start();
+    expect((await call('/api/things/mine', `Bearer ${token(claims)}`, own)).status).toBe(200);
+    const before = identity.keys;
+    identity.keys = [{ ...foreign.publicKey.export({ format: 'jwk' }), kid: 'two', alg: 'ES256', use: 'sig' }];
+    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the pause between two downloads
+    expect((await call('/api/things/mine', `Bearer ${token(claims, { kid: 'two', key: foreign.privateKey })}`, own)).status).toBe(200);
+    expect((await call('/api/things/mine', `Bearer ${token(claims)}`, own)).status).toBe(401);
+    identity.keys = before;
+    await own.close();
+  });
 });

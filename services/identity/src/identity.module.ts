@@ -6,6 +6,7 @@ import { ImportAccountsHandler } from './accounts/commands/import-accounts.comma
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
 import { AccessTokens } from './keys/access-tokens.js';
+import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
@@ -71,6 +72,7 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         ReplayManufacturersHandler,
+        RotateKeysHandler,
       ],
     };
   }

@@ -4,5 +4,6 @@ export {
   type ImportedManufacturer,
   type ImportedWholesaler,
 } from './accounts/commands/import-accounts.command.js';
+export { RotateKeys } from './keys/commands/rotate-keys.command.js';
 export { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
 export { migrateIdentity, startIdentity } from './start.js';

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearch, startCatalog } from '@shop/catalog';
 import { type Consumer, consumers, ManufacturerEdited } from '@shop/contracts/events';
-import { ReplayManufacturers, startIdentity } from '@shop/identity';
+import { ReplayManufacturers, RotateKeys, startIdentity } from '@shop/identity';
 import { DeadLetters } from '@shop/messaging';
+import { startOperations } from '@shop/operations';
 import type { RunningService } from '@shop/platform';
-import { Republish, startPublisher } from '@shop/publisher';
+import { Reconcile, Republish, startPublisher } from '@shop/publisher';
 import { PersonError } from '../errors.js';
 
 type Settings = Record<string, string | undefined>;
@@ -15,13 +17,22 @@ interface Operation {
   run(settings: Settings, args: string[], say: (line: string) => void): Promise<void>;
 }
 
+/** Where each service has a database, or a role, of its own: `IDENTITY_DATABASE_URL` (or `…_FILE`), and so on; else all share `DATABASE_URL`. */
+function withDatabaseOf(service: string, settings: Settings): Settings {
+  const name = `${service.toUpperCase()}_DATABASE_URL`;
+  const [url, file] = [settings[name], settings[`${name}_FILE`]];
+  return url || file ? { ...settings, DATABASE_URL: url, DATABASE_URL_FILE: file } : settings;
+}
+
 /** A service without its worker, beside the one that runs: it shares that one's database and queues, and takes no work from it. */
-async function beside<T>(
-  start: (env: Settings) => Promise<RunningService>,
-  settings: Settings,
-  work: (app: RunningService['app']) => Promise<T>,
-): Promise<T> {
-  const service = await start({ ...settings, SERVICE_ROLE: 'api', HTTP_PORT: '0', LOG_LEVEL: 'warn' });
+async function beside<T>(name: keyof typeof starts, settings: Settings, work: (app: RunningService['app']) => Promise<T>): Promise<T> {
+  const service = await starts[name]({
+    ...withDatabaseOf(name, settings),
+    HTTP_HOST: '127.0.0.1',
+    SERVICE_ROLE: 'api',
+    HTTP_PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
   try {
     return await work(service.app);
   } finally {
@@ -29,8 +40,10 @@ async function beside<T>(
   }
 }
 
+const starts = { identity: startIdentity, catalog: startCatalog, publisher: startPublisher };
+
 const withLetters = <T>(settings: Settings, work: (letters: DeadLetters) => Promise<T>): Promise<T> =>
-  beside(startIdentity, settings, (app) => work(app.get(DeadLetters, { strict: false })));
+  beside('identity', settings, (app) => work(app.get(DeadLetters, { strict: false })));
 
 function consumerNamed(name: string | undefined, among: readonly Consumer[] = consumers): Consumer {
   const found = among.find((consumer) => consumer === name);
@@ -39,7 +52,7 @@ function consumerNamed(name: string | undefined, among: readonly Consumer[] = co
 }
 
 /** Everything that can be replayed, by the name an operator gives it: who has the rows, the command that sends them, and who may want them. */
-const replays = { manufacturers: { owner: startIdentity, command: ReplayManufacturers, consumers: ManufacturerEdited.consumers } };
+const replays = { manufacturers: { owner: 'identity', command: ReplayManufacturers, consumers: ManufacturerEdited.consumers } } as const;
 const lettersPerLook = 50;
 
 /** What an operator can do, by the words that ask for it. */
@@ -89,7 +102,7 @@ export const operations: Record<string, Operation> = {
   reindex: {
     does: 'hace de nuevo el índice de búsqueda; mientras tanto se sigue vendiendo',
     run: (settings, _, say) =>
-      beside(startCatalog, settings, async (app) => {
+      beside('catalog', settings, async (app) => {
         await app.get(CommandBus).execute(new RebuildSearch());
         say('El índice de búsqueda está hecho de nuevo.');
       }),
@@ -97,10 +110,39 @@ export const operations: Record<string, Operation> = {
   republish: {
     does: 'hace de nuevo todas las páginas del sitio, detrás de las que cambian',
     run: (settings, _, say) =>
-      beside(startPublisher, settings, async (app) => {
+      beside('publisher', settings, async (app) => {
         await app.get(CommandBus).execute(new Republish());
         say('Pedido: el publicador empieza en menos de un minuto.');
       }),
+  },
+  reconcile: {
+    does: 'compara los archivos publicados con la tabla y arregla lo que falta o sobra, sin esperar al publicador',
+    run: (settings, _, say) =>
+      beside('publisher', settings, async (app) => {
+        const { repaired, removed } = await app.get(CommandBus).execute(new Reconcile());
+        say(`Comparado: ${repaired} para hacer de nuevo, ${removed} sacados.`);
+      }),
+  },
+  dashboard: {
+    takes: '[puerto]',
+    does: 'abre el tablero de las colas en esta máquina, hasta Ctrl-C',
+    run: async (settings, [port = '3020'], say) => {
+      const board = await startOperations({ ...settings, HTTP_HOST: '127.0.0.1', HTTP_PORT: port, LOG_LEVEL: 'warn' });
+      say(`El tablero está en ${board.url}: entrá con una cuenta de administración. Ctrl-C lo cierra.`);
+      await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+      await board.close();
+    },
+  },
+  'keys rotate': {
+    takes: '[revoke]',
+    does: 'firma desde ahora con una clave nueva; con «revoke» las anteriores no valen más (si alguien pudo copiarlas)',
+    run: async (settings, [how], say) => {
+      if (how !== undefined && how !== 'revoke') throw new PersonError('Después de «keys rotate» solo puede venir «revoke».');
+      await beside('identity', settings, async (app) => {
+        const { kid, kept } = await app.get(CommandBus).execute(new RotateKeys(how === 'revoke'));
+        say(`Firma la clave ${kid}, en todas las copias dentro de medio minuto. Claves anteriores que siguen valiendo: ${kept}.`);
+      });
+    },
   },
 };
 

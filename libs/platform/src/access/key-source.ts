@@ -15,7 +15,7 @@ interface Options {
 
 /** identity's published keys, downloaded when an unknown one turns up, kept as long as the process lives: identity may be away while tokens are checked. */
 export class PublishedKeys extends KeySource {
-  private readonly keys = new Map<string, KeyObject>();
+  private keys = new Map<string, KeyObject>();
   private readonly pause: number;
   private readonly timeout: number;
   private lastTry = Number.NEGATIVE_INFINITY;
@@ -56,9 +56,12 @@ export class PublishedKeys extends KeySource {
       const answer = await fetch(this.url, { signal: AbortSignal.timeout(this.timeout), redirect: 'error' });
       if (!answer.ok) throw new Error(`${this.url} answered ${answer.status}`);
       const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = JSON.parse(await answer.text());
+      const published = new Map<string, KeyObject>();
       for (const { kid, ...jwk } of keys) {
-        if (kid && jwk.kty === 'EC' && jwk.crv === 'P-256') this.keys.set(kid, createPublicKey({ key: jwk, format: 'jwk' }));
+        if (kid && jwk.kty === 'EC' && jwk.crv === 'P-256') published.set(kid, createPublicKey({ key: jwk, format: 'jwk' }));
       }
+      // What is published no more is worth nothing any more: a revoked key goes as soon as a token of its successor turns up.
+      this.keys = published;
       this.lastFailed = false;
     } catch (error) {
       this.lastFailed = true;
