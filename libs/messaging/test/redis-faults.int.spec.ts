@@ -35,7 +35,13 @@ const quiet = { log: () => undefined, error: () => undefined, warn: () => undefi
   const bells = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name} ${i}`);
   const heardAll = (ids: string[]) => (): boolean => new Set(office.rung().filter((id) => ids.includes(id))).size === ids.length;
   const sql = <R>(text: string): Promise<R[]> => office.world.dataSource.query<R[]>(text);
-  const marked = (): Promise<unknown> => eventually('the mark', () => said('hget', `room-${rooms}:admin:meta`, 'published by catalog'));
+  /** Waits until Redis itself knows of everything that was published. */
+  const marked = async (): Promise<void> => {
+    const last = `select to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last from outbox`;
+    const [{ last: published } = { last: '' }] = await sql<{ last: string }>(last);
+    const mark = (): Promise<unknown> => said('hget', `room-${rooms}:admin:meta`, 'published by catalog');
+    await eventually('the mark', async () => String(await mark()) >= published);
+  };
   const within = async <T>(what: string, work: Promise<T>): Promise<T> => {
     const began = Date.now();
     const answer = await work;
@@ -60,6 +66,7 @@ const quiet = { log: () => undefined, error: () => undefined, warn: () => undefi
   it('gets what it had not yet brought to its disk again', async () => {
     const catalog = await office.catalog();
     await office.ring(catalog, 'kept');
+    await eventually('it published', () => office.published());
     await marked();
     // From here on nothing reaches the file, as when the power fails within the second.
     await said('config', 'set', 'appendonly', 'no');
