@@ -20,7 +20,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
  && npm pkg delete devDependencies --workspaces \
  && npm pkg delete 'dependencies.@shop/storefront' -w @shop/publisher \
  && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
-      -w @shop/identity -w @shop/catalog -w @shop/publisher -w @shop/gateway -w @shop/roles -w @shop/demo \
+      -w @shop/identity -w @shop/catalog -w @shop/publisher -w @shop/operations -w @shop/roles -w @shop/demo \
  && find node_modules -name '*.map' -delete && npm cache clean --force
 
 # ── everything compiled, and the storefront's bundle with the few packages it imports
@@ -34,9 +34,9 @@ COPY . .
 RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
- && for project in libs/contracts libs/messaging libs/platform services/* deploy/gateway deploy/roles; do \
+ && for project in libs/contracts libs/messaging libs/platform services/* deploy/roles; do \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
- && cp package.json deploy/image/healthy.mjs /out/ \
+ && cp package.json deploy/image/healthy.mjs deploy/image/make-bucket.mjs /out/ \
  && mkdir -p /demo/deploy/local/dist && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
  && cp deploy/local/package.json /demo/deploy/local/ && cp -r deploy/local/dist/seed /demo/deploy/local/dist/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
@@ -65,10 +65,14 @@ ARG CATALOG_URL=http://catalog:3000
 # Docker's own: services may be scaled, replaced or missing while nginx runs
 ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
 ARG TRUSTED_PROXIES
+# as the services have it: the folder or the bucket of the pictures
+ARG IMAGES_URL=file:///data/images
 ARG RATE_LIMITS=on
-RUN WWW_DIR=/data/www IMAGES_URL=file:///data/images HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
+RUN WWW_DIR=/data/www MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
 
 FROM ${NGINX_IMAGE} AS nginx
+# where pictures from a bucket are kept
+RUN mkdir -p /data/media && chown 1000:1000 /data/media
 COPY --from=nginx-conf /mayorea.conf /etc/nginx/mayorea.conf
 USER 1000:1000
 EXPOSE 8080

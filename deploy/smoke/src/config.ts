@@ -6,6 +6,7 @@ export interface SmokeConfig {
   env: Record<string, string | undefined>;
   npmRegistry: string | undefined;
   meilisearchImage: string;
+  s3Image: string;
   mailImage: string;
   /** Where to leave the tally as JSON, for a run that adds it to others. */
   report: string | undefined;
@@ -20,6 +21,7 @@ export function readConfig(env: Record<string, string | undefined>): SmokeConfig
     npmRegistry: env['NPM_REGISTRY'] || env['npm_config_registry'] || undefined,
     // as docker-compose.yml has them
     meilisearchImage: env['MEILISEARCH_IMAGE'] || 'getmeili/meilisearch:v1.50.0',
+    s3Image: env['S3_IMAGE'] || 'versity/versitygw:v1.7.0',
     mailImage: env['MAIL_IMAGE'] || 'axllent/mailpit:v1.30.5',
     report: env['SMOKE_REPORT'] || undefined,
   };

@@ -7,14 +7,19 @@ const targets = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE', nginx: 'GATEWAY_IMAG
 
 /**
  * Builds the project's images under names of this run's own. Packages come from where this machine's npm gets them.
- * Gives back the variables that name them.
+ * `imagesUrl`: where the gateway finds the pictures. Gives back the variables that name the images.
  */
-export async function buildImages(root: string, config: SmokeConfig): Promise<Record<string, string>> {
+export async function buildImages(
+  root: string,
+  config: SmokeConfig,
+  imagesUrl = 's3://mayorea?endpoint=http://s3:7070',
+): Promise<Record<string, string>> {
   const tag = `smoke-${randomBytes(3).toString('hex')}`;
   const registry =
     config.npmRegistry ?? (await shell('npm', ['config', 'get', 'registry'], { cwd: root, env: config.env, within: 30_000 })).trim();
   const args = {
     NPM_REGISTRY: registry,
+    IMAGES_URL: imagesUrl,
     ...(config.env['NODE_IMAGE'] && { NODE_IMAGE: config.env['NODE_IMAGE'] }),
     ...(config.env['NGINX_IMAGE'] && { NGINX_IMAGE: config.env['NGINX_IMAGE'] }),
   };

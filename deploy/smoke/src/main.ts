@@ -23,6 +23,7 @@ const env: Record<string, string | undefined> = {
   SECRETS_DIR: secrets,
   PORT: String(port),
   MAIL_PORT: String(await freePort()),
+  OPERATIONS_PORT: String(await freePort()),
   SITE_URL: `http://127.0.0.1:${port}`,
   DEMO_PRODUCTS: config.env['DEMO_PRODUCTS'] || '120',
 };
@@ -33,6 +34,11 @@ else {
   env['SEARCH_URL'] = '';
   env['SEARCH_URL_FILE'] = '/run/secrets/catalog_database_url';
 }
+if (await canBeHad(config.s3Image, config)) optional.push('s3', 'bucket');
+else {
+  console.log(`Not run here: the S3 store (no image ${config.s3Image}); pictures live in a volume.`);
+  env['IMAGES_URL'] = 'file:///data/images';
+}
 if (await canBeHad(config.mailImage, config)) optional.push('mail');
 else console.log(`Not run here: the mail catcher (no image ${config.mailImage}).`);
 
@@ -40,7 +46,7 @@ let images: Record<string, string> = {};
 const built =
   !config.build ||
   (await steps.try('the images are built', async () => {
-    images = await buildImages(root, config);
+    images = await buildImages(root, config, env['IMAGES_URL']);
     Object.assign(env, images);
     return sizeOf(images['APP_IMAGE'] ?? '', config.env['NODE_IMAGE'] ?? 'node:24.19.0-trixie-slim', config);
   }));

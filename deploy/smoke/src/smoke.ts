@@ -3,7 +3,7 @@ import type { Compose } from './compose.js';
 import { Journey, linkIn } from './journey.js';
 import { holds, type Steps, until } from './steps.js';
 
-const services = ['postgres', 'redis', 'identity', 'identity-worker', 'catalog', 'catalog-worker', 'publisher', 'gateway'];
+const services = ['postgres', 'redis', 'identity', 'identity-worker', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway'];
 const copies = 3;
 const minutes = 60_000;
 
@@ -82,7 +82,7 @@ export class Smoke {
 
   private async hardened(): Promise<string> {
     const said: string[] = [];
-    for (const service of ['identity', 'catalog', 'catalog-worker', 'publisher', 'gateway']) {
+    for (const service of ['identity', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway']) {
       const [id = ''] = await this.compose.containers(service);
       const probe = 'id -u; grep CapEff /proc/self/status; touch /app/x /etc/x 2>/dev/null && echo writable; true';
       const [user = '', rights = '', writable = ''] = (await this.compose.docker(['exec', id, 'sh', '-c', probe])).split('\n');
