@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
+import { findDataSource } from '../database/find-data-source.js';
 import type { MetricSource, Reading } from './metrics.js';
 
 /** What a `pg.Pool` says of itself. */
@@ -33,14 +33,12 @@ export class PoolMetrics implements MetricSource {
 
 /** The pool behind the application's DataSource, if it has one. */
 export function databaseMetrics(app: NestFastifyApplication): MetricSource[] {
-  try {
-    const { driver } = app.get(DataSource, { strict: false });
-    // TypeORM's types do not tell.
-    const pool: unknown = 'master' in driver ? driver.master : undefined;
-    return isPool(pool) ? [new PoolMetrics(() => ({ database: pool }))] : [];
-  } catch {
-    return [];
-  }
+  const dataSource = findDataSource(app);
+  if (!dataSource) return [];
+  const { driver } = dataSource;
+  // TypeORM's types do not tell.
+  const pool: unknown = 'master' in driver ? driver.master : undefined;
+  return isPool(pool) ? [new PoolMetrics(() => ({ database: pool }))] : [];
 }
 
 const isPool = (value: unknown): value is Pool =>

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
+import { findDataSource } from '../database/find-data-source.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /** Name of the dependency → a check that throws when it is away. */
@@ -47,12 +47,8 @@ async function missingOf(checks: HealthChecks): Promise<string[]> {
 }
 
 function databaseCheck(app: NestFastifyApplication): HealthChecks {
-  try {
-    const dataSource = app.get(DataSource, { strict: false });
-    return { database: () => dataSource.query('select 1') };
-  } catch {
-    return {};
-  }
+  const dataSource = findDataSource(app);
+  return dataSource ? { database: () => dataSource.query('select 1') } : {};
 }
 
 async function answers(check: () => Promise<unknown>): Promise<boolean> {
