@@ -36,7 +36,7 @@ export const limits = ({ limited }: NginxConfig): Directive[] =>
   limited
     ? [
         'limit_req_status 429',
-        'limit_req_log_level warn',
+        'limit_req_log_level notice',
         ...rateLimits.map(({ name, atOnce }) => `limit_req zone=${name} burst=${atOnce - 1} nodelay`),
       ]
     : [];

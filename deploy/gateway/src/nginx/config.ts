@@ -25,11 +25,11 @@ export interface NginxConfig {
   limited: boolean;
 }
 
-/** pino's levels, as the other programs take them, in nginx's words. */
+/** pino's levels, as the other programs take them, in nginx's words: its own `warn` tells of every large body. */
 const levels: Record<string, string> = {
   fatal: 'crit',
   error: 'error',
-  warn: 'warn',
+  warn: 'error',
   info: 'info',
   debug: 'debug',
   trace: 'debug',
