@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '../src/index.js';
-import type { Origin } from './http-contract.js';
+import type { Origin } from './contract/setting.js';
 import { type Answer, call } from './support/call.js';
 import { findNginx, startNginx } from './support/nginx.js';
 

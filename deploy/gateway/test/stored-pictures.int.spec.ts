@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from '../src/index.js';
 import { readMediaSource } from '../src/media-source.js';
-import type { Origin } from './http-contract.js';
+import type { Origin } from './contract/setting.js';
 import { type Answer, call } from './support/call.js';
 import { findNginx, startNginx } from './support/nginx.js';
 import { Backstage, PICTURE } from './support/origin.js';

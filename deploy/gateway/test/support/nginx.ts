@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readNginxConfig } from '../../src/nginx/config.js';
 import { nginxConfiguration } from '../../src/nginx/conf.js';
-import type { Origin } from '../http-contract.js';
+import type { Origin } from '../contract/setting.js';
 import type { Backstage } from './origin.js';
 
 /** How to run nginx on this machine: the words before its own arguments. Folders it has to see are mounted where it runs in a container. */

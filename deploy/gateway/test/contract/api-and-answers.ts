@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../support/call.js';
+import { type Setting } from './setting.js';
+
+/** How requests are passed on, and what every answer carries. */
+export function apiAndAnswers(at: Setting): void {
+  describe('the API', () => {
+    it.each([
+      ['/api/auth/keys', 'identity'],
+      ['/api/users/me', 'identity'],
+      ['/api/manufacturers?page=2', 'identity'],
+      ['/api/wholesalers/x', 'identity'],
+      ['/api/products', 'catalog'],
+      ['/api/products/results-search?term=ni%C3%B1o%20%26', 'catalog'],
+      ['/api/packs/x', 'catalog'],
+      ['/api/genders', 'catalog'],
+    ])('%s goes to %s as it came', async (target, service) => {
+      const answer = await at.get(target);
+      expect([answer.status, answer.json()['service'], answer.json()['url']]).toEqual([200, service, target]);
+    });
+
+    it('passes bodies, cookies and the request id on', async () => {
+      const headers = { 'content-type': 'application/json', 'x-request-id': 'abc-12345678', cookie: 'refresh=0' };
+      const answer = await call(at.url, '/api/auth/login', { method: 'POST', headers, body: '{"a":1}' });
+      const seen = at.stage.identity.seen.at(-1);
+      expect([answer.status, answer.json()['bytes'], answer.headers['set-cookie']]).toEqual([201, 7, ['refresh=1; HttpOnly']]);
+      expect([seen?.headers['x-request-id'], seen?.headers.cookie, answer.headers['x-request-id']]).toEqual([
+        'abc-12345678',
+        'refresh=0',
+        'abc-12345678',
+      ]);
+    });
+
+    it('gives a request without an id one', async () => {
+      const answer = await at.get('/api/genders', { 'x-request-id': 'bad id\u00e9' });
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
+      expect(at.stage.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    });
+
+    it('refuses bodies over 2 MB, but for pictures', async () => {
+      const body = Buffer.alloc(3 * 1024 * 1024);
+      const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length };
+      const refused = await call(at.url, '/api/products', { method: 'POST', headers, body }).catch((error: Error) => error);
+      if (!(refused instanceof Error)) expect([refused.status, refused.json()['code']]).toEqual([413, 'request.too-large']);
+      expect((await call(at.url, '/api/images', { method: 'POST', headers, body })).json()['bytes']).toBe(body.length);
+      expect(at.stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+    });
+
+    it('refuses long bodies of unknown length', async () => {
+      const headers = { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' };
+      const answer = await call(at.url, '/api/products', { method: 'POST', headers, body: Buffer.alloc(3 * 1024 * 1024) }).catch(
+        () => undefined,
+      );
+      if (answer) expect(answer.status).toBe(413);
+      expect(at.stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+    });
+  });
+
+  describe('limits', () => {
+    it('stand before signing in and before pictures, and before nothing else', async () => {
+      for (const target of ['/api/auth/login', '/api/images']) {
+        const answers = await Promise.all(Array.from({ length: 80 }, () => call(at.url, target, { method: 'POST' })));
+        const refused = answers.filter(({ status }) => status === 429);
+        expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(50);
+        expect(refused.length).toBeGreaterThan(5);
+        expect(refused[0]?.json()).toMatchObject({ code: 'request.rate-limited', message: expect.stringMatching(/Esperá/) });
+        expect([refused[0]?.headers['retry-after'], refused[0]?.json()['requestId']]).toEqual(['5', refused[0]?.headers['x-request-id']]);
+      }
+      const others = Array.from({ length: 80 }, () => at.get('/api/genders'));
+      expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);
+    });
+  });
+
+  describe('every answer', () => {
+    it.each(['/packs', '/no-hay', '/tienda', '/%zz', '/api/genders', '/api/none', '/_astro/a.1234.js', '/livez', '/.secret'])(
+      '%s carries the security headers',
+      async (target) => {
+        const { headers, names } = await at.get(target);
+        expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+        expect(headers['content-security-policy']).toContain("script-src 'self'");
+        expect(headers['content-security-policy']).not.toContain('unsafe');
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['referrer-policy']).toBeDefined();
+        expect(headers['permissions-policy']).toBeDefined();
+        expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+        expect(headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
+        expect(headers['x-powered-by']).toBeUndefined();
+      },
+    );
+  });
+
+  describe('probes', () => {
+    it('is ready when there are pages to show', async () => {
+      for (const probe of ['/livez', '/readyz'])
+        expect([(await at.get(probe)).status, (await at.get(probe)).json()['ready']]).toEqual([200, true]);
+      await at.stage.hide('index.html');
+      expect([(await at.get('/readyz')).status, (await at.get('/readyz')).json()]).toEqual([503, { ready: false, waiting: ['pages'] }]);
+      expect((await at.get('/livez')).status).toBe(200);
+      await at.stage.show('index.html');
+      expect((await at.get('/readyz')).headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  describe('with every service switched off', () => {
+    beforeAll(() => at.stage.stopServices());
+    afterAll(() => at.stage.startServices());
+
+    it('the shop can be browsed', async () => {
+      for (const target of [
+        '/',
+        '/tienda/mujer',
+        '/tienda/mujer/remeras?page=2',
+        '/producto/p1',
+        '/store/abc',
+        '/packs',
+        '/busqueda/x',
+        '/_astro/a.1234.js',
+      ])
+        expect([target, (await at.get(target)).status]).toEqual([target, 200]);
+      expect((await at.get('/producto/nuevo')).status).toBe(404);
+      expect((await at.get('/readyz')).status).toBe(200);
+    });
+
+    it('the API says at once that it is away, in words', async () => {
+      const begun = performance.now();
+      const answer = await at.get('/api/products', { 'x-request-id': 'req-87654321' });
+      expect([answer.status, answer.json()['code'], answer.json()['requestId']]).toEqual([503, 'service.unavailable', 'req-87654321']);
+      expect(answer.json()['message']).toMatch(/no está disponible/);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    });
+  });
+}
