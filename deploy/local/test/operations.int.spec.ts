@@ -142,6 +142,19 @@ describe('npm run ops', () => {
     expect(await ops('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
   }, 30_000);
 
+  it('has a new key sign, and revokes the others when it must', async () => {
+    const keys = async () =>
+      (await new Client(identity.url).get<{ keys: { kid: string }[] }>('/api/auth/keys')).body.keys.map(({ kid }) => kid);
+    const [first] = await keys();
+    const [line] = await ops('keys', 'rotate');
+    expect(line).toMatch(/^Firma la clave \S+, .* siguen valiendo: 1\.$/);
+    const { rows } = await sql.query<{ kid: string }>('select kid from identity.signing_keys');
+    expect(rows.map(({ kid }) => kid)).toContain(first);
+    expect((await ops('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
+    expect((await sql.query('select 1 from identity.signing_keys')).rowCount).toBe(1);
+    await expect(ops('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
+  }, 30_000);
+
   it('makes the search index again', async () => {
     await sql.query('delete from search.product');
     expect(await found()).toBe(0);
