@@ -1,10 +1,11 @@
 import { freshness } from './freshness.js';
 import { publish } from './publish.js';
 import { reads } from './reads.js';
+import { relevance } from './relevance.js';
 
-// `npm run bench -- freshness|reads|publish [products]`: prints figures beside the bound measured in the same run. Nothing is asserted.
+// `npm run bench -- freshness|reads|publish|relevance [products]`: prints figures beside the bound measured in the same run. Nothing is asserted.
 
-const benches: Record<string, (products: number) => Promise<void>> = { freshness, reads, publish };
+const benches: Record<string, (products: number) => Promise<void>> = { freshness, reads, publish, relevance };
 
 const [name = '', products = '10000'] = process.argv.slice(2);
 const bench = benches[name];

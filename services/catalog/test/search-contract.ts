@@ -45,6 +45,8 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
       ['API-20', 'knows what the rest of the world calls it', ['falda', 'faldas'], ['Pollera plisada']],
       ['API-20', 'corrects a slip in a synonym', ['vaqeuro', 'vaqueor', 'vaquerp'], ['Jean mom tiro alto']],
       ['API-20', 'knows phrases as synonyms', ['traje de baño', 'trajes de baño', 'bañador'], ['Malla enteriza']],
+      ['API-20', 'reads a known phrase by its words where nobody has the phrase', ['conjunto deportivo'], ['Conjunto liviano']],
+      ['API-20', 'tells girls from boys', ['buzo nena', 'buzo niña'], []],
       ['API-20', 'finds by colour in either gender', ['pollera roja', 'pollera rojo'], ['Pollera plisada']],
       ['API-20', 'finds by size number', ['talle 42', 'pantalon 42', 'pantalón cargo talle 42'], ['Pantalones cargo']],
       ['API-20', 'does not take a number for the beginning of another', ['pantalon 4'], []],
@@ -386,4 +388,5 @@ const shop = [
   product({ name: 'Pollera plisada', gender: 'Mujer', colours: ['Rojo'], tags: ['Primavera'] }),
   product({ name: 'Malla enteriza', category: 'Playa' }),
   product({ name: 'Delantal art1204b' }),
+  product({ name: 'Conjunto liviano', description: 'Muy deportivo' }),
 ];

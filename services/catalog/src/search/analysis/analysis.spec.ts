@@ -11,6 +11,8 @@ describe('words', () => {
     ['nin\u0303o', ['nino']],
     ['T-shirt 100% algodón 3/4', ['t', 'shirt', '100', 'algodon', '3', '4']],
     ['2 plazas ½', ['2', 'plazas', '1', '2']],
+    ['2½ plazas', ['2', '1', '2', 'plazas']],
+    ['50x50, X3, 2 x 4 y taxi 3x', ['50', 'x', '50', 'x', '3', '2', 'x', '4', 'y', 'taxi', '3x']],
     ["'|&:*()\\ \u0000 \ud800 😀", []],
     ['', []],
   ])('[SRCH-06] reads %j', (text, words) => {
@@ -37,7 +39,7 @@ describe('stems', () => {
     ['traje', 'trajes'],
     ['bebe', 'bebes'],
     ['rojo', 'rojas'],
-    ['nino', 'ninas'],
+    ['nina', 'ninas'],
     ['sueter', 'sueteres'],
   ])('[SRCH-06] are the same for %s and %s', (one, other) => {
     expect(stem(one)).toBe(stem(other));
@@ -49,6 +51,8 @@ describe('stems', () => {
     ['toalla', 'toallon'],
     ['bota', 'boton'],
     ['40', '4'],
+    ['nino', 'nina'],
+    ['nenes', 'nenas'],
   ])('[SRCH-06] differ for %s and %s', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
@@ -99,6 +103,13 @@ describe('queries', () => {
     [' ¿? ', []],
   ])('[SRCH-06] reads %j', (text, terms) => {
     expect(asked(text)).toEqual(terms);
+  });
+
+  it('[API-20] are read by their words where a phrase in them finds nothing', () => {
+    const read = (text: string) => analysis.readings(text).map((terms) => terms.map(({ word }) => word));
+    expect(read('trajes de baño negros')).toEqual([['traj_ban', 'negros'], ['trajes', 'bano', 'negros']]); // prettier-ignore
+    expect(read('malla negra')).toEqual([['malla', 'negra']]);
+    expect(read('¿?')).toEqual([]);
   });
 
   it('[SRCH-06] keeps to the first eight words', () => {

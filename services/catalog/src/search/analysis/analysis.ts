@@ -5,7 +5,7 @@ import { synonyms } from './synonyms.js';
 import { wordsOf } from './words.js';
 
 /** Raise it when the code of the analysis changes what is indexed; every index is then rebuilt at the next start. */
-const analysisVersion = 1;
+const analysisVersion = 2;
 /** What somebody pastes into the search box may be long; its first words say enough. */
 const mostTerms = 8;
 const longestPhrase = 4;
@@ -54,15 +54,22 @@ export class Analysis {
     return [...words.map((word, i) => this.token(word, stems[i] as string)), ...this.phrases(stems).map(({ key }) => this.token(key, key))];
   }
 
+  /** Every way to read what a shopper asks for, to be tried in this order until one finds something; none for nothing to look for. */
+  readings(text: string): Term[][] {
+    const [phrases, words] = [this.query(text), this.query(text, false)];
+    if (phrases.length === 0) return [];
+    return phrases.length === words.length ? [phrases] : [phrases, words];
+  }
+
   /** What a shopper asks for: every term must be found. A known phrase is one term; the last word may be unfinished. */
-  query(text: string): Term[] {
+  query(text: string, withPhrases = true): Term[] {
     const all = wordsOf(text.slice(0, 500));
     const words = this.meaningful(all);
     // A stop word alone is the beginning of something (`con` of `conjunto`).
     if (words.length === 0) words.push(...all.slice(-1));
     const kept = words.slice(0, mostTerms);
     const stems = kept.map(stem);
-    const phrases = this.phrases(stems);
+    const phrases = withPhrases ? this.phrases(stems) : [];
     const terms: Term[] = [];
     for (let i = 0; i < kept.length;) {
       const phrase = phrases.find((p) => p.start === i);

@@ -1,3 +1,6 @@
+/** Of people the gender is what is meant: who looks for a girl's clothes does not want a boy's. */
+const girls = new Set(['nena', 'nina', 'chica', 'beba']);
+
 /**
  * A light Spanish stem: one form for singular and plural, feminine and masculine (`remeras`, `remera` → `remer`; `rojas`, `rojo` → `roj`).
  * The general-purpose Snowball stemmer treats verbs this text does not have and leaves the plurals of the trade alone (`jeans`, `tops`).
@@ -6,6 +9,7 @@
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const one = singular(word);
+  if (girls.has(one)) return one;
   if (one.length < 4) return one;
   if (one.endsWith('y')) return `${one.slice(0, -1)}i`;
   return /[aeo]$/.test(one) ? one.slice(0, -1) : one;

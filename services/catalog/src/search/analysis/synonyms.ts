@@ -6,7 +6,7 @@
 export const synonyms: readonly (readonly string[])[] = [
   // Tops
   ['remera', 'camiseta', 'playera', 't shirt', 'tshirt'],
-  ['buzo', 'sudadera', 'hoodie', 'canguro'],
+  ['buzo', 'buso', 'sudadera', 'hoodie', 'canguro'],
   ['campera', 'chaqueta', 'cazadora', 'chamarra'],
   ['rompeviento', 'rompevientos', 'cortaviento', 'cortavientos'],
   ['suéter', 'sweater', 'pulóver', 'pullover', 'tricota'],
@@ -24,10 +24,11 @@ export const synonyms: readonly (readonly string[])[] = [
   ['jean', 'vaquero', 'tejano', 'blue jean'],
   ['calza', 'legging', 'leggin', 'leggings', 'malla deportiva'],
   ['bermuda', 'pantalón corto', 'short'],
-  ['jogging', 'jogger', 'pantalón deportivo', 'babucha'],
+  ['jogging', 'jogger', 'joggin', 'jogin', 'pantalón deportivo', 'babucha'],
   ['palazzo', 'palazo'],
   ['oxford', 'campana', 'pata de elefante'],
   // Whole outfits
+  ['indumentaria', 'ropa'],
   ['enterito', 'mono', 'jumpsuit', 'mameluco', 'overol'],
   ['jardinero', 'peto'],
   ['conjunto deportivo', 'chándal', 'equipo deportivo'],
@@ -90,6 +91,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['mujer', 'dama', 'señora'],
   ['hombre', 'caballero', 'masculino'],
   ['nene', 'niño', 'chico', 'infantil'],
+  ['nena', 'niña', 'chica', 'infantil'],
   ['bebé', 'beba', 'recién nacido'],
   // Colours, cloths and cuts
   ['bordó', 'borravino', 'burdeos', 'vino'],

@@ -51,32 +51,35 @@ export class MeilisearchSearchEngine extends SearchEngine {
   }
 
   async search({ term, sort, page, pageSize }: SearchRequest): Promise<SearchPage> {
-    const terms = this.analysis.query(term);
-    if (terms.length === 0) return { products: [], total: 0 };
-    const { q, ...question } = questionOf(terms);
     const order = orders[sort];
-    const { hits, totalHits } = await this.searcher.ask((client) =>
-      client
-        .index<{ card: ProductCard }>(this.indexes.name('product'))
-        .search(q, { ...question, page, hitsPerPage: pageSize, ...(order ? { sort: order } : {}) }),
-    );
-    return { products: hits.map(({ card }) => card), total: totalHits };
+    let found: SearchPage = { products: [], total: 0 };
+    for (const terms of this.analysis.readings(term)) {
+      const { q, ...question } = questionOf(terms);
+      const { hits, totalHits } = await this.searcher.ask((client) =>
+        client
+          .index<{ card: ProductCard }>(this.indexes.name('product'))
+          .search(q, { ...question, page, hitsPerPage: pageSize, ...(order ? { sort: order } : {}) }),
+      );
+      found = { products: hits.map(({ card }) => card), total: totalHits };
+      if (found.total > 0) break;
+    }
+    return found;
   }
 
+  /** Every reading of the term in one request. */
   async suggest(term: string): Promise<Suggestions> {
-    const terms = this.analysis.query(term);
-    if (terms.length === 0) return { products: [], users: [] };
-    const question = questionOf(terms);
+    const readings = this.analysis.readings(term);
+    if (readings.length === 0) return { products: [], users: [] };
+    const queries = readings.map(questionOf).flatMap((question) => [
+      { indexUid: this.indexes.name('product'), ...question, limit: suggested.products },
+      { indexUid: this.indexes.name('manufacturer'), ...question, limit: suggested.manufacturers },
+    ]);
     const { results } = await this.searcher.ask((client) =>
-      client.multiSearch<{ queries: { indexUid: string; q: string; limit: number }[] }, { card: unknown }>({
-        queries: [
-          { indexUid: this.indexes.name('product'), ...question, limit: suggested.products },
-          { indexUid: this.indexes.name('manufacturer'), ...question, limit: suggested.manufacturers },
-        ],
-      }),
+      client.multiSearch<{ queries: typeof queries }, { card: unknown }>({ queries }),
     );
-    const [products = [], users = []] = results.map(({ hits }) => hits.map(({ card }) => card));
-    return { products: products as ProductCard[], users: users as ManufacturerSuggestion[] };
+    const cards = results.map(({ hits }) => hits.map(({ card }) => card));
+    const first = readings.findIndex((_terms, i) => [...(cards[2 * i] ?? []), ...(cards[2 * i + 1] ?? [])].length > 0);
+    return { products: (cards[2 * first] ?? []) as ProductCard[], users: (cards[2 * first + 1] ?? []) as ManufacturerSuggestion[] };
   }
 
   rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {

@@ -15,8 +15,8 @@ export function settingsOf(analysis: Analysis): Settings {
   return {
     searchableAttributes: [...searchableAttributes],
     // `sort` first: who asks for an order gets it. Fewer slips, then fewer unfinished words, then the better place of every word (the
-    // ranks of several words are added), then the newest; the id makes the order complete, so that no page repeats another's products.
-    rankingRules: ['sort', 'typo', 'exactness', 'attributeRank', 'created:desc', 'id:desc'],
+    // ranks of several words are added), then where in it (`Jean mom` before `Campera de jean`), then the newest; the id makes the order complete, so that no page repeats another's products.
+    rankingRules: ['sort', 'typo', 'exactness', 'attributeRank', 'wordPosition', 'created:desc', 'id:desc'],
     sortableAttributes: ['created', 'price', 'id'],
     filterableAttributes: ['build'],
     // Words the owner's data knows are spelt right (`bota` must not find `bata`), and so are phrases, which nobody types as one word.

@@ -2,6 +2,8 @@
 const window = { perWanted: 24, least: 128, most: 2048 };
 /** Where a quarter of the newest products match several terms (letters, in effect), only so many of the newest are ranked. */
 const flood = { sample: 128, matching: 32, ranked: 2000, furthest: 200 };
+/** More than any field and kind. */
+const unfinished = 24;
 /** Rank of a term in `words`; `of` leads to its queries. */
 const rankOf = (of: string): string => `(
   case when words @@ ${of}n then 0 when words @@ ${of}c then 4 when words @@ ${of}t then 8 when words @@ ${of}k then 12 when words @@ ${of}m then 16 else 20 end
@@ -30,7 +32,11 @@ export const functions = `
   create or replace function search.rank(words tsvector, terms search.term[]) returns int language plpgsql immutable parallel safe as $$
     declare total int := 0; t search.term;
     begin
-      foreach t in array terms loop total := total + ${rankOf('t.')}; end loop;
+      foreach t in array terms loop
+        total := total + ${rankOf('t.')};
+        -- Of several words one that is only begun is worse than any that is there: \`denim del sur\` is a manufacturer, not a denim \`surtido\`.
+        if not (words @@ t.exact or words @@ t.stem or words @@ t.synonym) then total := total + ${unfinished}; end if;
+      end loop;
       return total;
     end $$;
 

@@ -76,26 +76,32 @@ export class PostgresSearchEngine extends SearchEngine {
   }
 
   async search({ term, sort, page, pageSize }: SearchRequest): Promise<SearchPage> {
-    const terms = this.analysis.query(term);
-    if (terms.length === 0) return { products: [], total: 0 };
     const skip = Math.min((page - 1) * pageSize, furthest);
-    const values = [...parameters(terms), sort, skip, pageSize];
-    return this.answer<SearchPage>({
-      name: 'search-page',
-      text: 'select search.page($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
-      values,
-    });
+    let found: SearchPage = { products: [], total: 0 };
+    for (const terms of this.analysis.readings(term)) {
+      const values = [...parameters(terms), sort, skip, pageSize];
+      found = await this.answer<SearchPage>({
+        name: 'search-page',
+        text: 'select search.page($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
+        values,
+      });
+      if (found.total > 0) break;
+    }
+    return found;
   }
 
   async suggest(term: string): Promise<Suggestions> {
-    const terms = this.analysis.query(term);
-    if (terms.length === 0) return { products: [], users: [] };
-    const values = [...parameters(terms), suggested.products, suggested.manufacturers];
-    return this.answer<Suggestions>({
-      name: 'search-suggest',
-      text: 'select search.suggest($1, $2, $3, $4, $5, $6, $7, $8) as answer',
-      values,
-    });
+    let found: Suggestions = { products: [], users: [] };
+    for (const terms of this.analysis.readings(term)) {
+      const values = [...parameters(terms), suggested.products, suggested.manufacturers];
+      found = await this.answer<Suggestions>({
+        name: 'search-suggest',
+        text: 'select search.suggest($1, $2, $3, $4, $5, $6, $7, $8) as answer',
+        values,
+      });
+      if (found.products.length + found.users.length > 0) break;
+    }
+    return found;
   }
 
   async rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
