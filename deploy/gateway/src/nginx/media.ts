@@ -22,8 +22,10 @@ export function mediaDirectives({ media, resolver }: NginxConfig): Directive[] {
   const url = new URL(media.url);
   return [
     ...answers,
+    // Before the rewrite, behind whose `break` no variable is set any more.
+    ...(resolver ? [`set $origin ${url.origin}`] : []),
     `rewrite ^ ${quoted(`${url.pathname}$picture`)} break`,
-    ...(resolver ? [`set $origin ${url.origin}`, 'proxy_pass $origin'] : [`proxy_pass ${url.protocol}//media`]),
+    resolver ? 'proxy_pass $origin' : `proxy_pass ${url.protocol}//media`,
     ...(url.protocol === 'https:' ? ['proxy_ssl_server_name on', `proxy_ssl_name ${url.hostname}`] : []),
     'proxy_http_version 1.1',
     `proxy_set_header Host ${url.host}`,
