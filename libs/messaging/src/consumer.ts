@@ -14,6 +14,7 @@ import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
 import { answerReplay } from './replay/answer-replay.js';
 import { copyKeptBy, isCopyKeeper } from './replay/keeps-copy.js';
+import { reportOnce } from './report-once.js';
 import { tidyQueue } from './tidy-queue.js';
 import { inSpan } from './tracing.js';
 
@@ -163,7 +164,7 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
         await this.queues.ready(this.consumer);
         this.registrar.register();
         this.#running = this.worker;
-        this.#running.on('error', (error) => this.#logger.warn(error.message));
+        reportOnce(this.#running, (message) => this.#logger.warn(message));
         this.#clean = setInterval(() => void this.#tidy(), cleanEvery);
         await this.#tidy();
         return;

@@ -3,6 +3,7 @@ import type { Consumer, Fact } from '@shop/contracts/events';
 import { type IQueueBackend, Queue } from 'bullmq';
 import { DependencyUnavailable, isDependencyAway } from './errors.js';
 import { inTime } from './in-time.js';
+import { reportOnce } from './report-once.js';
 import { type Address, connectionTo, eventsBackend } from './store/backend.js';
 import { dangersOf } from './store/redis.js';
 
@@ -32,7 +33,10 @@ export class Queues implements OnModuleDestroy, OnApplicationShutdown {
     const known = this.#open.get(consumer);
     if (known) return known;
     const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.eventsUrl, this.ending.signal) }, eventsBackend);
-    queue.on('error', (error) => this.#report(consumer, error.message));
+    reportOnce(queue, (message) => {
+      this.#lastError.set(consumer, message);
+      this.#logger.warn(`${consumer}: ${message}`);
+    });
     this.#open.set(consumer, queue);
     // BullMQ keeps the failure of a first connection for ever: such a queue is dropped, and the next who asks gets a new one.
     queue.waitUntilReady().then(
@@ -72,13 +76,7 @@ export class Queues implements OnModuleDestroy, OnApplicationShutdown {
     await Promise.all([...this.#open.values()].map((queue) => close(queue)));
   }
 
-  #report(consumer: Consumer, message: string): void {
-    if (this.#lastError.get(consumer) !== message) this.#logger.warn(`${consumer}: ${message}`);
-    this.#lastError.set(consumer, message);
-  }
-
   async #lookAtStore(queue: EventQueue): Promise<void> {
-    this.#lastError.clear();
     if (this.#lookedAtStore) return;
     this.#lookedAtStore = true;
     const dangers = await dangersOf(queue.getBackend()).catch((): string[] => []);

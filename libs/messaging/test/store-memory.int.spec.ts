@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startRedis, type TestRedis } from '@shop/testing';
 import { newId } from '../src/index.js';
@@ -19,6 +20,7 @@ const server = await startRedis({ own: true });
     opened.push(queues);
   };
   beforeEach(() => {
+    Logger.overrideLogger(false);
     rooms += 1;
     open();
   });
