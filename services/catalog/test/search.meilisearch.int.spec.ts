@@ -1,10 +1,12 @@
-import { afterAll, describe } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMeilisearch } from '@shop/testing';
 import { Analysis } from '../src/search/analysis/analysis.js';
 import { stopWords } from '../src/search/analysis/stop-words.js';
 import { synonyms } from '../src/search/analysis/synonyms.js';
 import { MeilisearchSearchEngine } from '../src/search/meilisearch/meilisearch-search-engine.js';
+import type { SearchDocument } from '../src/search/search-engine.js';
 import { searchContract } from './search-contract.js';
+import { product } from './search-documents.js';
 
 const server = await startMeilisearch();
 if (!server) console.warn('skipped: no Meilisearch here (no SEARCH_URL, no `meilisearch` on PATH, no MEILISEARCH_IMAGE with Docker)');
@@ -19,6 +21,38 @@ afterAll(() => server?.stop());
     const engine = new MeilisearchSearchEngine({ url, masterKey });
     return { engine, dispose: () => engine.close() };
   });
+
+  it('[SRCH-06] loses no write of another process while one rebuilds again and again', async () => {
+    const settings = { url: server?.another() ?? '', masterKey: server?.masterKey };
+    const [rebuilding, writing] = [new MeilisearchSearchEngine(settings), new MeilisearchSearchEngine(settings)];
+    // The rows, as a service has them: a write to the index comes after the change of the row, and counts once it returned.
+    const rows: SearchDocument[] = [];
+    const written: string[] = [];
+    const source = async function* () {
+      const read = rows.map((row) => ({ ...row, revision: 0 }));
+      for (let i = 0; i < read.length; i += 50) yield read.slice(i, i + 50);
+    };
+    await rebuilding.rebuild(source());
+    let going = true;
+    const writers = Array.from({ length: 6 }, async () => {
+      while (going) {
+        const row = product({ name: `Lapacho ${rows.length}` });
+        rows.push(row);
+        await writing.index([row]);
+        written.push(row.id);
+      }
+    });
+    for (let i = 0; i < 3; i++) {
+      await rebuilding.rebuild(source());
+      const acknowledged = [...written];
+      const { products } = await writing.search({ term: 'lapacho', sort: 'relevance', page: 1, pageSize: 1000 });
+      const found = new Set(products.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    }
+    going = false;
+    await Promise.all(writers);
+    expect(written.length).toBeGreaterThan(50);
+  }, 60_000);
 });
 
 async function* nothing(): AsyncGenerator<[]> {}
