@@ -32,7 +32,7 @@ export class DirtyWorker {
   readonly #logger: Logger;
   readonly #listener: Listener;
   readonly #loops: Wakeful[];
-  readonly #inWork = new Set<DirtyClaim[]>();
+  readonly #inWork = new Map<DirtyClaim[], NodeJS.Timeout>();
   #lastError = '';
 
   constructor(
@@ -67,7 +67,8 @@ export class DirtyWorker {
     const stopped = Promise.all([this.#listener.stop(), ...this.#loops.map((loop) => loop.stop())]);
     if (await inTime(stopped, this.options.patience ?? 8_000)) return;
     this.#logger.warn('gives back what it could not finish');
-    await Promise.all([...this.#inWork].map((claims) => this.set.release(claims)));
+    for (const renewing of this.#inWork.values()) clearInterval(renewing);
+    await Promise.all([...this.#inWork.keys()].map((claims) => this.set.release(claims)));
   }
 
   async #drain(going: () => boolean): Promise<void> {
@@ -79,9 +80,9 @@ export class DirtyWorker {
   }
 
   async #make(claims: DirtyClaim[]): Promise<void> {
-    this.#inWork.add(claims);
     const claimedAt = performance.now();
     const renewing = setInterval(() => void this.set.renew(claims).catch((error: unknown) => this.#report(error)), this.set.lease / 3);
+    this.#inWork.set(claims, renewing);
     try {
       const failed = (await this.options.work(claims)) ?? [];
       const finish = this.options.finish ?? ((done: readonly DirtyClaim[]) => this.set.finish(done));
