@@ -33,9 +33,9 @@ afterAll(() => server?.stop());
       for (let i = 0; i < read.length; i += 50) yield read.slice(i, i + 50);
     };
     await rebuilding.rebuild(source());
-    let going = true;
+    const ended = new AbortController();
     const writers = Array.from({ length: 6 }, async () => {
-      while (going) {
+      while (!ended.signal.aborted) {
         const row = product({ name: `Lapacho ${rows.length}` });
         rows.push(row);
         await writing.index([row]);
@@ -49,7 +49,7 @@ afterAll(() => server?.stop());
       const found = new Set(products.map(({ id }) => id));
       expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
     }
-    going = false;
+    ended.abort();
     await Promise.all(writers);
     expect(written.length).toBeGreaterThan(50);
   }, 60_000);
