@@ -1,8 +1,14 @@
 import { DependencyUnavailable, isDependencyAway } from '@shop/messaging';
 import { MeilisearchApiError, MeilisearchRequestError, MeilisearchRequestTimeOutError } from 'meilisearch';
 
+/** What Meilisearch answered, if it did; the client wraps what its `httpClient` throws. */
+function refusalOf(error: unknown): MeilisearchApiError | undefined {
+  if (error instanceof MeilisearchApiError) return error;
+  return error instanceof MeilisearchRequestError ? refusalOf(error.cause) : undefined;
+}
+
 /** The code of an error that Meilisearch answered. */
-export const codeOf = (error: unknown): string | undefined => (error instanceof MeilisearchApiError ? error.cause?.code : undefined);
+export const codeOf = (error: unknown): string | undefined => refusalOf(error)?.cause?.code;
 
 /** No such index, or no such key: the server is new or has lost its data, and is being set up. */
 const unready = new Set(['index_not_found', 'invalid_api_key', 'missing_authorization_header']);
@@ -17,11 +23,9 @@ export async function orAway<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function isAway(error: unknown): boolean {
-  if (error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError) return true;
-  if (error instanceof MeilisearchApiError) {
-    return error.response.status >= 500 || error.response.status === 429 || unready.has(error.cause?.code ?? '');
-  }
-  return isDependencyAway(error);
+  const refusal = refusalOf(error);
+  if (refusal) return refusal.response.status >= 500 || refusal.response.status === 429 || unready.has(refusal.cause?.code ?? '');
+  return error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError || isDependencyAway(error);
 }
 
 const reason = (error: unknown): string => {

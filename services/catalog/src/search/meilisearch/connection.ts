@@ -1,5 +1,6 @@
 import { Meilisearch } from 'meilisearch';
 import { codeOf, orAway } from './away.js';
+import { httpClient } from './http-client.js';
 import { createSearchKeys, type SearchKeys } from './keys.js';
 
 export interface ConnectionOptions {
@@ -59,6 +60,6 @@ export class Connection {
     const { masterKey } = this.options;
     const given = this.options[this.purpose];
     const apiKey = masterKey && (make || !given) ? (await createSearchKeys(this.#url, masterKey, this.prefix))[this.purpose] : given;
-    return new Meilisearch({ host: this.#url, timeout: timeouts[this.purpose], ...(apiKey ? { apiKey } : {}) });
+    return new Meilisearch({ host: this.#url, timeout: timeouts[this.purpose], httpClient, ...(apiKey ? { apiKey } : {}) });
   }
 }

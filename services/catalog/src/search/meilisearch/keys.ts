@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type KeyCreation, Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { type KeyCreation, Meilisearch } from 'meilisearch';
+import { codeOf } from './away.js';
+import { httpClient } from './http-client.js';
 
 /** Keys that can do what their holders have to do, and nothing else. */
 export interface SearchKeys {
@@ -28,7 +30,7 @@ const actions = {
  * the same keys, so they survive a server that lost its data. Throws what the client throws.
  */
 export async function createSearchKeys(url: string, masterKey: string, prefix: string): Promise<SearchKeys> {
-  const client = new Meilisearch({ host: url, apiKey: masterKey, timeout: 10_000 });
+  const client = new Meilisearch({ host: url, apiKey: masterKey, timeout: 10_000, httpClient });
   const [searchKey, indexKey] = await Promise.all([createKey(client, prefix, 'search'), createKey(client, prefix, 'index')]);
   return { searchKey, indexKey };
 }
@@ -46,7 +48,7 @@ async function createKey(client: Meilisearch, prefix: string, purpose: keyof typ
   try {
     return (await client.createKey(wanted)).key;
   } catch (error) {
-    if (error instanceof MeilisearchApiError && error.cause?.code === 'api_key_already_exists') return (await client.getKey(uid)).key;
+    if (codeOf(error) === 'api_key_already_exists') return (await client.getKey(uid)).key;
     throw error;
   }
 }
