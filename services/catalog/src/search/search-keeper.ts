@@ -42,7 +42,8 @@ export class SearchKeeper implements OnApplicationBootstrap, BeforeApplicationSh
     this.worker = new DirtyWorker(set, {
       databaseUrl,
       channel: searchDirtyChannel(schema),
-      batch: 50,
+      // Few at a time: an edit's document waits for the batches under way when a manufacturer of thousands of products was renamed.
+      batch: 16,
       concurrency: 2,
       work: (claims) => this.make(claims),
       made: ({ tier }, ms) => metrics.freshness(tier, ms),

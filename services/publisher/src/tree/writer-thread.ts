@@ -33,7 +33,10 @@ export class WriterThread {
 
   private start(): Worker {
     // beside this file in the same form: compiled, or the source that tests and `npm run dev` run
-    const worker = new Worker(new URL(`./tree-worker${extname(import.meta.url)}`, import.meta.url));
+    const worker = new Worker(new URL(`./tree-worker${extname(import.meta.url)}`, import.meta.url), {
+      // Small on purpose: pages pass through it and should leave memory again soon.
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    });
     worker.on('message', ({ id, gzSize, failure }: WriteAnswer) => {
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
