@@ -133,6 +133,7 @@ export class FaultWorld implements Inspected {
       manufacturers: await manufacturersToEdit(this.rows, copy.url, 8),
       token: await tokensOf(this.db),
     });
+    if (this.editors.all.length === 0) throw new Error('there is nothing to edit');
     await beginToCount(this, this.editors.all);
   }
 
