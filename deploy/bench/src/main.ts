@@ -9,11 +9,12 @@ import { relevance } from './relevance.js';
 
 const benches: Record<string, (products: number, options: string[]) => Promise<void>> = { freshness, reads, publish, relevance, faults };
 
-const [name = '', products = '10000', ...options] = process.argv.slice(2);
+const [name = '', ...rest] = process.argv.slice(2);
+const products = rest[0]?.startsWith('-') ? '10000' : (rest.shift() ?? '10000');
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
-  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products]`);
+  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products] [options]`);
   process.exitCode = 2;
 } else {
-  await bench(Number(products), options);
+  await bench(Number(products), rest);
 }

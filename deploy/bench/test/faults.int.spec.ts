@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRedis } from '@shop/testing';
 import { FaultWorld } from '../src/faults/fault-world.js';
 import { outcomeOf } from '../src/faults/outcome.js';
-import { type Fault, killed, killedAtWork, killedWithoutItsFile } from '../src/faults/strikes.js';
+import { type Fault, killed, killedAtWork, redisWithoutFile } from '../src/faults/strikes.js';
 
 // The small version of `npm run bench -- faults`: every part a process of its own, people who edit, and `kill -9`.
 
@@ -21,7 +21,7 @@ describe('a shop of many processes, one of which is killed while people edit', (
     killed('catalog-worker'),
     killed('publisher'),
     killed('postgres'),
-    ...(redis ? [killedWithoutItsFile] : []),
+    ...(redis ? [redisWithoutFile] : []),
   ];
 
   it.each(faults)(

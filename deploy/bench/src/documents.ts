@@ -1,4 +1,4 @@
-import type { Inspected } from '../bench-world.js';
+import type { Inspected } from './bench-world.js';
 
 /** A document as Meilisearch holds it; without a card it was taken out. */
 interface Stored {
