@@ -31,7 +31,7 @@ export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000):
   for (const part of world.parts.values()) await part.untilReady();
   const ready = performance.now() - ended;
   const editing = await editors.stop();
-  await settled(world, queues);
+  await settled(world, queues, world.ending);
   const recovered = performance.now() - ended;
   const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now');
   const findings = await findingsOf(world, { edited: editors.all, queues, documents: engines.documents });

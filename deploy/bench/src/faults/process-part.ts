@@ -56,6 +56,7 @@ export class ProcessPart implements Part {
   async untilReady(patience = 60_000): Promise<void> {
     const until = Date.now() + patience;
     while (!(await this.answers())) {
+      if (!this.wanted) throw new Error(`${this.name} was stopped`);
       if (Date.now() > until) throw new Error(`${this.name} is not ready:\n${this.lastWords()}`);
       await delay(50);
     }
