@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   use: {
     baseURL: BASE_URL,
+    // It would stand between a test and what it has the network say; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',

@@ -1,3 +1,4 @@
+import { stayReadable } from './offline.js';
 import { showSession } from './session.js';
 import { keepScroll } from './scroll.js';
 
@@ -22,3 +23,4 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 showSession();
 keepScroll();
+stayReadable();
