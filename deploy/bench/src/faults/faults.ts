@@ -29,21 +29,29 @@ export async function faults(products: number, args: readonly string[] = []): Pr
   const interrupted = (): void => void world.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted);
   const outcomes: Outcome[] = [];
+  const failed: string[] = [];
   let finished = false;
   try {
     if (!world.disk) console.log('  no disk can be mounted here (not root, or not allowed): the full disk is left out');
     for (const fault of chosen(casesOf(world, options.seconds), options.only)) {
-      const outcome = await outcomeOf(world, fault);
-      outcomes.push(outcome);
-      console.log(tell(outcome));
+      try {
+        const outcome = await outcomeOf(world, fault);
+        outcomes.push(outcome);
+        console.log(tell(outcome));
+      } catch (error) {
+        failed.push(fault.id);
+        console.log(`  ${fault.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
-    finished = outcomes.every(sound);
+    finished = failed.length === 0 && outcomes.every(sound);
   } finally {
     process.off('SIGINT', interrupted);
     await world.stop({ keepFiles: !finished });
     if (!finished) console.log(`  logs and pages stay in ${world.dataDir}`);
   }
-  console.log(`\n${table(outcomes)}\n\n  ${outcomes.filter(sound).length} of ${outcomes.length} faults without a difference`);
+  console.log(
+    `\n${table(outcomes)}\n\n  ${outcomes.filter(sound).length} of ${outcomes.length + failed.length} faults without a difference`,
+  );
   if (!finished) process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Editing } from './editors.js';
 import type { FaultWorld } from './fault-world.js';
 import { differences, type Findings, findingsOf } from './findings.js';
-import { settled } from './settled.js';
+import { endRests, settled } from './settled.js';
 import type { Fault } from './strikes.js';
 
 /** What became of one fault; times in milliseconds. */
@@ -27,18 +27,27 @@ export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000):
   const fallen = world.falls();
   editors.start();
   await delay(leadIn);
-  const ended = await fault.strike(world);
-  for (const part of world.parts.values()) await part.untilReady();
-  const ready = performance.now() - ended;
+  const { ended, ready } = await strikeAndWait(world, fault).catch(async (error: unknown) => {
+    await editors.stop();
+    throw error;
+  });
   const editing = await editors.stop();
   await settled(world, queues, world.ending);
   const recovered = performance.now() - ended;
+  await endRests(world);
+  await settled(world, queues, world.ending);
   const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now');
   const findings = await findingsOf(world, { edited: editors.all, queues, documents: engines.documents });
   const examples = await examplesOf(world, findings, moment?.now);
   const falls = world.falls() - fallen;
   await fault.after?.(world);
   return { name: fault.name, ready, recovered, editing, falls, findings, examples };
+}
+
+async function strikeAndWait(world: FaultWorld, fault: Fault): Promise<{ ended: number; ready: number }> {
+  const ended = await fault.strike(world);
+  for (const part of world.parts.values()) await part.untilReady();
+  return { ended, ready: performance.now() - ended };
 }
 
 async function examplesOf(world: FaultWorld, { stalePages, deadLetters }: Findings, since: Date | undefined): Promise<string[]> {
