@@ -53,7 +53,7 @@ export class ProcessPart implements Part {
     this.start();
   }
 
-  async untilReady(patience = 60_000): Promise<void> {
+  async untilReady(patience = 240_000): Promise<void> {
     const until = Date.now() + patience;
     while (!(await this.answers())) {
       if (!this.wanted) throw new Error(`${this.name} was stopped`);
