@@ -16,7 +16,7 @@ describe('a shop of many processes, one of which is killed while people edit', (
   let world: FaultWorld;
   beforeAll(async () => {
     world = await FaultWorld.start({ products: 200, perSecond: 5, redis });
-  }, 240_000);
+  }, 400_000);
   afterAll(() => world?.stop(), 60_000);
 
   // A worker that is killed at work is left out: the queue gives its job to another after up to a minute.

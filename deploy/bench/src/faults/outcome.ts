@@ -29,6 +29,7 @@ export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000):
   await delay(leadIn);
   const { ended, ready } = await strikeAndWait(world, fault).catch(async (error: unknown) => {
     await editors.stop();
+    await fault.after?.(world);
     throw error;
   });
   const editing = await editors.stop();
