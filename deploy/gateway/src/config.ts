@@ -12,6 +12,8 @@ export interface GatewayConfig {
   origins: Record<ServiceName, string[]>;
   /** One of pino's levels. */
   logLevel: string;
+  /** Draws the pictures of shared links that nobody has drawn yet. */
+  publisher: string | undefined;
   /** Everything `/healthz` waits for, by name. */
   health: Record<string, string>;
   /** Whether costly requests are counted. */
@@ -39,9 +41,10 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const list = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
   const origin = (service: string): string[] => list(read(`${service.toUpperCase()}_URL`, undefined, (value) => list(value).every(http)));
   const origins = Object.fromEntries(services.map((service) => [service, origin(service)])) as Record<ServiceName, string[]>;
-  const started = { ...origins, ...(env['PUBLISHER_URL'] && { publisher: origin('publisher') }) };
+  const [publisher] = env['PUBLISHER_URL'] ? origin('publisher') : [];
+  const started = { ...origins, ...(publisher && { publisher: [publisher] }) };
   const health = Object.entries(started).flatMap(([name, copies]) => copies.map((url, i) => [i === 0 ? name : `${name} ${i + 1}`, url]));
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, media, origins, health: Object.fromEntries(health) as Record<string, string>, limited };
+  return { host, port, logLevel, wwwDir, media, origins, publisher, health: Object.fromEntries(health) as Record<string, string>, limited };
 }

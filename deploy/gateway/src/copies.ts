@@ -30,4 +30,4 @@ const broken = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** Whether a connection broke under a request, which may or may not have been read by then. */
 export const connectionBroke = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && broken.has(error.code);
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && broken.has(error.code);

@@ -47,6 +47,7 @@ describe('one edit, seen from outside', () => {
       ...env,
       CATALOG_URL: api.url,
       SITE_URL: 'https://tienda.test',
+      MEDIA_URL: api.url,
       WWW_DIR: folder,
       STOREFRONT_DIR: fileURLToPath(new URL('../../../services/publisher/test/fixture', import.meta.url)),
     });
