@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@shop/platform';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { startCatalog } from '../src/index.js';
 import { migrations, SCHEMA } from '../src/database/migrations/index.js';
 import { NewestCards1763700000004 as Newest } from '../src/database/migrations/newest-cards.migration.js';
@@ -61,7 +61,7 @@ describe('a migration beside the version that runs', () => {
 
   /** Reads and edits until `work` is done; what was not answered with 200, and milliseconds of the slowest answer. */
   async function underLoad(work: () => Promise<void>): Promise<{ asked: number; refused: unknown[]; slowest: number }> {
-    let going = true;
+    const over = new AbortController();
     let asked = 0;
     let slowest = 0;
     const refused: unknown[] = [];
@@ -73,14 +73,14 @@ describe('a migration beside the version that runs', () => {
       if (status !== 200) refused.push([method, path, status, body]);
     };
     const shopper = async (): Promise<void> => {
-      for (let n = 0; going; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         await ask('GET', n % 2 ? '/api/products' : `/api/products?page=${1 + (n % 50)}`);
         await delay(10);
       }
     };
     const editor = async (id: string): Promise<void> => {
       const { body } = await world.get<object>(`/api/products/${id}`);
-      for (let n = 0; going; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         await ask('PUT', `/api/products/${id}`, { as: seller, body: { ...body, name: `Campera ${n}` } });
         await delay(40);
       }
@@ -91,7 +91,7 @@ describe('a migration beside the version that runs', () => {
       await work();
       await delay(200);
     } finally {
-      going = false;
+      over.abort();
       await people;
     }
     return { asked, refused, slowest };
