@@ -1,3 +1,4 @@
+import { sayLostData } from './lost-data.js';
 import { showSession } from './session.js';
 import { keepScroll } from './scroll.js';
 
@@ -21,4 +22,5 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 }
 
 showSession();
+sayLostData();
 keepScroll();

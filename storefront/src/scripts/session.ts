@@ -1,4 +1,4 @@
-import { cartLines, forgetSession, token } from './state.js';
+import { $cartCount, forgetSession, token } from './state.js';
 import { api } from './api.js';
 
 /** Time to read that one has left, before the sign-in page (ROUTE-36). */
@@ -17,7 +17,7 @@ export function showSession(): void {
 
   const cart = document.querySelector<HTMLElement>('[data-cart-count]');
   const number = document.querySelector('[data-cart-number]');
-  cartLines.subscribe((lines) => {
+  $cartCount.subscribe((lines) => {
     if (cart) cart.hidden = lines === 0;
     if (number) number.textContent = lines > mostLines ? `${mostLines}+` : String(lines);
   });
