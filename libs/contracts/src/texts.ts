@@ -37,6 +37,7 @@ export const texts = {
   suggestedManufacturers: 'Fabricante',
   back: 'Volver',
   seeMore: 'Ver más',
+  tryAgain: 'Reintentar',
   see: 'Ver',
   notAllowed: 'Acción no permitida',
   followRefused: 'Registrate como mayorista para seguir a fabricantes.',

@@ -1,5 +1,5 @@
 import { texts } from '@shop/contracts';
-import { tell } from './dialog.js';
+import { tell } from './tell.js';
 import { root, token } from './state.js';
 
 /**

@@ -1,6 +1,6 @@
 import { html } from '../templates/html.js';
 import { icon } from '../templates/icon.js';
-import { openDialog } from './dialog.js';
+import { openDialog } from './tell.js';
 import { ZoomView } from './zoom-view.js';
 
 interface Picture {

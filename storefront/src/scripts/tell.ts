@@ -1,4 +1,5 @@
 import { html, type Html } from '../templates/html.js';
+import { readyDialog } from './dialogs.js';
 
 export interface Message {
   title: string;
@@ -39,10 +40,7 @@ export function openDialog(
   if (labelledby) dialog.setAttribute('aria-labelledby', labelledby);
   if (label) dialog.setAttribute('aria-label', label);
   dialog.innerHTML = content.markup;
-  dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only beside its content.
-    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
-  });
+  readyDialog(dialog);
   document.body.append(dialog);
   dialog.showModal();
   const closed = new Promise<void>((resolve) => {
