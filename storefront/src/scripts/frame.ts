@@ -1,5 +1,6 @@
 import { readyDialogs } from './dialogs.js';
 import { sayLostData } from './lost-data.js';
+import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
@@ -18,3 +19,4 @@ showSession();
 sayLostData();
 keepScroll();
 prefetchOnIntent();
+stayReadable();
