@@ -1,5 +1,6 @@
 import { readyDialogs } from './dialogs.js';
 import { prefetchOnIntent } from './prefetch.js';
+import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
 
@@ -16,3 +17,4 @@ readyDialogs();
 showSession();
 keepScroll();
 prefetchOnIntent();
+rememberProduct();
