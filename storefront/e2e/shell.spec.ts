@@ -143,7 +143,10 @@ test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follo
   const put = (lines: number) =>
     other.evaluate((lines) => {
       const packs = Array.from({ length: lines }, (_, i) => ({ packId: `pack-${i}`, quantity: 3 }));
-      localStorage.setItem('root', JSON.stringify({ user: null, cart: { packs, products: [{ productId: 'p', variations: [] }] } }));
+      localStorage.setItem(
+        'root',
+        JSON.stringify({ user: null, cart: { packs, products: [{ productId: 'p', variations: [{ variationId: 'v', quantity: 5 }] }] } }),
+      );
     }, lines);
   await put(2);
   await expect(badge).toHaveText('3');
