@@ -11,9 +11,11 @@ export interface LocalCart {
 export interface RootState {
   user: User | null;
   cart: LocalCart;
+  /** What was searched for, the last first. */
+  searches: string[];
 }
 
-const empty: RootState = { user: null, cart: { packs: [], products: [] } };
+const empty: RootState = { user: null, cart: { packs: [], products: [] }, searches: [] };
 
 /** What was stored may be from another version, or from a hand: anything that is not a state is none. */
 function decode(text: string): RootState {
@@ -23,11 +25,15 @@ function decode(text: string): RootState {
     return {
       user: stored?.user ?? null,
       cart: { packs: Array.isArray(cart?.packs) ? cart.packs : [], products: Array.isArray(cart?.products) ? cart.products : [] },
+      searches: readSearches(stored?.searches),
     };
   } catch {
     return empty;
   }
 }
+
+const readSearches = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((term): term is string => typeof term === 'string') : [];
 
 export const root = persistentAtom<RootState>('root', empty, { encode: JSON.stringify, decode });
 /** The access token, under the name the specification gives it. */
@@ -57,8 +63,8 @@ export function addProduct(productId: string, added: { variationId: string; quan
   root.set({ ...root.get(), cart: { ...cart, products: [...others, line] } });
 }
 
-/** Forgets the session; the local cart stays. */
+/** Forgets the session and what was searched for; the local cart stays. */
 export function forgetSession(): void {
   token.set(undefined);
-  root.set({ ...root.get(), user: null });
+  root.set({ ...root.get(), user: null, searches: [] });
 }
