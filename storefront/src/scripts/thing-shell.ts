@@ -1,9 +1,9 @@
-import { BRAND, type Manufacturer, type Pack, type Product } from '@shop/contracts';
+import { BRAND, type Pack, type Product } from '@shop/contracts';
 import { html, type Html } from '../templates/html.js';
-import { logo } from '../templates/maker-card.js';
 import { picture } from '../templates/picture.js';
 import { priceLine } from '../templates/product-card.js';
 import { api, ApiError, messageOf } from './api.js';
+import { publishedPage } from './published-page.js';
 
 interface Thing {
   title: string;
@@ -13,8 +13,6 @@ interface Thing {
 const sizes = '(min-width: 768px) 320px, 90vw';
 const sight = (url: string | null | undefined): Html | null =>
   url ? html`<div class="card-picture">${picture(url, { alt: '', sizes, eager: true })}</div>` : null;
-/** How long to wait for the published page, and how often to look. */
-const patience = { every: 1500, times: 20 };
 
 const loaders: Record<string, (id: string) => Promise<Thing>> = {
   product: async (id) => {
@@ -34,13 +32,6 @@ const loaders: Record<string, (id: string) => Promise<Thing>> = {
         <ul>
           ${pack.products.map((product) => html`<li><a href="/producto/${product.id}">${product.name}</a>: ${product.productpack.quantity}</li>`)}
         </ul>`,
-    };
-  },
-  store: async (id) => {
-    const maker = await api<Manufacturer>(`/api/manufacturers/${id}`);
-    return {
-      title: maker.name,
-      body: html`${logo(maker, '144px', true)}${maker.description && html`<p class="prose">${maker.description}</p>`}`,
     };
   },
 };
@@ -66,7 +57,7 @@ class ThingShell extends HTMLElement {
       document.title = `${thing.title} · ${BRAND}`;
       body.innerHTML = thing.body.markup;
       note.textContent = 'Recién publicado: estamos preparando la página completa.';
-      await this.#waitForPage();
+      await publishedPage();
       note.textContent = '';
     } catch (error) {
       const missing = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -74,18 +65,6 @@ class ThingShell extends HTMLElement {
       title.removeAttribute('lang');
       note.textContent = missing ? 'Puede que ya no se venda o que la dirección esté mal escrita.' : messageOf(error);
       ways.hidden = false;
-    }
-  }
-
-  /** Opens the published page when it is there. */
-  async #waitForPage(): Promise<void> {
-    for (let i = 0; i < patience.times; i++) {
-      await new Promise((resolve) => setTimeout(resolve, patience.every));
-      const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (answer?.ok) {
-        location.reload();
-        return;
-      }
     }
   }
 }
