@@ -62,6 +62,7 @@ CMD ["node", "deploy/local/dist/seed/main.js"]
 FROM build AS nginx-conf
 ARG IDENTITY_URL=http://identity:3000
 ARG CATALOG_URL=http://catalog:3000
+ARG PUBLISHER_URL=http://publisher:3000
 # Docker's own: services may be scaled, replaced or missing while nginx runs
 ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
 ARG TRUSTED_PROXIES

@@ -11,6 +11,8 @@ export interface GatewayConfig {
   origins: Record<ServiceName, string>;
   /** One of pino's levels. */
   logLevel: string;
+  /** Draws the pictures of shared links that nobody has drawn yet. */
+  publisher: string | undefined;
   /** Everything `/healthz` waits for, by name. */
   health: Record<string, string>;
   /** Whether costly requests are counted. */
@@ -37,8 +39,8 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
   const origin = (service: string): [string, string] => [service, read(`${service.toUpperCase()}_URL`, undefined, http).replace(/\/$/, '')];
   const origins = Object.fromEntries(services.map(origin)) as Record<ServiceName, string>;
-  const publisher = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
+  const publisher: Record<string, string> = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, media, origins, health: { ...origins, ...publisher }, limited };
+  return { host, port, logLevel, wwwDir, media, origins, publisher: publisher['publisher'], health: { ...origins, ...publisher }, limited };
 }

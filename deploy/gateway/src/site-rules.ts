@@ -18,6 +18,9 @@ export const oldCategoryPath = /^\/products\/category\/([1-9][0-9]{0,8})$/;
 /** Pictures by their content: the stored one and its sizes. */
 export const pictureName = /[0-9a-f]{32}(?:-[0-9]{2,4})?\.webp/;
 
+/** Pictures of shared links: by what stands on them, so a file never changes. */
+export const cardName = /[0-9a-f]{32}\.jpg/;
+
 /** What the tree holds besides pages, by extension, with its type. */
 export const assetTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

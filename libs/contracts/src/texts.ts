@@ -37,6 +37,7 @@ export const texts = {
   suggestedManufacturers: 'Fabricante',
   back: 'Volver',
   seeMore: 'Ver más',
+  tryAgain: 'Reintentar',
   see: 'Ver',
   addToCart: 'Añadir al carrito',
   packsTitle: 'Packs/Combos',

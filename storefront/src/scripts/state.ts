@@ -39,7 +39,7 @@ export const root = persistentAtom<RootState>('root', empty, { encode: JSON.stri
 /** The access token, under the name the specification gives it. */
 export const token = persistentAtom<string | undefined>('token', undefined);
 /** Distinct lines of the cart. */
-export const cartLines = computed(root, ({ cart }) => cart.packs.length + cart.products.length);
+export const $cartCount = computed(root, ({ cart }) => cart.packs.length + cart.products.length);
 
 export function addPack(packId: string, quantity: number): void {
   const { cart } = root.get();
