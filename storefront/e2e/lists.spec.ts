@@ -113,7 +113,7 @@ test('[SHOP-06] a list that failed can be asked again, or left for the one that 
   await page.goBack();
   await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
   away = false;
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await page.getByRole('button', { name: texts.tryAgain }).click();
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ async function one(request: APIRequestContext, what: string, fits: (maker: Manuf
   return maker;
 }
 
-const as = (page: Page, role: 'wholesaler' | 'manufacturer'): Promise<void> =>
+const as = (page: Page, role: 'wholesaler' | 'manufacturer'): Promise<unknown> =>
   page.addInitScript((role) => {
     localStorage.setItem('token', 'a.b.c');
     localStorage.setItem('root', JSON.stringify({ user: { id: '1', email: 'x@y.test', role } }));

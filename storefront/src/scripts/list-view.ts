@@ -1,8 +1,8 @@
-import { pageCount } from '@shop/contracts';
+import { pageCount, texts } from '@shop/contracts';
 import { countOf, type ListKind } from '../templates/count.js';
 import { html, type Html } from '../templates/html.js';
 import { pagination } from '../templates/pagination.js';
-import { cardSkeleton } from '../templates/product-card.js';
+import { skeletonOf } from '../templates/product-card.js';
 import { isAbort, messageOf } from './api.js';
 
 export interface ListData {
@@ -89,7 +89,7 @@ export class ListView {
     this.#items.setAttribute('aria-busy', 'true');
     this.#message.hidden = true;
     this.#status.textContent = options.loading;
-    const skeleton = cardSkeleton(options.skeleton);
+    const skeleton = skeletonOf(options.skeleton);
     this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
     try {
       const { cards, total } = await options.load(page, sort, running.signal);
@@ -107,7 +107,7 @@ export class ListView {
       this.#say(
         html`<p role="alert">${options.failed(messageOf(error))}</p>
           <p class="ways">
-            <button class="button" type="button" data-again>Probar de nuevo</button>
+            <button class="button" type="button" data-again>${texts.tryAgain}</button>
             ${instead && html`<a class="button button-quiet" href="${instead.href}">${instead.words}</a>`}
           </p>`,
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type ProductCard } from '@shop/contracts';
-import { cardSkeleton, productCard } from './product-card.js';
+import { cardSkeleton, productCard, skeletonOf } from './product-card.js';
 
 const product: ProductCard = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -47,9 +47,9 @@ describe('the card of a product', () => {
 
   it('has a stand-in of the same lines for while it is on the way', () => {
     for (const line of ['card-picture', 'card-name', 'price', 'card-maker']) {
-      expect(cardSkeleton().markup).toContain(`class="${line}"`);
+      expect(cardSkeleton.markup).toContain(`class="${line}"`);
       expect(productCard(product).markup).toContain(`class="${line}"`);
     }
-    expect(cardSkeleton('card-own').markup).not.toContain('card-maker');
+    expect(skeletonOf('card-own').markup).not.toContain('card-maker');
   });
 });

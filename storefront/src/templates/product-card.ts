@@ -69,7 +69,7 @@ export function swatch({ name, code }: Color): Html {
 }
 
 /** The space of a card while what it shows is on the way: as large as the card will be. */
-export const cardSkeleton = (kind?: 'card-own' | 'card-pack'): Html =>
+export const skeletonOf = (kind?: 'card-own' | 'card-pack'): Html =>
   html`<article class="card skeleton ${kind}" aria-hidden="true">
     <div class="card-picture"></div>
     <div class="card-body">
@@ -78,3 +78,4 @@ export const cardSkeleton = (kind?: 'card-own' | 'card-pack'): Html =>
       ${kind !== 'card-own' && html`<p class="card-maker"></p>`}
     </div>
   </article>`;
+export const cardSkeleton: Html = skeletonOf();
