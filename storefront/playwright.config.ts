@@ -19,6 +19,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/photographs/{arg}{ext}',
   use: {
     baseURL: BASE_URL,
+    // It would stand between a test and what it has the network say; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',

@@ -1,4 +1,6 @@
 import { readyDialogs } from './dialogs.js';
+import { sayLostData } from './lost-data.js';
+import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
@@ -14,5 +16,7 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 readyDialogs();
 showSession();
+sayLostData();
 keepScroll();
 prefetchOnIntent();
+stayReadable();

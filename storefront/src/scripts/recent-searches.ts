@@ -1,4 +1,4 @@
-import { root } from './state.js';
+import { change, root } from './state.js';
 
 const kept = 6;
 
@@ -12,4 +12,4 @@ export function rememberSearch(term: string): void {
 
 export const forgetSearches = (): void => keep([]);
 
-const keep = (searches: string[]): void => root.set({ ...root.get(), searches });
+const keep = (searches: string[]): void => change((state) => ({ ...state, searches }));

@@ -125,7 +125,7 @@ class SearchBox extends HTMLElement {
   }
 
   get #options(): HTMLAnchorElement[] {
-    return this.#panel.hidden ? [] : [...this.#list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+    return this.#panel.hidden ? [] : [...this.#list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
   }
 
   #activate(index: number): void {

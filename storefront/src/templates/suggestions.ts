@@ -30,8 +30,8 @@ const option = ({ href, body, kind }: Option, i: number): Html =>
 
 const results = (term: string): string => `/busqueda/${encodeURIComponent(term)}`;
 
-/** Why the search box offers nothing. */
-export const noSuggestions = (why: string): Html => html`<p class="search-none" role="presentation">${why}</p>`;
+/** Why the search box offers nothing: the one option that cannot be chosen, because a list box holds options. */
+export const noSuggestions = (why: string): Html => html`<p class="search-none" role="option" aria-disabled="true">${why}</p>`;
 
 /** What the search box offers: products, then the manufacturer, then everything; or that nothing was found. */
 export function suggestions(term: string, products: ProductCard[], users: ManufacturerSuggestion[]): Html {

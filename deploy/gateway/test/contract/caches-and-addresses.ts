@@ -69,6 +69,10 @@ export function cachesAndAddresses(at: Setting): void {
       }
     });
 
+    it('asks again for what keeps pages in the browser', async () => {
+      expect((await at.get('/sw.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    });
+
     it.each([`/media/${PICTURE}.webp`, '/media/', '/media', '/media/..%2f..%2fwww%2fpacks.html', '/media/.x', '/media/packs.html'])(
       '%s is no picture',
       async (target) => {

@@ -48,6 +48,7 @@ export class Backstage {
     const stage = new Backstage(await mkdtemp(join(tmpdir(), 'origin-')));
     for (const page of pages) await stage.publish(`${page}.html`, `<!doctype html><title>${page}</title>`);
     await stage.publish('_astro/a.1234.js', 'console.log(1)');
+    await stage.publish('sw.js', 'skipWaiting()');
     await stage.publish('sitemap.xml', '<sitemapindex/>');
     await stage.write('media', `${PICTURE}-160.webp`, 'webp');
     await stage.write('www', '.secret', 'hidden');

@@ -5,9 +5,7 @@ import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld } from '@shop/testing';
 import { debianTool } from '../tools/debian-tool.js';
 import { run } from './steps.js';
-import { playwrightTally, type Tally } from './tally.js';
-
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+import { nothing, orBroken, playwrightTally, type Tally } from './tally.js';
 
 interface BrowserTestOptions {
   root: string;
@@ -38,8 +36,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       OUTAGE_URL: alone.url,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const tally = playwrightTally(report);
-    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    return orBroken(playwrightTally(report), status, 'storefront');
   } finally {
     await alone.close();
     await world.stop();
