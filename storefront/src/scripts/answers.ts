@@ -1,5 +1,5 @@
 import type { ManufacturerSuggestion, ProductCard, Suggestions } from '@shop/contracts';
-import { bare, wordsOf } from '../templates/emphasis.js';
+import { bare, wordsOf } from './words.js';
 
 /** How long an answer is the answer; afterwards it is only what may be shown until the next one is here. */
 const fresh = 60_000;

@@ -1,5 +1,5 @@
 import { texts } from '@shop/contracts';
-import { tell } from './dialog.js';
+import { tell } from './tell.js';
 import { token } from './state.js';
 
 const refusals: Record<string, string> = { follow: texts.followRefused, rate: texts.rateRefused };

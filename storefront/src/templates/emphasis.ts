@@ -1,10 +1,5 @@
+import { bare, wordsOf } from '../scripts/words.js';
 import { html, type Html } from './html.js';
-
-/** A text as searches compare it: without accents, in small letters. */
-export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The words of a search, bare. */
-export const wordsOf = (term: string): string[] => bare(term).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A name with the beginnings of its words that were searched for marked; what was found in another way has none. */
 export function emphasised(name: string, term: string): Html {
