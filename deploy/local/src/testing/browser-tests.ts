@@ -26,7 +26,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
     return nothing;
   }
   if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
-  const world = await startWorld({ products: 240 });
+  const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
   const alone = await gatewayAlone(world.dataDir);
   try {
     const report = join(results, 'playwright.json');
@@ -34,6 +34,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       CHROMIUM_PATH: chromium,
       BASE_URL: world.url,
       OUTAGE_URL: alone.url,
+      PUBLIC_SUPPORT_PHONE: supportPhone,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     return orBroken(playwrightTally(report), status, 'storefront');
