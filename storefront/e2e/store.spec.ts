@@ -160,7 +160,7 @@ test.describe('a store', () => {
         [...main.querySelectorAll('.breadcrumbs, .store-head, .store-head *:not(svg *), .list-tools, .card, .empty, .pagination')].map(
           (element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
-            return [element.tagName, element.className.toString(), ...[x, y, width, height].map(Math.round)];
+            return [element.tagName, element.getAttribute('class'), ...[x, y, width, height].map(Math.round)];
           },
         ),
       );

@@ -24,9 +24,9 @@ class SearchBox extends HTMLElement {
   readonly #answers = new Answers();
 
   connectedCallback(): void {
-    const part = <T extends HTMLElement>(selector: string): T | null => this.querySelector<T>(selector);
+    const part = (selector: string): HTMLElement | null => this.querySelector<HTMLElement>(selector);
     const [input, panel, list, forget] = [
-      part<HTMLInputElement>('.search-input'),
+      this.querySelector<HTMLInputElement>('.search-input'),
       part('.search-panel'),
       part('[role=listbox]'),
       part('.search-forget'),

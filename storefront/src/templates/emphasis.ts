@@ -5,7 +5,7 @@ import { html, type Html } from './html.js';
 export function emphasised(name: string, term: string): Html {
   const words = wordsOf(term).toSorted((a, b) => b.length - a.length);
   // One bare character for each of the name, so that places in one are places in the other.
-  const characters = [...name.normalize('NFC')];
+  const characters = Array.from(name.normalize('NFC'));
   const plain = characters.map((character) => bare(character)[0] ?? ' ').join('');
   if (words.length === 0 || plain.length !== characters.length) return html`${name}`;
   const parts: Html[] = [];
