@@ -5,6 +5,7 @@ import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } fr
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
+import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SigningKeys } from './keys/signing-keys.js';
@@ -16,6 +17,11 @@ import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
 import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
 import { ListManufacturersHandler } from './manufacturers/queries/list-manufacturers.query.js';
+import { ForgetPasswordHandler } from './registration/commands/forget-password.command.js';
+import { RegisterHandler } from './registration/commands/register.command.js';
+import { ResetPasswordHandler } from './registration/commands/reset-password.command.js';
+import { VerifyEmailHandler } from './registration/commands/verify-email.command.js';
+import { RegistrationController } from './registration/registration.controller.js';
 import { LogInHandler } from './sessions/commands/log-in.command.js';
 import { LogOutHandler } from './sessions/commands/log-out.command.js';
 import { RefreshHandler } from './sessions/commands/refresh.command.js';
@@ -34,7 +40,7 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConf
   url,
   mode,
   entities: [User, Manufacturer, Wholesaler, Session],
-  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000],
+  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000, AccountMails1763700000000],
 });
 
 /** The composition root of identity. */
@@ -56,11 +62,15 @@ export class IdentityModule {
           onBehalfOf,
         }),
       ],
-      controllers: [SessionsController, UsersController, ManufacturersController],
+      controllers: [RegistrationController, SessionsController, UsersController, ManufacturersController],
       providers: [
         SigningKeys,
         AccessTokens,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
+        RegisterHandler,
+        VerifyEmailHandler,
+        ForgetPasswordHandler,
+        ResetPasswordHandler,
         LogInHandler,
         LogOutHandler,
         RefreshHandler,

@@ -49,6 +49,10 @@ export interface User {
   manufacturer: Manufacturer | null;
   wholesaler: Wholesaler | null;
 }
+/** What a person reads after something was done. */
+export interface Message {
+  message: string;
+}
 export interface LoginResponse {
   user: User;
   token: string;

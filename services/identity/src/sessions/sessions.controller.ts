@@ -9,6 +9,7 @@ import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { Refresh } from './commands/refresh.command.js';
+import { deviceOf } from './device.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { LogInInput } from './sessions.dto.js';
 
@@ -32,7 +33,9 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const { userId, access, refresh } = await this.commands.execute(new LogIn(email, password, request.ip));
+    const { userId, access, refresh } = await this.commands.execute(
+      new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])),
+    );
     this.cookie.write(reply, refresh);
     return { user: await this.queries.execute(new GetUser(userId)), token: access };
   }
