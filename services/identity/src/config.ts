@@ -2,6 +2,7 @@ import { BRAND } from '@shop/contracts';
 import {
   type ConfigOf,
   type Environment,
+  integer,
   loadConfig,
   logLevel,
   migrationsMode,
@@ -31,6 +32,8 @@ const settings = {
   MAIL_URL: optionalUrl(['smtp', 'smtps', 'file']),
   /** Who mails come from: an address, or `Name <address>`. */
   MAIL_FROM: text(`${BRAND} <no-responder@localhost>`),
+  /** Hours after which a manufacturer who went live is not live any more. */
+  LIVE_HOURS: integer(1, 168, 12),
   ...operatingSettings,
 };
 

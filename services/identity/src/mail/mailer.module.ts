@@ -4,7 +4,7 @@ import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } fr
 import type { IdentityConfig } from '../config.js';
 import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
-import { MailSite } from './mail-site.js';
+import { Site } from '../site.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
 
 @Injectable()
@@ -41,7 +41,7 @@ export class MailerModule {
       ],
       providers: [
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
-        { provide: MailSite, useValue: new MailSite(config.SITE_URL) },
+        { provide: Site, useValue: new Site(config.SITE_URL) },
         SendAccountMailReaction,
         Goodbye,
       ],

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CodedError, type LoginResponse } from '@shop/contracts';
@@ -11,6 +11,7 @@ import { LogOut } from './commands/log-out.command.js';
 import { Refresh } from './commands/refresh.command.js';
 import { deviceOf } from './device.js';
 import { RefreshCookie } from './refresh-cookie.js';
+import { SameOrigin } from './same-origin.guard.js';
 import { LogInInput } from './sessions.dto.js';
 
 /** Signing in and out. These routes exist to get or drop tokens, so they look at none. */
@@ -26,6 +27,7 @@ export class SessionsController {
   ) {}
 
   @Post('auth/login')
+  @UseGuards(SameOrigin)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async logIn(
@@ -41,6 +43,7 @@ export class SessionsController {
   }
 
   @Post('auth/logout')
+  @UseGuards(SameOrigin)
   @HttpCode(204)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.cookie.clear(reply);
@@ -49,6 +52,7 @@ export class SessionsController {
 
   /** For every role, in spite of its path. */
   @Post('manufacturers/refresh-token')
+  @UseGuards(SameOrigin)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ token: string }> {

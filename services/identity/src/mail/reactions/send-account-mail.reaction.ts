@@ -4,7 +4,7 @@ import { type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { prepareMail } from '../account-mails.js';
 import { renderMail } from '../content/render-mail.js';
 import { MailServer } from '../mail-server.js';
-import { MailSite } from '../mail-site.js';
+import { Site } from '../../site.js';
 
 /** Sends an e-mail about an account. Its link's token is made here and nowhere kept; a mail that has to be sent again has the same Message-ID. */
 @Injectable()
@@ -13,7 +13,7 @@ export class SendAccountMailReaction implements Reaction<{ mailId: string }> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly server: MailServer,
-    private readonly site: MailSite,
+    private readonly site: Site,
   ) {}
 
   async handle({ id, occurredAt, body: { mailId } }: Fact<{ mailId: string }>): Promise<void> {
