@@ -120,6 +120,7 @@ export class System {
       IDENTITY_URL: identity,
       CATALOG_URL: catalog,
       PUBLISHER_URL: publisher,
+      MEDIA_URL: this.url,
       HOST: config.host,
       PORT: String(config.port),
       ...(config.products !== undefined && { DEMO_PRODUCTS: String(config.products) }),

@@ -18,7 +18,7 @@ export function passwordProblem(password: string, email?: string): string | unde
 
 /** AUTH-07. Letters of any alphabet that has cases count. */
 const isStrong = (password: string): boolean =>
-  [...password].length >= limits.password.min && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password);
+  password.length >= limits.password.min && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password);
 
 /** Whether it is on everybody's list: a run of keys with little more than that, or one common word behind capitals, digits and signs. */
 function isCommon(password: string): boolean {
