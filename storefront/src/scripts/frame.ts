@@ -1,6 +1,8 @@
 import { readyDialogs } from './dialogs.js';
+import { sayLostData } from './lost-data.js';
 import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
+import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
 
@@ -15,6 +17,8 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 readyDialogs();
 showSession();
+sayLostData();
 keepScroll();
 prefetchOnIntent();
+rememberProduct();
 stayReadable();
