@@ -27,11 +27,6 @@ export class Compose {
     return this.run(['up', '-d', '--no-build', ...copies, ...services], 5 * minute);
   }
 
-  /** Starts copies of a service beside those that run, which stay as they are. */
-  addCopies(service: string, copies: number): Promise<string> {
-    return this.run(['up', '-d', '--no-build', '--no-deps', '--no-recreate', '--scale', `${service}=${copies}`, service], 2 * minute);
-  }
-
   /** Runs a job to its end; its output is the answer. */
   job(name: string): Promise<string> {
     return this.run(['--profile', 'demo', 'run', '--rm', '--no-deps', name], 5 * minute);

@@ -2,7 +2,6 @@ import { Client } from '@shop/testing';
 import type { Compose } from './compose.js';
 import { Journey, linkIn } from './journey.js';
 import { Operator } from './operator.js';
-import { Rolling } from './rolling.js';
 import { holds, type Steps, until } from './steps.js';
 
 const services = ['postgres', 'redis', 'identity', 'identity-worker', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway'];
@@ -35,7 +34,6 @@ export class Smoke {
     await steps.try(`catalog's API and worker run ${copies} times`, () => this.scale());
     await journey.walk(steps, `with ${copies} copies`);
     await steps.try('all copies answer requests', () => this.spread());
-    await steps.try('every API is replaced under 200 requests a second, and none fails', () => new Rolling(compose, this.url).replace());
     await steps.try('containers have neither rights nor a file system to write to', () => this.hardened());
     const operator = new Operator(compose, this.url, this.services);
     await steps.try("an operator's commands do what they say", () => operator.commands());

@@ -46,6 +46,10 @@ export class Manufacturer extends Aggregate {
   @Column('text', { name: 'verification_status' })
   verificationStatus: VerificationStatus;
 
+  /** Why an admin sent the verification back; null when nobody did. Its owner's to read, no part of the public state. */
+  @Column('text', { name: 'verification_note', nullable: true })
+  verificationNote: string | null;
+
   /** Logo. */
   @Column('text', { nullable: true })
   image: string | null;
@@ -74,6 +78,7 @@ export class Manufacturer extends Aggregate {
     manufacturer.id = id;
     manufacturer.createdAt = createdAt;
     manufacturer.verificationStatus = 'not_started';
+    manufacturer.verificationNote = null;
     manufacturer.image = null;
     manufacturer.images = [];
     manufacturer.liveSince = null;
@@ -114,6 +119,36 @@ export class Manufacturer extends Aggregate {
     if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: texts.completeYourData });
     if (live === this.live) return;
     this.liveSince = live ? now : null;
+    this.record(ManufacturerEdited);
+  }
+
+  /** An admin says that it is who it says (ADM-03). Answers whether that is new. */
+  verify(): boolean {
+    if (this.verificationStatus === 'verified') return false;
+    this.needPending();
+    this.verificationStatus = 'verified';
+    this.verificationNote = null;
+    this.record(ManufacturerEdited);
+    return true;
+  }
+
+  /** An admin wants the images again, and says why. */
+  sendBack(reason: string): void {
+    this.needPending();
+    this.verificationStatus = 'not_started';
+    this.verificationNote = reason;
+    this.record(ManufacturerEdited);
+  }
+
+  private needPending(): void {
+    if (this.verificationStatus === 'pending') return;
+    throw new CodedError('conflict', 'manufacturer.not-pending', 'Este fabricante no está esperando una verificación.');
+  }
+
+  /** Stops being live if it went live before then; nobody stays live by forgetting it. */
+  endLive(before: Date): void {
+    if (!this.liveSince || this.liveSince > before) return;
+    this.liveSince = null;
     this.record(ManufacturerEdited);
   }
 
