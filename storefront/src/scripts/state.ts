@@ -1,14 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import type { User } from '@shop/contracts';
-import { emptyCart, readCart, readMemory, type LocalCart, type Memory } from './cart-shape.js';
+import { emptyCart, readCart, type LocalCart } from './cart-shape.js';
 
 /** What the browser remembers of the shop, under the one key `root` (CONST-24). */
 export interface RootState {
   user: User | null;
   cart: LocalCart;
-  /** What the pages said of the cart's lines. */
-  memory: Memory;
+  /** What the pages said of the cart's lines, as it was stored: `readMemory` reads it where it is needed. */
+  memory: unknown;
   /** What was searched for, the last first. */
   searches: string[];
 }
@@ -24,8 +24,12 @@ const readSearches = (stored: unknown): string[] =>
 function decode(text: string): RootState {
   try {
     const stored = JSON.parse(text) as Partial<RootState> | null;
-    const cart = readCart(stored?.cart);
-    return { user: stored?.user ?? null, cart, memory: readMemory(stored?.memory, cart), searches: readSearches(stored?.searches) };
+    return {
+      user: stored?.user ?? null,
+      cart: readCart(stored?.cart),
+      memory: stored?.memory ?? {},
+      searches: readSearches(stored?.searches),
+    };
   } catch {
     $lost.set(true);
     return empty;

@@ -100,17 +100,17 @@ export class Manufacturer extends Aggregate {
     return this.liveSince !== null;
   }
 
-  /** Fields that are absent stay as they are. */
+  /** Fields that are absent stay as they are. Saying what is already so is no fact: an edit is sent again when its answer got lost. */
   edit(changes: Partial<ManufacturerChanges>): void {
-    this.write(changes);
-    this.record(ManufacturerEdited);
+    this.change(() => this.write(changes));
   }
 
   /** What an admin may change. */
   movePointOfSale(pointOfSale: boolean, street: string | null): void {
-    this.pointOfSale = pointOfSale;
-    this.street = pointOfSale ? street : null;
-    this.record(ManufacturerEdited);
+    this.change(() => {
+      this.pointOfSale = pointOfSale;
+      this.street = pointOfSale ? street : null;
+    });
   }
 
   /** Goes live or stops; without `live` it toggles (API-08, A-47). Saying what is already so changes nothing. */
@@ -179,6 +179,12 @@ export class Manufacturer extends Aggregate {
 
   override pageTags(): PageTags[] {
     return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
+  }
+
+  private change(write: () => void): void {
+    const before = JSON.stringify(this.state());
+    write();
+    if (JSON.stringify(this.state()) !== before) this.record(ManufacturerEdited);
   }
 
   private write({ tiktokHandle, minPurchase, ...plain }: Partial<ManufacturerChanges>): void {
