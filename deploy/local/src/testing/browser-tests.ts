@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld } from '@shop/testing';
 import { debianTool } from '../tools/debian-tool.js';
+import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
-import { playwrightTally, type Tally } from './tally.js';
+import { add, playwrightTally, type Tally } from './tally.js';
 
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -17,7 +18,7 @@ interface BrowserTestOptions {
   notRun: string[];
 }
 
-/** Playwright's suite against a whole system with a small demo catalogue. */
+/** The crawler and Playwright's suite against a whole system with a small demo catalogue. */
 export async function browserTests({ root, cache, results, notRun }: BrowserTestOptions): Promise<Tally> {
   const storefront = join(root, 'storefront');
   let chromium: string;
@@ -31,6 +32,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
   const world = await startWorld({ products: 240 });
   const alone = await gatewayAlone(world.dataDir);
   try {
+    const crawled = await crawlTest(world.url);
     const report = join(results, 'playwright.json');
     const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
       CHROMIUM_PATH: chromium,
@@ -39,7 +41,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     const tally = playwrightTally(report);
-    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    return add(crawled, status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
   } finally {
     await alone.close();
     await world.stop();
