@@ -45,3 +45,9 @@ export const assetPath = new RegExp(`\\.(?:${Object.keys(assetTypes).join('|')})
 
 /** Requests that carry an id of their own keep it. */
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+
+/**
+ * How long a connection to a service is kept open without a request. Shorter than the services keep theirs, so that no request goes into
+ * one that is being closed; a service that goes on answering for longer than this while it ends (`DRAIN_MS`) is left by everybody before it closes.
+ */
+export const idleConnectionSeconds = 2;

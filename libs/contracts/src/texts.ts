@@ -39,7 +39,16 @@ export const texts = {
   seeMore: 'Ver más',
   tryAgain: 'Reintentar',
   see: 'Ver',
+  notAllowed: 'Acción no permitida',
+  followRefused: 'Registrate como mayorista para seguir a fabricantes.',
+  rateRefused: 'Registrate como mayorista para calificar fabricantes.',
+  favoriteRefused: 'Debes ser mayorista para agregar productos a favoritos.',
   addToCart: 'Añadir al carrito',
+  cartTitle: 'Carrito de compras',
+  removedProduct: 'Este producto ha sido eliminado.',
+  dollarsNote: 'Consultá con el fabricante si querés pagar en dólares.',
+  openingChat: 'Abriendo WhatsApp',
+  dataLost: 'No pudimos recuperar tus datos guardados.',
   packsTitle: 'Packs/Combos',
 } as const;
 

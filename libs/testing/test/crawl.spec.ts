@@ -31,7 +31,11 @@ class Site {
   ]);
   private readonly server = http.createServer((request, response) => {
     const path = request.url ?? '';
-    if (path === '/gone') return void response.writeHead(301, { location: '/a' }).end();
+    const location = { '/gone': '/a', '/lost': '/nowhere' }[path];
+    if (location) {
+      response.writeHead(301, { location }).end();
+      return;
+    }
     const body = this.files.get(path);
     const type = path.endsWith('.png')
       ? 'image/png'

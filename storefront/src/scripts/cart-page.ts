@@ -1,79 +1,98 @@
-import { type Pack, type Product } from '@shop/contracts';
-import { cartGroup, type CartGroup, type CartLine } from '../templates/cart.js';
+import { formatPesos, type Pack, type Product } from '@shop/contracts';
+import { cartGroups } from '../lib/cart-groups.js';
+import { cartGroup } from '../templates/cart-view.js';
 import { html } from '../templates/html.js';
-import { api, ApiError, messageOf } from './api.js';
-import { root, type LocalCart } from './state.js';
+import { api, ApiError } from './api.js';
+import { remember, removeFromCart, setQuantity } from './cart.js';
+import { mostUnits } from './cart-shape.js';
+import './chat-link.js';
+import { knownPack, knownProduct } from './known.js';
+import { root } from './state.js';
 
-type Found = { line: CartLine; maker: CartGroup['maker'] } | undefined;
-
-/** What is gone from the shop is gone from here too; any other failure is one. */
-async function orGone<T>(thing: Promise<T>): Promise<T | undefined> {
-  return thing.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  });
-}
-
-async function productLine({ productId, variations }: LocalCart['products'][number]): Promise<Found> {
-  const product = await orGone(api<Product>(`/api/products/${encodeURIComponent(productId)}`));
-  if (!product) return undefined;
-  const details = variations.map(({ variationId, quantity }) => {
-    const inventory = product.inventories.find(({ id }) => id === variationId);
-    const what = [inventory?.size, inventory?.color].filter(Boolean).join(', ');
-    return what ? `${what}: ${quantity}` : String(quantity);
-  });
-  const units = variations.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { id, name, price, mainImage } = product;
-  return { maker: product.manufacturer, line: { kind: 'product', id, name, image: mainImage, price, units, details } };
-}
-
-async function packLine({ packId, quantity }: LocalCart['packs'][number]): Promise<Found> {
-  const pack = await orGone(api<Pack>(`/api/packs/${encodeURIComponent(packId)}`));
-  if (!pack) return undefined;
-  const { id, name, price } = pack;
-  const image = pack.products[0]?.mainImage ?? null;
-  return { maker: pack.manufacturer, line: { kind: 'pack', id, name, image, price, units: quantity, details: [] } };
-}
-
-/** The local cart by manufacturer, as the shop has its things now. */
+/**
+ * What the local cart holds, from what the browser remembers of it, brought up to date from the API: prices and names may have changed,
+ * and products may be gone. Without a connection the remembered ones stay, and the page says so.
+ */
 class CartPage extends HTMLElement {
+  readonly #removed = new Set<string>();
+  #asking = true;
+
   connectedCallback(): void {
-    root.subscribe(({ cart }) => void this.#show(cart));
-    this.addEventListener('click', ({ target }) => {
-      const id = target instanceof Element ? target.closest<HTMLElement>('[data-remove]')?.dataset['remove'] : undefined;
-      if (id) this.#remove(id);
+    this.addEventListener('click', ({ target }) => target instanceof Element && this.#onClick(target));
+    this.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#set(target, Number(target.value.replace(/\D/g, '')));
     });
+    root.subscribe(() => this.#draw());
+    void this.#update();
   }
 
-  #remove(id: string): void {
-    const state = root.get();
-    const packs = state.cart.packs.filter((line) => line.packId !== id);
-    const products = state.cart.products.filter((line) => line.productId !== id);
-    root.set({ ...state, cart: { packs, products } });
+  #onClick(target: Element): void {
+    const remove = target.closest<HTMLElement>('[data-remove]')?.dataset['remove'];
+    if (remove) removeFromCart(remove);
+    const step = target.closest<HTMLElement>('[data-step]');
+    const field = step?.parentElement?.querySelector('input');
+    if (step && field) this.#set(field, Number(field.value) + Number(step.dataset['step']));
   }
 
-  async #show(cart: LocalCart): Promise<void> {
-    try {
-      const found = await Promise.all([...cart.packs.map(packLine), ...cart.products.map(productLine)]);
-      if (root.get().cart !== cart) return;
-      const groups = new Map<string, CartGroup>();
-      for (const entry of found) {
-        if (!entry) continue;
-        const group = groups.get(entry.maker.id) ?? { maker: entry.maker, lines: [] };
-        group.lines.push(entry.line);
-        groups.set(entry.maker.id, group);
-      }
-      this.innerHTML = (
-        groups.size === 0
-          ? html`<div class="empty">
-              <p>Carrito vacío</p>
-              <p><a class="button" href="/tienda">Ir a la tienda</a></p>
-            </div>`
-          : html`${[...groups.values()].map((group) => cartGroup(group, location.origin))}`
-      ).markup;
-    } catch (error) {
-      this.innerHTML = html`<p class="empty">Error: ${messageOf(error)}</p>`.markup;
+  #set(field: HTMLInputElement, quantity: number): void {
+    const [id = '', variationId] = field.closest<HTMLElement>('[data-line]')?.dataset['line']?.split(' ') ?? [];
+    setQuantity(variationId ? { productId: id, variationId } : { packId: id }, Math.min(quantity, mostUnits));
+  }
+
+  #part(name: string): HTMLElement {
+    const part = this.querySelector<HTMLElement>(`[data-cart-${name}]`);
+    if (!part) throw new Error(`The cart page has no place for its ${name}`);
+    return part;
+  }
+
+  #draw(): void {
+    const { cart, memory } = root.get();
+    const groups = cartGroups(cart, memory, this.#removed);
+    const lines = cart.packs.length + cart.products.length;
+    const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
+    const focus = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-focus') : undefined;
+    this.#part('groups').innerHTML = html`${groups.map((group) => cartGroup(group, location.origin))}`.markup;
+    if (focus) {
+      const again = this.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
+      (again ?? this.querySelector<HTMLElement>('h2 a') ?? this.#part('title')).focus();
     }
+    this.#part('empty').hidden = lines > 0;
+    this.#part('sum').hidden = groups.length === 0;
+    this.#part('total').textContent = formatPesos(groups.reduce((sum, group) => sum + group.total, 0));
+    this.#part('unknown').hidden = this.#asking || shown === lines;
+  }
+
+  /** Asks for every line, once; the page was drawn with what is remembered already. */
+  async #update(): Promise<void> {
+    const { cart } = root.get();
+    const answers = await Promise.all([
+      ...cart.packs.map(({ packId }) => this.#ask(packId, () => this.#pack(packId))),
+      ...cart.products.map(({ productId }) => this.#ask(productId, () => this.#product(productId))),
+    ]);
+    this.#asking = false;
+    this.#part('stale').hidden = answers.every(Boolean);
+    this.#draw();
+  }
+
+  /** Whether there was an answer; that a thing is gone is one. */
+  async #ask(id: string, ask: () => Promise<void>): Promise<boolean> {
+    try {
+      await ask();
+      return true;
+    } catch (error) {
+      const gone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+      if (gone) this.#removed.add(id);
+      return gone;
+    }
+  }
+
+  async #pack(id: string): Promise<void> {
+    const pack = await api<Pack>(`/api/packs/${id}`);
+    remember(id, knownPack({ ...pack, image: pack.products[0]?.mainImage ?? null }));
+  }
+
+  async #product(id: string): Promise<void> {
+    remember(id, knownProduct(await api<Product>(`/api/products/${id}`)));
   }
 }
 

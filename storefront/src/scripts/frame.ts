@@ -1,4 +1,5 @@
 import { readyDialogs } from './dialogs.js';
+import { sayLostData } from './lost-data.js';
 import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
 import { keepScroll } from './scroll.js';
@@ -15,6 +16,7 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 readyDialogs();
 showSession();
+sayLostData();
 keepScroll();
 prefetchOnIntent();
 stayReadable();

@@ -39,6 +39,10 @@ export class EchoService {
         response.setHeader('set-cookie', 'refresh=1; HttpOnly');
         response.setHeader('cache-control', 'no-store, private');
         response.statusCode = this.refused.has(url) ? 404 : method === 'POST' ? 201 : 200;
+        if (url.includes('away')) {
+          response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ code: 'search.away' }));
+          return;
+        }
         const answer = JSON.stringify({ service: this.name, url, bytes });
         if (url.includes('slow')) setTimeout(() => response.end(answer), 500);
         else response.end(answer);

@@ -6,9 +6,7 @@ import { freePort, startWorld } from '@shop/testing';
 import { debianTool } from '../tools/debian-tool.js';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
-import { add, playwrightTally, type Tally } from './tally.js';
-
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js';
 
 interface BrowserTestOptions {
   root: string;
@@ -40,8 +38,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       OUTAGE_URL: alone.url,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const tally = playwrightTally(report);
-    return add(crawled, status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+    return add(crawled, orBroken(playwrightTally(report), status, 'storefront'));
   } finally {
     await alone.close();
     await world.stop();
