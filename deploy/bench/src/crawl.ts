@@ -8,11 +8,11 @@ const TOLD = 50;
 export async function crawl(products: number): Promise<void> {
   const { BASE_URL } = process.env;
   if (BASE_URL) return tell(await crawlSite(BASE_URL, { say }));
-  const { world, stop } = await startBenchWorld(products);
+  const bench = await startBenchWorld(products);
   try {
-    tell(await crawlSite(world.url, { say }));
+    tell(await crawlSite(bench.world.url, { say }));
   } finally {
-    await stop();
+    await bench.stop();
   }
 }
 
