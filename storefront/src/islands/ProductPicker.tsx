@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addProduct } from '../scripts/cart.js';
-import { heldOf, quantityOf } from '../scripts/cart-shape.js';
+import { emptyCart, heldOf, quantityOf } from '../scripts/cart-shape.js';
 import { knownProduct } from '../scripts/known.js';
 import { root } from '../scripts/state.js';
 import { unitCount } from '../templates/pack-card.js';
@@ -12,15 +12,24 @@ import { QuantityTable } from './QuantityTable.js';
 
 interface Props {
   product: PickerProduct;
-  /** Drawn with the page: it cannot be used yet, and looks the same. */
-  waiting?: boolean;
 }
 
+/** What a page is drawn with: nobody's cart. */
+const nothing = { cart: emptyCart, memory: {} };
+const never = () => () => undefined;
+
 /** How many of each size and colour, what it comes to, and into the cart. */
-export function ProductPicker({ product, waiting = false }: Props): ReactNode {
+export function ProductPicker({ product }: Props): ReactNode {
+  // As it is published it cannot be used yet; its script takes the same nodes over and then wakes it.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [quantities, setQuantities] = useState<Quantities>({});
   const [said, setSaid] = useState<ReactNode>('');
-  const { cart, memory } = useStore(root);
+  const stored = useStore(root);
+  const { cart, memory } = awake ? stored : nothing;
   const shape = pickerShape(product);
   const units = unitsOf(quantities);
   const inCart = cart.products.find((line) => line.productId === product.id)?.variations ?? [];
@@ -52,7 +61,7 @@ export function ProductPicker({ product, waiting = false }: Props): ReactNode {
 
   return (
     <div className="picker-box">
-      <fieldset className="picker-fields" id="cantidades" disabled={waiting}>
+      <fieldset className="picker-fields" id="cantidades" disabled={!awake}>
         <legend>{titles[shape.kind === 'list' ? shape.of : 'both']}</legend>
         {shape.kind === 'list' ? (
           <QuantityList rows={shape.rows} pictured={product.pictured} {...fields} />

@@ -17,9 +17,5 @@ export function moveFrom(field: HTMLInputElement, key: string, shift: boolean): 
 
 function sideways(field: HTMLInputElement, key: string): number {
   if (!field.closest('.matrix')) return 0;
-  // Inside a number that is being corrected the keys move the caret.
-  const all = field.selectionStart === 0 && field.selectionEnd === field.value.length;
-  if (key === 'ArrowLeft' && (all || field.selectionEnd === 0)) return -1;
-  if (key === 'ArrowRight' && (all || field.selectionStart === field.value.length)) return 1;
-  return 0;
+  return key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
 }

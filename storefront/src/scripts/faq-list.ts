@@ -12,7 +12,6 @@ class FaqList extends HTMLElement {
     const form = this.querySelector<HTMLFormElement>('[data-search]');
     const input = form?.querySelector('input');
     if (!form || !input) return;
-    form.hidden = false;
     form.addEventListener('submit', (event) => event.preventDefault());
     input.addEventListener('input', () => this.#search(input.value));
     addEventListener('hashchange', () => this.#openNamed());

@@ -2,6 +2,7 @@ import { readyDialogs } from './dialogs.js';
 import { sayLostData } from './lost-data.js';
 import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
+import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
 
@@ -19,4 +20,5 @@ showSession();
 sayLostData();
 keepScroll();
 prefetchOnIntent();
+rememberProduct();
 stayReadable();

@@ -11,7 +11,11 @@ class ProductPickerElement extends HTMLElement {
   #woken = false;
 
   connectedCallback(): void {
-    const drawn = this.querySelector('.picker-fields') ?? this;
+    const drawn = this.querySelector('.picker-fields');
+    if (!drawn) {
+      void this.#wake();
+      return;
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -1,5 +1,6 @@
 import { $cartCount, forgetSession, token } from './state.js';
 import { api } from './api.js';
+import { forgetSeen } from './recent.js';
 
 /** Time to read that one has left, before the sign-in page (ROUTE-36). */
 const logoutDelay = 1000;
@@ -35,6 +36,7 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   );
   setTimeout(() => {
     forgetSession();
+    forgetSeen();
     location.assign('/ingresar');
   }, logoutDelay);
 }

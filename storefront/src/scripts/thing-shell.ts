@@ -1,41 +1,25 @@
-import { BRAND, type Manufacturer, type Pack, type Product } from '@shop/contracts';
+import { BRAND, type Manufacturer } from '@shop/contracts';
 import { html, type Html } from '../templates/html.js';
 import { logo } from '../templates/maker-card.js';
-import { picture } from '../templates/picture.js';
-import { priceLine } from '../templates/product-card.js';
 import { api, ApiError, messageOf } from './api.js';
 
-interface Thing {
+/** What the page will be, all of it: from here on nothing is missing. */
+export interface WholePage {
+  title: string;
+  markup: Html;
+}
+/** The beginning of a page that is still being published. */
+interface Beginning {
   title: string;
   body: Html;
 }
 
-const sizes = '(min-width: 768px) 320px, 90vw';
-const sight = (url: string | null | undefined): Html | null =>
-  url ? html`<div class="card-picture">${picture(url, { alt: '', sizes, eager: true })}</div>` : null;
 /** How long to wait for the published page, and how often to look. */
 const patience = { every: 1500, times: 20 };
 
-const loaders: Record<string, (id: string) => Promise<Thing>> = {
-  product: async (id) => {
-    const product = await api<Product>(`/api/products/${id}`);
-    return {
-      title: product.name,
-      body: html`${sight(product.mainImage)}${priceLine(product)}
-        <p><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>
-        ${product.description && html`<p class="prose">${product.description}</p>`}`,
-    };
-  },
-  pack: async (id) => {
-    const pack = await api<Pack>(`/api/packs/${id}`);
-    return {
-      title: pack.name,
-      body: html`${sight(pack.products[0]?.mainImage)}${priceLine(pack)}
-        <ul>
-          ${pack.products.map((product) => html`<li><a href="/producto/${product.id}">${product.name}</a>: ${product.productpack.quantity}</li>`)}
-        </ul>`,
-    };
-  },
+const loaders: Record<string, (id: string) => Promise<WholePage | Beginning>> = {
+  product: async (id) => (await import('./shell-product.js')).productShell(id),
+  pack: async (id) => (await import('./shell-pack.js')).packShell(id),
   store: async (id) => {
     const maker = await api<Manufacturer>(`/api/manufacturers/${id}`);
     return {
@@ -61,6 +45,11 @@ class ThingShell extends HTMLElement {
     if (!title || !body || !note || !ways || !load) return;
     try {
       const thing = await load(id);
+      if ('markup' in thing) {
+        document.title = `${thing.title} · ${BRAND}`;
+        this.outerHTML = thing.markup.markup;
+        return;
+      }
       title.textContent = thing.title;
       title.removeAttribute('lang');
       document.title = `${thing.title} · ${BRAND}`;

@@ -50,7 +50,7 @@ export function packView(pack: Pack, address: string): Html {
 function worth({ price, quantityTotal, products }: Pack): Html | false {
   if (quantityTotal <= 0) return false;
   const apart = products.reduce((sum, product) => sum + product.price * product.productpack.quantity, 0);
-  const saved = Math.floor((1 - price / apart) * 100);
+  const saved = apart > price ? Math.floor(((apart - price) * 100) / apart) : 0;
   return html`<p class="pack-worth">
     Te queda a <strong>${formatPesos(Math.round(price / quantityTotal))}</strong> por unidad.
     ${saved > 0 && html`Por separado sale ${formatPesos(apart)}: ahorrás ${saved} %.`}
