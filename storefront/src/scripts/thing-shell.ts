@@ -24,7 +24,7 @@ const loaders: Record<string, (id: string) => Promise<WholePage | Beginning>> = 
     const maker = await api<Manufacturer>(`/api/manufacturers/${id}`);
     return {
       title: maker.name,
-      body: html`${logo(maker, '144px', true)}${maker.description && html`<p class="prose">${maker.description}</p>`}`,
+      body: html`${logo(maker, '(min-width: 768px) 144px, 96px', true)}${maker.description && html`<p class="prose">${maker.description}</p>`}`,
     };
   },
 };

@@ -8,6 +8,8 @@ const sizes = '(min-width: 1200px) 220px, (min-width: 768px) 23vw, 45vw';
 export interface CardOptions {
   /** In the first view of the page. */
   eager?: boolean;
+  /** Among the first a small screen shows: what the page is judged by. */
+  priority?: boolean;
   /** A store's own page does not repeat its name on every card. */
   withoutMaker?: boolean;
   /** Level of the name's heading in the page's outline. */
@@ -15,13 +17,16 @@ export interface CardOptions {
 }
 
 /** A product as every list shows it. */
-export function productCard(product: ProductCard, { eager = false, withoutMaker = false, heading = 3 }: CardOptions = {}): Html {
+export function productCard(
+  product: ProductCard,
+  { eager = false, priority = false, withoutMaker = false, heading = 3 }: CardOptions = {},
+): Html {
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
   return html`<article class="card">
     <div class="card-picture">
       ${
         product.mainImage
-          ? picture(product.mainImage, { alt: '', sizes, eager })
+          ? picture(product.mainImage, { alt: '', sizes, eager, priority })
           : html`<span class="no-picture">${texts.productWithoutImages}</span>`
       }
       ${product.onSale && html`<span class="label label-sale">Oferta</span>`}
