@@ -14,7 +14,7 @@ export default defineConfig({
   expect: {
     timeout: 8_000,
     // Chromiums differ in how they smooth an edge, not in where it is.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', scale: 'device' },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0004, animations: 'disabled', scale: 'device' },
   },
   snapshotPathTemplate: '{testDir}/photographs/{arg}{ext}',
   use: {

@@ -69,3 +69,17 @@ for (const width of [390, 1280]) {
     });
   }
 }
+
+test('[CONST-15] averages are shown to the nearest half of five stars', async ({ page, styleUrl }) => {
+  await page.goto(`${styleUrl}?solo=controls`);
+  const ratings = page.locator('.rating svg');
+  const shown = await ratings.evaluateAll((stars) =>
+    stars.map((star) => [star.getAttribute('aria-label'), Number(star.querySelector('clipPath rect')?.getAttribute('width')) / 24]),
+  );
+  expect(shown).toEqual([
+    ['1 de 5 estrellas', 1],
+    ['3,5 de 5 estrellas', 3.5],
+    ['4,3 de 5 estrellas', 4.5],
+    ['5 de 5 estrellas', 5],
+  ]);
+});

@@ -112,6 +112,7 @@ export class System {
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
+      MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href,
       ...config.env,
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),

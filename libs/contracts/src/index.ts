@@ -9,6 +9,7 @@ export * from './money.js';
 export * from './page-context.js';
 export * from './page-tags.js';
 export * from './pagination.js';
+export * from './passwords.js';
 export * from './reference/genders.js';
 export * from './reference/sizes.js';
 export * from './reference/types.js';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addProduct } from '../scripts/cart.js';
-import { emptyCart, heldOf, quantityOf } from '../scripts/cart-shape.js';
+import { heldOf, readMemory } from '../scripts/cart-memory.js';
+import { emptyCart, quantityOf } from '../scripts/cart-shape.js';
 import { knownProduct } from '../scripts/known.js';
 import { root } from '../scripts/state.js';
 import { unitCount } from '../templates/pack-card.js';
@@ -85,7 +86,7 @@ export function ProductPicker({ product }: Props): ReactNode {
       <PickerFoot
         units={units}
         total={units * product.price}
-        held={heldOf(cart, memory, product.manufacturer.id)}
+        held={heldOf(cart, readMemory(memory, cart), product.manufacturer.id)}
         manufacturer={product.manufacturer}
         said={said}
         onAdd={add}

@@ -1,4 +1,5 @@
-import { unitsIn, type LocalCart, type Memory, type Remembered } from '../scripts/cart-shape.js';
+import type { Memory, Remembered } from '../scripts/cart-memory.js';
+import { unitsIn, type LocalCart } from '../scripts/cart-shape.js';
 
 /** A pack, or one size or colour of a product. */
 export interface CartPart {

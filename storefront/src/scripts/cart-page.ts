@@ -4,6 +4,7 @@ import { cartGroup } from '../templates/cart-view.js';
 import { html } from '../templates/html.js';
 import { api, ApiError } from './api.js';
 import { remember, removeFromCart, setQuantity } from './cart.js';
+import { readMemory } from './cart-memory.js';
 import { mostUnits } from './cart-shape.js';
 import './chat-link.js';
 import { knownPack, knownProduct } from './known.js';
@@ -47,7 +48,7 @@ class CartPage extends HTMLElement {
 
   #draw(): void {
     const { cart, memory } = root.get();
-    const groups = cartGroups(cart, memory, this.#removed);
+    const groups = cartGroups(cart, readMemory(memory, cart), this.#removed);
     const lines = cart.packs.length + cart.products.length;
     const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
     const focus = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-focus') : undefined;

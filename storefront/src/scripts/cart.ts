@@ -1,19 +1,14 @@
-import {
-  readMemory,
-  without,
-  withPack,
-  withProduct,
-  withQuantity,
-  type CartVariation,
-  type LocalCart,
-  type Remembered,
-} from './cart-shape.js';
+import { without, withPack, withProduct, withQuantity } from './cart-changes.js';
+import { readMemory, type Remembered } from './cart-memory.js';
+import type { CartVariation, LocalCart } from './cart-shape.js';
 import { change } from './state.js';
 
 function store(next: (cart: LocalCart) => LocalCart, id?: string, known?: Remembered): void {
   change((state) => {
     const cart = next(state.cart);
-    return { ...state, cart, memory: readMemory(id && known ? { ...state.memory, [id]: known } : state.memory, cart) };
+    const memory = readMemory(state.memory, cart);
+    if (id && known) memory[id] = known;
+    return { ...state, cart, memory: readMemory(memory, cart) };
   });
 }
 

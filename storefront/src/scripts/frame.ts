@@ -1,10 +1,10 @@
 import { readyDialogs } from './dialogs.js';
-import { sayLostData } from './lost-data.js';
 import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
 import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
 import { showSession } from './session.js';
+import { $lost } from './state.js';
 
 /** What every page has: the menu of small screens, the session in the header, the way back. */
 for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
@@ -17,7 +17,8 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 readyDialogs();
 showSession();
-sayLostData();
+// Rare: it travels only then.
+$lost.subscribe((lost) => lost && void import('./lost-data.js').then(({ sayLostData }) => sayLostData()));
 keepScroll();
 prefetchOnIntent();
 rememberProduct();

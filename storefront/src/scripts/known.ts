@@ -1,6 +1,6 @@
 import type { Pack, Product } from '@shop/contracts';
 import { optionName } from '../islands/picker-rows.js';
-import type { Remembered } from './cart-shape.js';
+import type { Remembered } from './cart-memory.js';
 
 type Sold = Pick<Product, 'name' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
 type Maker = Pick<Product['manufacturer'], 'id' | 'name' | 'minPurchase' | 'phone'>;

@@ -1,4 +1,4 @@
-import { $cartCount, forgetSession, token } from './state.js';
+import { $cartCount, forgetSession, root, token } from './state.js';
 import { api } from './api.js';
 import { forgetSeen } from './recent.js';
 
@@ -10,6 +10,9 @@ const mostLines = 99;
 export function showSession(): void {
   // The mark was made before the first paint by know-session.js; here it follows what happens since.
   token.subscribe((value) => document.documentElement.toggleAttribute('data-member', Boolean(value)));
+  root.subscribe(({ user }) => {
+    document.documentElement.dataset['role'] = user?.role ?? '';
+  });
   for (const leave of document.querySelectorAll<HTMLButtonElement>('[data-session-leave]')) {
     leave.addEventListener('click', () => void signOut(leave));
   }

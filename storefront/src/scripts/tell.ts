@@ -16,18 +16,19 @@ let made = 0;
  */
 export function tell({ title, text, links = [] }: Message): Promise<void> {
   const id = `dialogo-${++made}`;
-  const { dialog, closed } = openDialog(
-    html`<h2 id="${id}">${title}</h2>
-      <p id="${id}-texto">${text}</p>
-      <p class="dialog-actions">
-        ${links.map(({ href, name }) => html`<a class="button button-quiet" href="${href}">${name}</a>`)}
-        <button class="button" type="button" data-close autofocus>Entendido</button>
-      </p>`,
-    { labelledby: id, className: 'dialog' },
-  );
+  const { dialog, closed } = openDialog(message(id, { title, text, links }), { labelledby: id, className: 'dialog' });
   dialog.setAttribute('aria-describedby', `${id}-texto`);
   return closed;
 }
+
+/** What stands in the dialog of a message. */
+export const message = (id: string, { title, text, links = [] }: Message): Html =>
+  html`<h2 id="${id}">${title}</h2>
+    <p id="${id}-texto">${text}</p>
+    <p class="dialog-actions">
+      ${links.map(({ href, name }) => html`<a class="button button-quiet" href="${href}">${name}</a>`)}
+      <button class="button" type="button" data-close autofocus>Entendido</button>
+    </p>`;
 
 /** Opens a modal dialog around the content; it is taken away when closed. Anything with `data-close` closes it. */
 export function openDialog(

@@ -33,7 +33,7 @@ export function cartGroup({ maker, lines, total }: CartGroup, origin: string): H
       ${lines.map(cartLine)}
     </ul>
     <p class="cart-total">
-      <span>${unitCount(lines.reduce((sum, line) => sum + (line.removed ? 0 : line.units), 0))}</span>
+      <span>${countOf(lines)}</span>
       <strong>${formatPesos(total)}</strong>
     </p>
     ${
@@ -45,7 +45,8 @@ export function cartGroup({ maker, lines, total }: CartGroup, origin: string): H
   </section>`;
 }
 
-function cartLine({ id, href, known, parts, total, removed }: CartLine): Html {
+function cartLine(line: CartLine): Html {
+  const { id, href, known, parts, total, removed } = line;
   return html`<li class="cart-line ${removed && 'cart-line-removed'}">
     <div class="cart-picture">
       ${known.image ? picture(known.image, { alt: '', sizes: '96px' }) : html`<span class="no-picture">${texts.noImage}</span>`}
@@ -55,7 +56,7 @@ function cartLine({ id, href, known, parts, total, removed }: CartLine): Html {
       ${
         removed
           ? html`<p class="cart-removed">${texts.removedProduct}</p>`
-          : html`<p class="cart-price">${formatPesos(known.price)} ${parts[0]?.key === id ? 'el pack' : 'por unidad'}</p>
+          : html`<p class="cart-price">${formatPesos(known.price)} ${isPack(line) ? 'el pack' : 'por unidad'}</p>
               <ul class="cart-parts" role="list">
                 ${parts.map(
                   (part) =>
@@ -74,5 +75,16 @@ function cartLine({ id, href, known, parts, total, removed }: CartLine): Html {
     </div>
   </li>`;
 }
+
+/** "12 unidades y 1 pack": a pack is not a unit. */
+function countOf(lines: CartLine[]): string {
+  const count = (packs: boolean): number =>
+    lines.reduce((sum, line) => sum + (!line.removed && isPack(line) === packs ? line.units : 0), 0);
+  const [units, packs] = [count(false), count(true)];
+  const said = [units > 0 || packs === 0 ? unitCount(units) : '', packs > 0 ? `${packs} ${packs === 1 ? 'pack' : 'packs'}` : ''];
+  return said.filter(Boolean).join(' y ');
+}
+
+const isPack = ({ id, parts }: CartLine): boolean => parts[0]?.key === id;
 
 const summary = ({ known, parts }: CartLine): string[] => parts.map((part) => `${part.quantity} × ${known.name} (${part.label})`);

@@ -1,7 +1,7 @@
-import type { PackCard } from '@shop/contracts';
+import { texts, type PackCard } from '@shop/contracts';
 import { html, type Html } from './html.js';
 import { picture } from './picture.js';
-import { priceLine } from './product-card.js';
+import { noPicture, priceLine } from './product-card.js';
 
 const units = new Intl.NumberFormat('es-AR');
 
@@ -17,7 +17,7 @@ export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager
       ${
         images.length > 0
           ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 116px', eager, priority: eager }))
-          : html`<span class="no-picture">Sin imagen</span>`
+          : noPicture(texts.noImage)
       }
       <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
     </div>
