@@ -27,10 +27,10 @@ export default defineConfig({
     launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }), args: ['--no-sandbox'] },
   },
   projects: [
-    // Ordering and signing in do not depend on the width of the screen; the style page is photographed at widths of its own.
+    // Ordering and signing in do not depend on the width of the screen; the style page is photographed, and what pages weigh is weighed, at widths of its own.
     {
       name: 'mobile',
-      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts'],
+      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

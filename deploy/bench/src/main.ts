@@ -1,13 +1,23 @@
+import { crawl } from './crawl.js';
 import { faults } from './faults/faults.js';
 import { freshness } from './freshness.js';
+import { lighthouseBench } from './lighthouse.js';
 import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
 
-// `npm run bench -- freshness|reads|publish|relevance|faults [products]`: prints figures beside the bound measured in the same run. Nothing
-// is asserted, except that faults leave nothing lost, stale or doubled: any difference is exit code 1.
+// `npm run bench -- freshness|reads|publish|relevance|crawl|lighthouse|faults [products]`: prints figures beside the bound measured in the same
+// run. Nothing is asserted, except that faults leave nothing lost, stale or doubled: any difference is exit code 1.
 
-const benches: Record<string, (products: number, options: string[]) => Promise<void>> = { freshness, reads, publish, relevance, faults };
+const benches: Record<string, (products: number, options: string[]) => Promise<void>> = {
+  freshness,
+  reads,
+  publish,
+  relevance,
+  crawl,
+  lighthouse: lighthouseBench,
+  faults,
+};
 
 const [name = '', ...rest] = process.argv.slice(2);
 const products = rest[0]?.startsWith('-') ? '10000' : (rest.shift() ?? '10000');

@@ -1,3 +1,4 @@
+export { crawlSite, type CrawlReport } from './crawl/crawl-site.js';
 export { type Answer, Client } from './client.js';
 export * from './database.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';

@@ -78,7 +78,7 @@ export class Publisher {
 
   /** Brings the tree up to date and keeps it so. */
   async start(): Promise<void> {
-    await addAssets(this.folder, this.build, this.tree);
+    await addAssets(this.folder, this.build, this.tree, this.config.SITE_URL);
     await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
     await this.reconciler.run();
     await this.pass.start();

@@ -36,6 +36,7 @@ describe('the whole site', () => {
 
   it('has the shells, the scripts and robots.txt of the build', async () => {
     expect(await world.page('producto-shell.html')).toContain('Producto');
+    expect(await world.page('producto-shell.html')).toContain('"https://tienda.test/img/x.png"');
     expect(await world.page('_astro/a.123.js')).toContain('console');
     expect(await world.page('robots.txt')).toContain('Sitemap: https://tienda.test/sitemap.xml');
   });

@@ -23,7 +23,7 @@ export function packView(pack: Pack, address: string): Html {
     <article class="product">
       <div class="gallery">
         <div class="mosaic mosaic-big mosaic-${pictures.length}">
-          ${pictures.map((url, i) => picture(url, { alt: '', sizes: '(min-width: 768px) 25vw, 50vw', eager: true, priority: i === 0 }))}
+          ${pictures.map((url) => picture(url, { alt: '', sizes: '(min-width: 768px) 25vw, 50vw', eager: true, priority: true }))}
           ${pictures.length === 0 && html`<span class="no-picture">${texts.noImage}</span>`}
         </div>
       </div>
@@ -77,9 +77,7 @@ function packItem(product: PackProduct): Html {
   return html`<li class="contents-item">
     <div class="contents-picture">
       ${
-        product.mainImage
-          ? picture(product.mainImage, { alt: '', sizes: '(min-width: 768px) 140px, 30vw' })
-          : html`<span class="no-picture">${texts.noImage}</span>`
+        product.mainImage ? picture(product.mainImage, { alt: '', sizes: '104px' }) : html`<span class="no-picture">${texts.noImage}</span>`
       }
     </div>
     <div class="contents-what">

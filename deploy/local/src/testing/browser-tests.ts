@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld } from '@shop/testing';
 import { debianTool } from '../tools/debian-tool.js';
+import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
-import { nothing, orBroken, playwrightTally, type Tally } from './tally.js';
+import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js';
 
 /** Nobody's number: no area code is followed by zeros. With it the shop has its support card (HOME-03). */
 const supportPhone = '11 0000-0000';
@@ -18,7 +19,7 @@ interface BrowserTestOptions {
   notRun: string[];
 }
 
-/** Playwright's suite against a whole system with a small demo catalogue. */
+/** The crawler and Playwright's suite against a whole system with a small demo catalogue. */
 export async function browserTests({ root, cache, results, notRun }: BrowserTestOptions): Promise<Tally> {
   const storefront = join(root, 'storefront');
   let chromium: string;
@@ -32,6 +33,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
   const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
   const alone = await gatewayAlone(world.dataDir);
   try {
+    const crawled = await crawlTest(world.url);
     const report = join(results, 'playwright.json');
     const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
       CHROMIUM_PATH: chromium,
@@ -40,7 +42,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       PUBLIC_SUPPORT_PHONE: supportPhone,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    return orBroken(playwrightTally(report), status, 'storefront');
+    return add(crawled, orBroken(playwrightTally(report), status, 'storefront'));
   } finally {
     await alone.close();
     await world.stop();
