@@ -9,15 +9,13 @@ const wake = (): Promise<unknown> => import('./shop-list.js');
 if (/[?&]sortBy=/.test(location.search)) void wake();
 for (const reach of ['pointerenter', 'focus', 'touchstart'])
   select?.addEventListener(reach, () => void wake(), { once: true, passive: true });
-select?.addEventListener(
-  'change',
-  async () => {
-    if (customElements.get('shop-list')) return;
-    const chosen = select.value;
-    await wake();
-    // The list began with the order of the address.
-    select.value = chosen;
-    select.dispatchEvent(new Event('change'));
-  },
-  { once: true },
-);
+select?.addEventListener('change', () => void begin(), { once: true });
+
+/** The list begins with the order of the address: what was chosen before it was there is chosen again. */
+async function begin(): Promise<void> {
+  if (!select || customElements.get('shop-list')) return;
+  const chosen = select.value;
+  await wake();
+  select.value = chosen;
+  select.dispatchEvent(new Event('change'));
+}
