@@ -72,9 +72,9 @@ for (const width of [390, 1280]) {
 
 test('[CONST-15] averages are shown to the nearest half of five stars', async ({ page, styleUrl }) => {
   await page.goto(`${styleUrl}?solo=controls`);
-  const ratings = page.locator('.rating svg');
+  const ratings = page.locator('.rating .stars');
   const shown = await ratings.evaluateAll((stars) =>
-    stars.map((star) => [star.getAttribute('aria-label'), Number(star.querySelector('clipPath rect')?.getAttribute('width')) / 24]),
+    stars.map((star) => [star.getAttribute('aria-label'), Number(star.querySelector('svg')?.getAttribute('width')) / 24]),
   );
   expect(shown).toEqual([
     ['1 de 5 estrellas', 1],
