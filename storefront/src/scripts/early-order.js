@@ -1,5 +1,4 @@
-// Runs while a list is being read, before its cards: a file holds them in its newest order, and when the address asks for another one
-// they must not be seen for a moment first. Plain JavaScript, sent as it stands.
+// While the list is being read: its cards are in newest order and must not be seen when the address asks for another. Sent as it stands.
 {
   const list = document.currentScript?.closest('shop-list');
   const select = list?.querySelector('select');
@@ -8,7 +7,7 @@
     select.value = sort;
     if (!['newest', 'notOrdered'].includes(sort)) {
       list.setAttribute('data-waiting', '');
-      // Should the script of the list never come, its file is better than nothing.
+      // The file is better than nothing.
       setTimeout(() => customElements.get('shop-list') ?? list.removeAttribute('data-waiting'), 6000);
     }
   }

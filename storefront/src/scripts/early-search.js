@@ -1,12 +1,11 @@
-// Runs before anything is painted: the page of a search is one file for every term. Without a term its places for results are never seen,
-// and with one the question is on its way before the modules are here to ask it. Plain JavaScript, sent as it stands.
+// Before the first paint: without a term there are no places for results; with one its question goes ahead of the modules. Sent as it stands.
 {
   const path = location.pathname.replace(/^\/busqueda\/?/, '');
   let term = path;
   try {
     term = decodeURIComponent(path);
   } catch {
-    // An address that cannot be decoded is searched as it is.
+    // Searched as it is.
   }
   term = term.trim();
   if (term === '') document.documentElement.dataset.search = 'none';
