@@ -7,12 +7,13 @@ import deeperPageRoutes from './adapter/routes.mjs';
 /** Libraries resolve from their sources, so a build of the pages needs nothing built before. */
 const conditions = ['@shop/source'];
 
-/** Modules of the frame and the search box, and the cards that nearly every page draws. */
+/** Modules of the frame and the search box. */
 const everywhere =
-  /storefront\/src\/(scripts\/(api|cart-shape|dialogs|known|recent-searches|say|session|state|words|answers)|templates\/(html|picture|maker-card|product-card|pack-card|emphasis))\.ts$|libs\/contracts\/src\/(texts|limits|money|media)\.ts$/;
+  /storefront\/src\/(scripts\/(api|cart-shape|dialogs|known|recent-searches|say|session|state|words|answers)|templates\/(html|picture|maker-card|emphasis))\.ts$|libs\/contracts\/src\/(texts|limits|money|media)\.ts$/;
 
 const contact = /storefront\/src\/scripts\/(tell|chat-link|share-button|store-gate)\.ts$/;
-const lists = /storefront\/src\/(scripts\/list-view|templates\/(count|pagination))\.ts$/;
+/** What draws a list again, for whoever asks for another order. */
+const lists = /storefront\/src\/(scripts\/list-view|templates\/(count|pagination|product-card|pack-card))\.ts$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8080',

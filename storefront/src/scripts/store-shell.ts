@@ -4,6 +4,7 @@ import { storePage } from '../templates/store-page.js';
 import { api, ApiError, messageOf } from './api.js';
 import { pageOf } from './list-view.js';
 import { publishedPage } from './published-page.js';
+import './shop-list.js';
 import './store.js';
 
 /** A store that has no page yet, drawn as its page will be. */

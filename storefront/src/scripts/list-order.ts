@@ -1,0 +1,21 @@
+/**
+ * A list as it was published needs no script. What draws it in another order comes when the address asks for one, or somebody reaches for
+ * the select.
+ */
+const list = document.querySelector('shop-list');
+const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
+const wake = (): Promise<unknown> => import('./shop-list.js');
+
+if (/[?&]sortBy=/.test(location.search)) void wake();
+for (const reach of ['pointerenter', 'focus', 'touchstart'])
+  select?.addEventListener(reach, () => void wake(), { once: true, passive: true });
+select?.addEventListener('change', () => void begin(), { once: true });
+
+/** The list begins with the order of the address: what was chosen before it was there is chosen again. */
+async function begin(): Promise<void> {
+  if (!select || customElements.get('shop-list')) return;
+  const chosen = select.value;
+  await wake();
+  select.value = chosen;
+  select.dispatchEvent(new Event('change'));
+}
