@@ -6,7 +6,11 @@ const list = document.querySelector('shop-list');
 const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
 const wake = (): Promise<unknown> => import('./shop-list.js');
 
-if (/[?&]sortBy=/.test(location.search)) void wake();
+// The published order needs nobody to draw it, whatever the address calls it.
+const asked = new URLSearchParams(location.search).get('sortBy');
+if (asked === 'newest' || asked === 'notOrdered') {
+  if (select?.querySelector(`option[value="${asked}"]`)) select.value = asked;
+} else if (asked !== null) void wake();
 for (const reach of ['pointerenter', 'focus', 'touchstart'])
   select?.addEventListener(reach, () => void wake(), { once: true, passive: true });
 select?.addEventListener('change', () => void begin(), { once: true });

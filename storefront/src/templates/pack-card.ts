@@ -16,7 +16,7 @@ export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager
     <div class="card-picture mosaic mosaic-${images.length}">
       ${
         images.length > 0
-          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 116px', eager, priority: eager }))
+          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 104px', eager, priority: eager }))
           : noPicture(texts.noImage)
       }
       <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
