@@ -13,13 +13,17 @@ if (asked === 'newest' || asked === 'notOrdered') {
 } else if (asked !== null) void wake();
 for (const reach of ['pointerenter', 'focus', 'touchstart'])
   select?.addEventListener(reach, () => void wake(), { once: true, passive: true });
-select?.addEventListener('change', () => void begin(), { once: true });
+let chosen: string | undefined;
+select?.addEventListener('change', () => {
+  if (customElements.get('shop-list')) return;
+  if (chosen === undefined) void begin();
+  chosen = select.value;
+});
 
-/** The list begins with the order of the address: what was chosen before it was there is chosen again. */
+/** The list begins with the order of the address: what was chosen last before it was there is chosen again. */
 async function begin(): Promise<void> {
-  if (!select || customElements.get('shop-list')) return;
-  const chosen = select.value;
   await wake();
+  if (!select || chosen === undefined) return;
   select.value = chosen;
   select.dispatchEvent(new Event('change'));
 }
