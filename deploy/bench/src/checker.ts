@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatPesos } from '@shop/contracts';
-import { type BenchWorld, drained } from './bench-world.js';
+import { drained, type Inspected } from './bench-world.js';
 
 /** What does not match the database after everything has settled; all zero is the promise. */
 export interface Differences {
@@ -12,8 +12,8 @@ export interface Differences {
   staleDocuments: number;
 }
 
-/** Compares every product page, every page and every search document with the database. */
-export async function compareWithDatabase(bench: BenchWorld): Promise<Differences> {
+/** Compares every product page, every page and every search document with the database; `documents` counts the stale ones of another engine. */
+export async function compareWithDatabase(bench: Inspected, documents = staleDocuments): Promise<Differences> {
   const { rows, world } = bench;
   await drained(bench);
   const products = await rows<{ id: string; name: string; price: number }>('select id, name, price from catalog.product where visible');
@@ -24,11 +24,11 @@ export async function compareWithDatabase(bench: BenchWorld): Promise<Difference
     if (html === undefined) missingPages++;
     else if (!html.includes(escaped(name)) || !html.includes(formatPesos(price))) staleProductPages++;
   }
-  return { missingPages, staleProductPages, stalePages: await changedByAnotherPass(bench), staleDocuments: await staleDocuments(bench) };
+  return { missingPages, staleProductPages, stalePages: await changedByAnotherPass(bench), staleDocuments: await documents(bench) };
 }
 
 /** Marks every page, waits until all are rendered again, and counts those whose content changed. */
-export async function changedByAnotherPass(bench: BenchWorld): Promise<number> {
+export async function changedByAnotherPass(bench: Inspected): Promise<number> {
   const [moment] = await bench.rows<{ now: Date }>('select now() as now');
   await bench.rows(`update publisher.page set dirty = nextval('publisher.page_dirty_seq'), tier = 2, due_at = now()`);
   await drained(bench, 600_000);
@@ -40,7 +40,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 /** Search documents that differ from their product or its manufacturer, that are missing, or whose product is gone. */
-async function staleDocuments({ rows }: BenchWorld): Promise<number> {
+async function staleDocuments({ rows }: Inspected): Promise<number> {
   const [products] = await rows<{ n: string }>(
     `select count(*) as n
        from (select p.*, m.name as seller from catalog.product p join catalog.manufacturer m on m.id = p.user_id where p.visible) p

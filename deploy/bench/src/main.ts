@@ -1,17 +1,19 @@
+import { faults } from './faults/faults.js';
 import { freshness } from './freshness.js';
 import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
 
-// `npm run bench -- freshness|reads|publish|relevance [products]`: prints figures beside the bound measured in the same run. Nothing is asserted.
+// `npm run bench -- freshness|reads|publish|relevance|faults [products]`: prints figures beside the bound measured in the same run. Nothing
+// is asserted, except that faults leave nothing lost, stale or doubled: any difference is exit code 1.
 
-const benches: Record<string, (products: number) => Promise<void>> = { freshness, reads, publish, relevance };
+const benches: Record<string, (products: number, options: string[]) => Promise<void>> = { freshness, reads, publish, relevance, faults };
 
-const [name = '', products = '10000'] = process.argv.slice(2);
+const [name = '', products = '10000', ...options] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products]`);
   process.exitCode = 2;
 } else {
-  await bench(Number(products));
+  await bench(Number(products), options);
 }

@@ -1,0 +1,154 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Inspected } from '../bench-world.js';
+import { tokensOf } from '../tokens.js';
+import { manufacturersToEdit, productsToEdit } from './edited.js';
+import { Editors } from './editors.js';
+import { type Engines, enginesOf, type Servers } from './engines.js';
+import { beginToCount } from './findings.js';
+import { type Part, ServerPart } from './part.js';
+import { KillablePostgres } from './postgres.js';
+import { type Copy, makeCopy, makePublisher, partsOf, settings, type Surroundings } from './processes.js';
+import type { ProcessPart } from './process-part.js';
+import { seed } from './seed.js';
+import { QueueWatch } from './settled.js';
+import { SmallDisk } from './small-disk.js';
+
+export interface FaultWorldOptions extends Servers {
+  products: number;
+  perSecond: number;
+  /** Whether the published pages shall have a disk of their own, which can be full. */
+  smallDisk?: boolean;
+  say?: (line: string) => void;
+}
+
+export type PartName = 'postgres' | 'redis' | 'meilisearch' | Exclude<keyof Copy, 'url' | 'apis'> | 'publisher';
+
+/** The whole shop with every part a process of its own, as containers would run it, and people who edit in it. */
+export class FaultWorld implements Inspected {
+  readonly world: { dataDir: string };
+  /** Every part that there is here. */
+  readonly parts = new Map<string, Part>();
+  editors: Editors;
+  queues: QueueWatch;
+  disk: SmallDisk | undefined;
+  /** The first copy, and a second one while there are two of everything. */
+  readonly copies: Copy[] = [];
+  private db: pg.Pool;
+  private readonly closing: (() => Promise<void> | void)[] = [];
+
+  private constructor(
+    readonly dataDir: string,
+    readonly around: Surroundings,
+    readonly engines: Engines,
+  ) {
+    this.world = { dataDir };
+  }
+
+  static async start(options: FaultWorldOptions): Promise<FaultWorld> {
+    const { products, say = () => undefined } = options;
+    const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-faults-'));
+    chmodSync(dataDir, 0o755);
+    for (const folder of ['logs', 'images', 'www']) mkdirSync(join(dataDir, folder));
+    const postgres = await KillablePostgres.start(dataDir);
+    const engines = enginesOf(options, postgres.url);
+    for (const line of engines.said) say(line);
+    const around = { dataDir, databaseUrl: postgres.url, engines: engines.env, siteUrl: 'http://localhost:8080' };
+    const world = new FaultWorld(dataDir, around, engines);
+    const parts = [new ServerPart('postgres', postgres), ...engines.parts];
+    world.closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    for (const part of parts) world.add(part);
+    try {
+      if (options.smallDisk) world.mountDisk();
+      await seed({ dataDir, products, env: settings(around), say });
+      await world.open(options);
+      return world;
+    } catch (error) {
+      await world.stop();
+      throw error;
+    }
+  }
+
+  part(name: PartName): Part {
+    const part = this.parts.get(name);
+    if (!part) throw new Error(`there is no ${name} here`);
+    return part;
+  }
+
+  /** Rows of one statement. Fails while the database is away. */
+  rows = async <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]): Promise<Row[]> =>
+    (await this.db.query<Row>(sql, parameters)).rows;
+
+  /** How often processes ended that nobody had killed. */
+  falls(): number {
+    return [...this.parts.values()].reduce((n, part) => n + ('falls' in part ? (part as ProcessPart).falls : 0), 0);
+  }
+
+  /** A second copy of everything but the stores and the publisher; every edit goes to another gateway in turn. */
+  async addCopy(): Promise<Copy> {
+    const copy = await makeCopy(this.around, '-2');
+    await this.launch(partsOf(copy));
+    this.copies.push(copy);
+    return copy;
+  }
+
+  async removeCopy(copy: Copy): Promise<void> {
+    this.copies.splice(this.copies.indexOf(copy), 1);
+    for (const part of partsOf(copy).toReversed()) await this.remove(part);
+  }
+
+  async addPublisher(): Promise<Part> {
+    const publisher = await makePublisher(this.around, this.copies[0]?.apis ?? {}, '-2');
+    await this.launch([publisher]);
+    return publisher;
+  }
+
+  async remove(part: Part): Promise<void> {
+    await part.stop();
+    this.parts.delete(part.name);
+  }
+
+  async stop({ keepFiles = false } = {}): Promise<void> {
+    this.editors?.cancel();
+    await this.queues?.close();
+    await this.db?.end();
+    for (const part of [...this.parts.values()].toReversed()) await part.stop();
+    this.disk?.unmount();
+    if (!keepFiles) for (const close of this.closing) await close();
+  }
+
+  private async open({ products, perSecond }: FaultWorldOptions): Promise<void> {
+    this.db = new pg.Pool({ connectionString: this.around.databaseUrl, max: 4 });
+    this.db.on('error', () => undefined);
+    this.queues = new QueueWatch(this.around.engines['EVENTS_URL'] ?? '');
+    const copy = await makeCopy(this.around);
+    this.copies.push(copy);
+    await this.launch([...partsOf(copy), await makePublisher(this.around, copy.apis)]);
+    this.editors = new Editors({
+      urls: () => this.copies.map(({ url }) => url),
+      perSecond,
+      products: await productsToEdit(this.rows, copy.url, Math.min(600, Math.ceil(products / 2))),
+      manufacturers: await manufacturersToEdit(this.rows, copy.url, 8),
+      token: await tokensOf(this.db),
+    });
+    await beginToCount(this, this.editors.all);
+  }
+
+  private async launch(parts: ProcessPart[]): Promise<void> {
+    for (const part of parts) {
+      this.add(part);
+      part.start();
+    }
+    for (const part of parts) await part.untilReady();
+  }
+
+  private add(part: Part): void {
+    this.parts.set(part.name, part);
+  }
+
+  private mountDisk(): void {
+    this.disk = SmallDisk.mount(join(this.dataDir, 'www'));
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Consumer } from '@shop/contracts/events';
+import { DeadLetters, Queues } from '@shop/messaging';
+import type { Inspected } from '../bench-world.js';
+
+/** Who has a queue in which something arrives today. */
+const consumers = ['catalog', 'publisher'] as const satisfies readonly Consumer[];
+
+/** The queues as an onlooker sees them. */
+export class QueueWatch {
+  private readonly ending = new AbortController();
+  private readonly queues: Queues;
+  private readonly letters: DeadLetters;
+
+  constructor(eventsUrl: string) {
+    this.queues = new Queues(eventsUrl, this.ending);
+    this.letters = new DeadLetters(this.queues);
+  }
+
+  async underWay(): Promise<number> {
+    const depths = await Promise.all(consumers.map((consumer) => this.letters.depth(consumer)));
+    return depths.reduce((n, { waiting, active, delayed }) => n + waiting + active + delayed, 0);
+  }
+
+  async dead(): Promise<{ count: number; reasons: string[] }> {
+    const dead = await Promise.all(consumers.map((consumer) => this.letters.list(consumer)));
+    return { count: dead.flat().length, reasons: dead.flat().map(({ name, reason }) => `${name}: ${reason}`) };
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.queues.onApplicationShutdown();
+  }
+}
+
+const count = async ({ rows }: Inspected, sql: string): Promise<number> => Number((await rows<{ n: string }>(sql))[0]?.n);
+
+const unpublished = `select (select count(*) from catalog.outbox where published_at is null) + (select count(*) from identity.outbox where published_at is null) as n`;
+const dirty = `select (select count(*) from publisher.page where dirty > clean) + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
+
+/**
+ * Waits until no event is on its way and nothing is dirty; throws after `patience` milliseconds. Looks in the order in which things
+ * move on, twice over the round that a reaction's own events take, so that nothing slips past the look.
+ */
+export async function settled(site: Inspected, queues: QueueWatch, patience = 300_000): Promise<void> {
+  const looks: [string, () => Promise<number>][] = [
+    ['events not in their queues', () => count(site, unpublished)],
+    ['events in queues', () => queues.underWay()],
+    ['events not in their queues', () => count(site, unpublished)],
+    ['events in queues', () => queues.underWay()],
+    ['pages and documents', () => count(site, dirty)],
+  ];
+  const until = Date.now() + patience;
+  for (let waiting = 'everything'; ;) {
+    waiting = await firstWaiting(looks);
+    if (!waiting) return;
+    if (Date.now() > until) throw new Error(`${waiting} still wait after ${patience / 1000} s`);
+    await delay(100);
+  }
+}
+
+async function firstWaiting(looks: [string, () => Promise<number>][]): Promise<string> {
+  try {
+    for (const [what, look] of looks) {
+      const n = await look();
+      if (n > 0) return `${n} ${what}`;
+    }
+    return '';
+  } catch (error) {
+    return `nothing can be asked (${error instanceof Error ? error.message : String(error)}): all`;
+  }
+}

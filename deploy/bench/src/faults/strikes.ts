@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Edited } from './edited.js';
+import type { FaultWorld, PartName } from './fault-world.js';
+import { Hold } from './hold.js';
+
+/** Something that goes wrong while people edit. */
+export interface Fault {
+  name: string;
+  /** Does it; resolves with the moment (`performance.now()`) from which nothing is in the way of recovery any more. */
+  strike(world: FaultWorld): Promise<number>;
+  /** After everything was looked at. */
+  after?(world: FaultWorld): Promise<void>;
+}
+
+/** What a part is made to stand still at, by a lock that it needs: one edit of one thing. */
+export interface Task {
+  of: Edited['kind'];
+  lock(thing: Edited): { sql: string; parameters: unknown[] };
+}
+
+const byId =
+  (sql: string) =>
+  ({ id }: Edited) => ({ sql, parameters: [id] });
+
+/** The edit on which each part is killed. */
+export const tasks = {
+  /** The request itself: the row that it changes. */
+  catalog: { of: 'product', lock: byId('select from catalog.product where id = $1 for update') },
+  identity: { of: 'manufacturer', lock: byId('select from identity.manufacturers where id = $1 for update') },
+  /** The fact that a manufacturer was edited, at the copy of it. */
+  'catalog-worker': { of: 'manufacturer', lock: byId(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`) },
+  /** The same fact on its way into the queue. */
+  'identity-worker': {
+    of: 'manufacturer',
+    lock: () => ({ sql: `select pg_advisory_xact_lock(hashtextextended('"identity".outbox', 0))`, parameters: [] }),
+  },
+  /** The fact that pages were touched, at the count of touches. */
+  publisher: {
+    of: 'product',
+    lock: ({ id }: Edited) => ({
+      sql: `insert into publisher.touched (tag, seq) values ($1, 0) on conflict (tag) do update set seq = touched.seq`,
+      parameters: [`product:${id}`],
+    }),
+  },
+} satisfies Partial<Record<PartName, Task>>;
+
+/** `kill -9`, so many times, each while it works on the same edit. */
+export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => ({
+  name: `${name} killed ${times}× on the same job`,
+  async strike(world) {
+    const task: Task = tasks[name];
+    const { thing, edit, giveBack } = await world.editors.reserve(task.of);
+    const { sql, parameters } = task.lock(thing);
+    const hold = await Hold.on(world.around.databaseUrl, sql, parameters);
+    let ended = 0;
+    let saved: Promise<void> | undefined;
+    try {
+      let since = await hold.now();
+      saved = edit();
+      for (let kills = 0; kills < times; kills++) {
+        await hold.untilAwaited(since);
+        since = await hold.now();
+        await world.part(name).kill();
+        ended = performance.now();
+      }
+    } finally {
+      await hold.release();
+      await saved;
+      giveBack();
+    }
+    return ended;
+  },
+});
+
+/** `kill -9`, so many times, as soon as it answers again. */
+export const killed = (name: PartName, times = 1, rest = 1000): Fault => ({
+  name: `${name} killed${times > 1 ? ` ${times}×` : ''}`,
+  async strike(world) {
+    for (let kills = 0; kills < times; kills++) {
+      if (kills > 0) await world.part(name).untilReady();
+      if (kills > 0) await delay(rest);
+      await world.part(name).kill();
+    }
+    return performance.now();
+  },
+});
+
+export const killedWithoutItsFile: Fault = {
+  name: 'redis killed, its file lost',
+  async strike(world) {
+    if (world.engines.redis) world.engines.redis.keepFile = false;
+    return killed('redis').strike(world);
+  },
+};
+
+export const away = (name: PartName, seconds: number): Fault => ({
+  name: `${seconds} s without ${name}`,
+  async strike(world) {
+    await world.part(name).away();
+    await delay(seconds * 1000);
+    world.part(name).back();
+    return performance.now();
+  },
+});
+
+/** Nothing can be written; half-way the publisher is killed as well. */
+export const fullDisk = (seconds: number): Fault => ({
+  name: `${seconds} s of a full disk for the publisher`,
+  async strike(world) {
+    // Room for some pages still: it gets full in the middle of one.
+    world.disk?.fill(100_000);
+    await delay(seconds * 500);
+    await world.part('publisher').kill();
+    await delay(seconds * 500);
+    world.disk?.empty();
+    return performance.now();
+  },
+});
+
+/** Two APIs and two workers of each service and two gateways, one of each killed in turn. */
+export const twoOfEverything = (seconds: number): Fault => ({
+  name: 'two of every API, worker and gateway, one of each killed',
+  async strike(world) {
+    const copy = await world.addCopy();
+    const first = world.copies[0] ?? copy;
+    await delay(seconds * 500);
+    for (const part of [first.catalog, copy['catalog-worker'], copy.identity, first['identity-worker'], copy.gateway]) {
+      await part.kill();
+      await delay(500);
+    }
+    const ended = performance.now();
+    await delay(seconds * 500);
+    return ended;
+  },
+  async after(world) {
+    const [, copy] = world.copies;
+    if (copy) await world.removeCopy(copy);
+  },
+});
+
+/** Documented is one; two happen when one is replaced, or by mistake. */
+export const twoPublishers = (seconds: number): Fault => ({
+  name: 'two publishers on one tree, one killed',
+  async strike(world) {
+    const second = await world.addPublisher();
+    await delay(seconds * 500);
+    await world.part('publisher').kill();
+    const ended = performance.now();
+    await delay(seconds * 500);
+    await second.untilReady();
+    return ended;
+  },
+  async after(world) {
+    const second = world.parts.get('publisher-2');
+    if (second) await world.remove(second);
+  },
+});
+
+export const nothing = (seconds: number): Fault => ({
+  name: 'nothing fails',
+  async strike() {
+    await delay(seconds * 1000);
+    return performance.now();
+  },
+});
