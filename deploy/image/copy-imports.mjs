@@ -39,4 +39,4 @@ for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })
     if (name) copy(name, dirname(built));
   }
 }
-console.log(`packages of the bundle: ${[...copied].toSorted().join(', ')}`);
+console.log(`packages of the bundle: ${[...copied].toSorted((a, b) => a.localeCompare(b)).join(', ')}`);

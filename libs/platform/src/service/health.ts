@@ -48,7 +48,10 @@ async function missingOf(checks: HealthChecks): Promise<string[]> {
 
 function databaseCheck(app: NestFastifyApplication): HealthChecks {
   const dataSource = findDataSource(app);
-  return dataSource ? { database: () => dataSource.query('select 1') } : {};
+  if (!dataSource) return {};
+  const ask = (): Promise<unknown> => dataSource.query('select 1');
+  // Twice: a connection of the pool may have died unnoticed, which says nothing of the database.
+  return { database: () => ask().catch(ask) };
 }
 
 async function answers(check: () => Promise<unknown>): Promise<boolean> {
