@@ -20,17 +20,18 @@ interface Edited {
   lost: number;
 }
 
-type Figures = Record<string, { p50: number; p99: number }>;
+/** Milliseconds, by what was waited for. */
+export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
  * Edits at 10/s for a minute: on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
  * renamed in the middle. What an edit costs must not depend on the size of the site; what a rename costs depends on what it shows.
  */
 export async function freshness(products: number, options: string[] = []): Promise<void> {
-  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => run(bench, stores));
+  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => editForAMinute(bench, stores));
   const large = await onSiteOf(products, options, async (bench, stores) => {
-    const figures = await run(bench, stores);
-    await run(bench, stores, await growOneManufacturer(bench));
+    const figures = await editForAMinute(bench, stores);
+    await editForAMinute(bench, stores, await growOneManufacturer(bench));
     return figures;
   });
   for (const [what, { p50, p99 }] of Object.entries(large)) {
@@ -60,8 +61,8 @@ async function onSiteOf(
   }
 }
 
-/** A minute of edits; `owner` is renamed in its middle. */
-async function run(bench: BenchWorld, stores: Stores, owner?: string): Promise<Figures> {
+/** A minute of edits, then everything compared with the database; `owner` is renamed in its middle. */
+export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'documents'>, owner?: string): Promise<Figures> {
   if (owner) console.log('  and the same with a rename in the middle:');
   await drained(bench);
   const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
