@@ -37,8 +37,10 @@ RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
  && for project in libs/contracts libs/messaging libs/platform services/* deploy/roles; do \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
  && cp package.json deploy/image/healthy.mjs deploy/image/make-bucket.mjs /out/ \
+ && mkdir -p /out/deploy/local/dist && cp deploy/local/package.json /out/deploy/local/ \
+ && cp -r deploy/local/dist/ops deploy/local/dist/config.js deploy/local/dist/errors.js deploy/local/dist/running-instance.js /out/deploy/local/dist/ \
  && mkdir -p /demo/deploy/local/dist && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
- && cp deploy/local/package.json /demo/deploy/local/ && cp -r deploy/local/dist/seed /demo/deploy/local/dist/ \
+ && cp -r deploy/local/dist/seed /demo/deploy/local/dist/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
 
 # ── the services
@@ -62,6 +64,7 @@ CMD ["node", "deploy/local/dist/seed/main.js"]
 FROM build AS nginx-conf
 ARG IDENTITY_URL=http://identity:3000
 ARG CATALOG_URL=http://catalog:3000
+ARG PUBLISHER_URL=http://publisher:3000
 # Docker's own: services may be scaled, replaced or missing while nginx runs
 ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
 ARG TRUSTED_PROXIES

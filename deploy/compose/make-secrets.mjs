@@ -3,6 +3,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keyId } from '../../services/catalog/src/search/meilisearch/key-id.mjs';
 
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, 'secrets'));
 mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,11 +27,7 @@ secret('redis_users', () => `user default on #${createHash('sha256').update(redi
 secret('events_url', () => `redis://:${redis}@redis:6379`);
 
 const meilisearch = secret('meilisearch_master_key', password);
-/** Meilisearch derives a key from the server's own and the key's id; catalog makes its keys with ids that depend on their name alone. */
-const keyId = (name) => {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+// The key that catalog's worker will make.
 secret('meilisearch_search_key', () => createHmac('sha256', meilisearch).update(keyId('catalog:search')).digest('hex'));
 
 secret('s3_access_key', () => `mayorea${randomBytes(6).toString('hex')}`);

@@ -15,7 +15,9 @@ export default function deeperPageRoutes() {
     hooks: {
       'astro:config:setup': ({ injectRoute, command }) => {
         // In development the middleware does the gateway's mapping of `/tienda?…`; it needs a route to stand on.
-        const routes = command === 'dev' ? { ...deeperPages, '/tienda': 'tienda/[gender]/[category].astro' } : deeperPages;
+        // The style page exists nowhere else.
+        const development = { '/tienda': 'tienda/[gender]/[category].astro', '/estilo': '../dev/style.astro' };
+        const routes = command === 'dev' ? { ...deeperPages, ...development } : deeperPages;
         for (const [pattern, page] of Object.entries(routes)) {
           injectRoute({ pattern, entrypoint: new URL(`../src/pages/${page}`, import.meta.url) });
         }

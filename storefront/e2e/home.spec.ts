@@ -1,13 +1,33 @@
+import type { Page } from '@playwright/test';
+import { formatDollars, formatPesos, genders, limits, sentences, texts, type PackCard, type ProductCard } from '@shop/contracts';
+import { chatPhone } from '../src/lib/chat.js';
 import { expect, test } from './support.js';
 
-test('[HOME-01] the banner goes on every 4 s, rests while pointed at, and is moved by its buttons', async ({ page }) => {
-  await page.clock.install();
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Destacados' });
+const sectionOf = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The tab is out of sight, or back. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and is moved by its buttons', async ({ page }) => {
+  expect(limits.bannerRotation).toBe(4000);
+  await page.clock.install({ time: 0 });
   await page.goto('/');
-  const banner = page.getByRole('region', { name: 'Destacados' });
-  await expect(banner).toHaveAttribute('data-shown', '0');
+  const banner = bannerOf(page);
   await expect(banner.locator('img')).toHaveCount(4);
+  // From here on time passes only as it is told.
+  await page.clock.pauseAt(60_000);
+  await banner.getByRole('button', { name: 'Imagen 1 de 4' }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(5, 5);
-  await page.clock.runFor(4100);
+  await expect(banner).toHaveAttribute('data-shown', '0');
+  await page.clock.runFor(3900);
+  await expect(banner).toHaveAttribute('data-shown', '0');
+  await page.clock.runFor(200);
   await expect(banner).toHaveAttribute('data-shown', '1');
 
   await banner.getByRole('button', { name: 'Siguiente' }).click();
@@ -16,8 +36,45 @@ test('[HOME-01] the banner goes on every 4 s, rests while pointed at, and is mov
   await expect(banner).toHaveAttribute('data-shown', '1');
   await banner.getByRole('button', { name: 'Imagen 4 de 4' }).click();
   await expect(banner).toHaveAttribute('data-shown', '3');
-  await page.clock.runFor(20_000);
-  await expect(banner).toHaveAttribute('data-shown', '3');
+  await banner.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(banner).toHaveAttribute('data-shown', '0');
+});
+
+test('[HOME-01] the banner rests while pointed at, focused, out of sight or paused', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  const banner = bannerOf(page);
+  await expect(banner).toHaveAttribute('data-shown', /./);
+  await page.clock.pauseAt(60_000);
+  const rests = async (why: string): Promise<void> => {
+    const shown = await banner.getAttribute('data-shown');
+    await page.clock.runFor(12_500);
+    expect(await banner.getAttribute('data-shown'), why).toBe(shown);
+  };
+  const goesOn = async (): Promise<void> => {
+    const shown = Number(await banner.getAttribute('data-shown'));
+    await page.clock.runFor(4100);
+    await expect(banner).toHaveAttribute('data-shown', String((shown + 1) % 4));
+  };
+  await banner.hover();
+  await rests('pointed at');
+  await page.mouse.move(5, 5);
+  await goesOn();
+
+  await banner.getByRole('button', { name: 'Siguiente' }).focus();
+  await rests('focused');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await goesOn();
+
+  await hide(page, true);
+  await rests('out of sight');
+  await hide(page, false);
+  await goesOn();
+
+  await banner.getByRole('button', { name: 'Pausar la rotación' }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(5, 5);
+  await rests('paused');
 });
 
 test('[HOME-01] the banner stands still for people who asked for less motion', async ({ page }) => {
@@ -25,31 +82,228 @@ test('[HOME-01] the banner stands still for people who asked for less motion', a
   await page.clock.install();
   await page.goto('/');
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('region', { name: 'Destacados' })).toHaveAttribute('data-shown', '0');
+  await expect(bannerOf(page)).toHaveAttribute('data-shown', '0');
 });
 
-test('[HOME-05] [HOME-06] the live strip shows who is live, each leading to its store', async ({ page, request }) => {
+test('[HOME-02] [HOME-04] the trust strip tells of shipping and payment, and opens the answers about them', async ({ page }) => {
+  for (const [name, answer] of [
+    [/Envíos A todo el país/, '¿Hacen envíos?'],
+    [/Pagos Varios medios de pago/, '¿Cómo se paga?'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('list', { name: 'Por qué comprar acá' }).getByRole('link', { name }).click();
+    await page.waitForURL('**/preguntas-frecuentes#*');
+    const entry = page.locator('details[open]');
+    await expect(entry.getByRole('heading')).toHaveText(answer);
+    await expect(entry.locator('p')).toBeInViewport();
+  }
+});
+
+test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] support opens a chat in a new window; without a telephone there is none', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('list', { name: 'Por qué comprar acá' }).getByRole('link', { name: /Soporte Atención personalizada/ });
+  const phone = process.env['PUBLIC_SUPPORT_PHONE'];
+  if (!phone) {
+    await expect(card).toHaveCount(0);
+    await expect(page.locator('a[href^="https://wa.me/?"], a[href^="https://wa.me/54?"]')).toHaveCount(0);
+    return;
+  }
+  expect(chatPhone(phone)).toMatch(/^54[1-9]\d+$/);
+  await expect(card).toHaveAttribute('href', `https://wa.me/${chatPhone(phone)}?text=${encodeURIComponent('Hola, necesito ayuda.')}`);
+  await expect(card).toHaveAttribute('target', '_blank');
+});
+
+test('[HOME-05] [HOME-06] [CONST-09] the live strip asks for 16 when the page opens, each leading to its store', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/api/manufacturers/live?page=1&pageSize=16');
   const { manufacturers } = (await answer.json()) as { manufacturers: { userId: string; name: string }[] };
+  expect(manufacturers.length).toBeGreaterThan(0);
+  const asked = page.waitForRequest(/\/api\/manufacturers\/live\?page=1&pageSize=16$/);
   await page.goto('/');
+  await asked;
   const strip = page.locator('live-strip');
   await expect(strip.locator('[aria-busy]')).toHaveCount(0);
   await expect(strip.getByRole('link')).toHaveCount(manufacturers.length);
   for (const [i, maker] of manufacturers.entries())
     await expect(strip.getByRole('link').nth(i)).toHaveAttribute('href', `/store/${maker.userId}`);
   await expect(strip.getByText('LIVE', { exact: true })).toHaveCount(manufacturers.length);
+  await strip.getByRole('link').first().click();
+  await page.waitForURL(`**/store/${manufacturers[0]?.userId}`);
 });
 
-test('[HOME-09] every section leads on', async ({ page }) => {
+test('[HOME-05] previous and next walk the strip, further pages included', async ({ page }) => {
+  // Pages of three, so that the demo's few fill more than one.
+  await page.route('**/api/manufacturers/live?*', (route) =>
+    route.continue({ url: route.request().url().replace('pageSize=16', 'pageSize=3') }),
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');
-  const more = async (section: string): Promise<string | null> =>
-    page
-      .locator('section', { has: page.getByRole('heading', { name: section, exact: true }) })
-      .locator('.more')
-      .getAttribute('href');
-  expect(await more('Nuevos productos')).toBe('/tienda?type=product&sortBy=newest');
-  expect(await more('Nuevos packs')).toBe('/packs');
-  expect(await more('Ofertas')).toBe('/tienda');
-  expect(await more('Bisutería y blanquería')).toBe('/tienda/mas');
-  expect(await more('En vivo')).toBe('/fabricantes');
+  const strip = page.locator('live-strip');
+  const [previous, next] = [strip.getByRole('button', { name: 'Anteriores' }), strip.getByRole('button', { name: 'Siguientes' })];
+  await expect(strip.getByRole('link')).toHaveCount(3);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  const place = () => strip.locator('.live-items').evaluate((items) => items.scrollLeft);
+  await next.click();
+  await expect.poll(place).toBeGreaterThan(0);
+  await expect(async () => {
+    await next.click();
+    expect(await strip.getByRole('link').count()).toBeGreaterThan(3);
+  }).toPass();
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+  const far = await place();
+  await previous.click();
+  await expect.poll(place).toBeLessThan(far);
+});
+
+test('[HOME-05] [HOME-10] the live strip says that nobody is live, and what failed with a way to try again', async ({ page }) => {
+  // Nobody is on a page so far.
+  await page.route('**/api/manufacturers/live?*', (route) => route.continue({ url: route.request().url().replace('page=1', 'page=99') }));
+  await page.goto('/');
+  const strip = page.locator('live-strip');
+  await expect(strip.getByRole('status')).toHaveText(texts.noLiveManufacturers);
+  await page.unroute('**/api/manufacturers/live?*');
+
+  await page.route('**/api/manufacturers/live?*', (route) => route.abort());
+  await page.reload();
+  await expect(strip.getByRole('status')).toHaveText(sentences.sectionFailed('no hay conexión con el servidor.'));
+  await page.unroute('**/api/manufacturers/live?*');
+  await strip.getByRole('button', { name: texts.tryAgain }).click();
+  await expect(strip.getByRole('link').first()).toBeVisible();
+  await expect(strip.getByRole('button', { name: texts.tryAgain })).toBeHidden();
+});
+
+test('[HOME-07] shortcuts lead to the six genders', async ({ page }) => {
+  await page.goto('/');
+  const shortcuts = page.getByRole('navigation', { name: '¿Para quién comprás?' });
+  await expect(shortcuts.getByRole('link')).toHaveText(genders.map(({ name }) => name));
+  for (const { name, slug } of genders) {
+    await expect(shortcuts.getByRole('link', { name, exact: true })).toHaveAttribute('href', encodeURI(`/tienda/${slug}`));
+  }
+});
+
+test('[HOME-08] [CONST-02] [CONST-03] the four sections show what the API names, with prices in whole pesos and dollars beside', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  for (const [title, endpoint] of [
+    ['Nuevos productos', '/api/products/new'],
+    ['Nuevos packs', '/api/packs/new'],
+    ['Ofertas', '/api/products/onsale'],
+    ['Bisutería y blanquería', '/api/products/bisuteria-or-blanqueria'],
+  ] as const) {
+    const things = (await (await request.get(endpoint)).json()) as (ProductCard | PackCard)[];
+    expect(things.length, endpoint).toBeGreaterThan(0);
+    expect(things.length, endpoint).toBeLessThanOrEqual(limits.homeSection);
+    const cards = sectionOf(page, title).locator('.card');
+    await expect(cards.locator('.card-name')).toHaveText(things.map(({ name }) => name));
+    await expect(cards.locator('.price')).toHaveText(
+      things.map(({ price, priceUSD }) => `${formatPesos(price)}${priceUSD === null ? '' : ` ${formatDollars(priceUSD)}`}`),
+    );
+    for (const { price } of things) expect(formatPesos(price)).toMatch(/^\$\s[\d.]+$/);
+  }
+});
+
+test('[HOME-09] [CONST-14] every section leads on, the sale to the shop and so to its default gender', async ({ page }) => {
+  await page.goto('/');
+  for (const [title, href] of [
+    ['Nuevos productos', '/tienda?type=product&sortBy=newest'],
+    ['Nuevos packs', '/packs'],
+    ['Ofertas', '/tienda'],
+    ['Bisutería y blanquería', '/tienda/mas'],
+    ['En vivo', '/fabricantes'],
+  ] as const) {
+    const more = sectionOf(page, title).getByRole('link', { name: texts.seeMore });
+    await expect(more).toHaveAttribute('href', href);
+  }
+  await sectionOf(page, 'Ofertas').getByRole('link', { name: texts.seeMore }).click();
+  await page.waitForURL('**/tienda/mujer');
+});
+
+const sections = [
+  { title: 'Nuevos productos', path: '/api/products/new', empty: 'No hay nuevos productos disponibles.', failed: sentences.productsFailed },
+  { title: 'Nuevos packs', path: '/api/packs/new', empty: 'No hay nuevos packs disponibles.', failed: sentences.packsFailed },
+  { title: 'Ofertas', path: '/api/products/onsale', empty: 'No hay productos en oferta disponibles.', failed: sentences.sectionFailed },
+  {
+    title: 'Bisutería y blanquería',
+    path: '/api/products/bisuteria-or-blanqueria',
+    empty: 'No hay productos disponibles.',
+    failed: sentences.sectionFailed,
+  },
+];
+
+/** The home page as it is published for a shop that has nothing yet. */
+async function publishedEmpty(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<ul class="row[^>]*>).*?<\/ul>(?=\s*<div class="empty section-message)/gs, '$1</ul>');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it loads, then says what failed, then that there is nothing', async ({
+  page,
+  complaints,
+}) => {
+  await publishedEmpty(page);
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  for (const { path } of sections) {
+    await page.route(`**${path}`, async (route) => {
+      await answered;
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'El servicio no está disponible.', requestId: 'x' } });
+    });
+  }
+  await page.goto('/');
+  for (const { title } of sections) {
+    const section = sectionOf(page, title);
+    await expect(section.locator('.skeleton').first()).toBeAttached();
+    await expect(section.getByRole('status')).toHaveText(title === 'Nuevos packs' ? 'Cargando...' : 'Cargando productos...');
+  }
+  answer?.();
+  for (const { title, failed } of sections) {
+    await expect(sectionOf(page, title).getByRole('status')).toHaveText(failed('El servicio no está disponible.'));
+    await expect(sectionOf(page, title).locator('.skeleton')).toHaveCount(0);
+  }
+  for (const { title, path, empty } of sections) {
+    await page.unroute(`**${path}`);
+    await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
+    await sectionOf(page, title).getByRole('button', { name: texts.tryAgain }).click();
+    await expect(sectionOf(page, title).getByRole('status')).toHaveText(empty);
+    // And from the real API, what there is.
+    await page.unroute(`**${path}`);
+  }
+  expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
+});
+
+test('[HOME-10] somebody who comes back after a while sees what there is now, and keeps the cards when asking fails', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const section = sectionOf(page, 'Nuevos productos');
+  const before = await section.locator('.card-name').allTextContents();
+  const back = async (after: number): Promise<void> => {
+    await hide(page, true);
+    await page.clock.runFor(after);
+    await hide(page, false);
+  };
+  let calls = 0;
+  await page.route('**/api/products/new', async (route) => {
+    calls += 1;
+    if (calls === 1) return route.abort();
+    const products = (await (await route.fetch()).json()) as ProductCard[];
+    return route.fulfill({ json: products.toReversed() });
+  });
+  await back(30_000);
+  expect(calls).toBe(0);
+  await back(61_000);
+  await expect(section.getByRole('status')).toHaveText(sentences.productsFailed('no hay conexión con el servidor.'));
+  expect(await section.locator('.card-name').allTextContents()).toEqual(before);
+  await back(61_000);
+  await expect(section.locator('.card-name').first()).toHaveText(before.at(-1) ?? '');
+  await expect(section.getByRole('status')).toBeHidden();
 });

@@ -94,8 +94,9 @@ test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that nev
   await expect(page.locator('.product-price strong')).toHaveText(formatPesos(product.price));
 
   const picker = page.locator('.picker-box');
-  await picker.scrollIntoViewIfNeeded();
-  await expect(picker).toBeEnabled();
+  const fields = page.locator('.picker-fields');
+  await fields.scrollIntoViewIfNeeded();
+  await expect(fields).toBeEnabled();
   const quantity = picker.getByRole('textbox').first();
   const less = picker.getByRole('button', { name: /^Quitar/ }).first();
   await expect(less).toBeDisabled();

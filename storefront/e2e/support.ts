@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
 
@@ -9,7 +10,10 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        // A fade between pages that the browser gave up, because the next page came first, is its own affair.
+        if (!message.startsWith('Transition was')) complaints.push(message);
+      });
       await use(complaints);
     },
     { auto: true },
@@ -124,3 +128,17 @@ async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
 
 /** The path as a person reads it. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
+
+interface StoredCart {
+  packs: { packId: string; quantity: number }[];
+  products: { productId: string; variations: { variationId: string; quantity: number }[] }[];
+}
+
+/** The local cart as the browser stores it (CART-06). */
+export const cartOf = (page: Page): Promise<StoredCart> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: StoredCart }).cart);
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}

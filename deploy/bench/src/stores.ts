@@ -1,6 +1,6 @@
 import { startMeilisearch, startRedis } from '@shop/testing';
 import type { Inspected } from './bench-world.js';
-import { documentsInMeilisearch } from './faults/documents.js';
+import { documentsInMeilisearch } from './documents.js';
 import type { Asked } from './load.js';
 
 /** Where a bench's events and search live, when not in PostgreSQL. */

@@ -2,34 +2,38 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRedis } from '@shop/testing';
 import { FaultWorld } from '../src/faults/fault-world.js';
 import { outcomeOf } from '../src/faults/outcome.js';
-import { type Fault, killed, killedAtWork, killedWithoutItsFile } from '../src/faults/strikes.js';
+import { type Fault, killed, killedAtWork, redisWithoutFile } from '../src/faults/strikes.js';
 
 // The small version of `npm run bench -- faults`: every part a process of its own, people who edit, and `kill -9`.
 
 const redis = await startRedis({ own: true });
-if (!redis) console.warn('events on PostgreSQL: there is no Redis here to kill');
+if (!redis)
+  console.warn(
+    'events on PostgreSQL, and no Redis loses its memory: there is none here (a Docker engine, REDIS_SERVER_PATH or PATH gives one)',
+  );
 
 describe('a shop of many processes, one of which is killed while people edit', () => {
   let world: FaultWorld;
   beforeAll(async () => {
     world = await FaultWorld.start({ products: 200, perSecond: 3, redis });
-  }, 240_000);
+  }, 400_000);
   afterAll(() => world?.stop(), 60_000);
 
+  // A worker that is killed at work is left out: the queue gives its job to another after up to a minute.
   const faults: Fault[] = [
-    killedAtWork('catalog', 1),
+    killedAtWork('catalog', 3),
     killed('catalog-worker'),
-    killed('publisher'),
+    killed('publisher', 2),
     killed('postgres'),
-    ...(redis ? [killedWithoutItsFile] : []),
+    ...(redis ? [redisWithoutFile] : []),
   ];
 
   it.each(faults)(
     'loses nothing, shows nothing old and does nothing twice: $name',
     async (fault) => {
-      const { findings, editing } = await outcomeOf(world, fault, 3000);
+      const { findings, editing, examples } = await outcomeOf(world, fault, 2000);
       expect(editing.saved).toBeGreaterThan(5);
-      expect({ ...findings, unexpected: editing.unexpected }).toEqual({
+      expect({ ...findings, examples, unexpected: editing.unexpected }).toEqual({
         lost: 0,
         missingPages: 0,
         staleProductPages: 0,
@@ -39,9 +43,10 @@ describe('a shop of many processes, one of which is killed while people edit', (
         falseFiles: 0,
         doubled: 0,
         deadLetters: 0,
+        examples: [],
         unexpected: [],
       });
     },
-    150_000,
+    300_000,
   );
 });

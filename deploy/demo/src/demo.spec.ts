@@ -32,7 +32,7 @@ function breaches(product: DemoProduct): string[] {
         tags.every((tag) => tag.trim() === tag && within(tag.length, { min: 1, max: limits.tagLength })),
     ],
     ['variable', !product.isVariable || (sizes.length === 1 && variations.map((v) => v.colorId).join() === colors.join())],
-    ['not variable', product.isVariable || (colors.length === 1 && variations.length === 0)],
+    ['not variable', product.isVariable || (variations.length === 0 && (colors.length === 1 || sizes.length > 1))],
     ['gender', (product.genderId === MORE) === (product.type !== CLOTHING)],
   ];
   return rules.filter(([, kept]) => !kept).map(([rule]) => `${rule}: ${JSON.stringify(product)}`);
@@ -48,6 +48,15 @@ it('[CONST-20] [CONST-21] [CONST-22] has products for every category and every g
   expect([...sold].toSorted()).toEqual([...wanted].toSorted());
   expect(new Set(recipes.map(({ category }) => category))).toEqual(new Set(Object.keys(categoryIds)));
   expect(new Set(products.map(({ type }) => type))).toEqual(new Set([CLOTHING, LINEN, JEWELLERY]));
+});
+
+it('[PROD-02] has products of one size and several colours, of several sizes and one colour, and a few of several of both', () => {
+  const share = (count: (product: DemoProduct) => boolean) => products.filter(count).length / products.length;
+  expect(share(({ sizes, colors }) => sizes.length === 1 && colors.length > 1)).toBeGreaterThan(0.2);
+  expect(share(({ sizes, colors }) => sizes.length > 1 && colors.length === 1)).toBeGreaterThan(0.2);
+  const both = share(({ sizes, colors }) => sizes.length > 1 && colors.length > 1);
+  expect(both).toBeGreaterThan(0.02);
+  expect(both).toBeLessThan(0.15);
 });
 
 it('gives everything an id of its own, with the instant in it', () => {

@@ -4,8 +4,14 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 import { readAddress } from './address.js';
 import { BodyLimit, BodyTooLarge } from './body-limit.js';
 import type { GatewayConfig } from './config.js';
+import { connectionBroke, connectorTo } from './copies.js';
 import { RateLimits } from './rate-limit.js';
 import { refuse } from './refusals.js';
+import { idleConnectionSeconds } from './site-rules.js';
+
+/** What a connection is that breaks under a request: another copy is asked, if asking twice does no harm. As often as nginx does. */
+const repeatable = new Set(['GET', 'HEAD']);
+const TRIES = 3;
 
 /** Passes the public API on to the services, bodies as streams. A service that is away is answered for at once. */
 export async function serveApi(server: FastifyInstance, { origins, limited }: Pick<GatewayConfig, 'origins' | 'limited'>): Promise<void> {
@@ -25,11 +31,23 @@ export async function serveApi(server: FastifyInstance, { origins, limited }: Pi
     });
     for (const { prefix, service } of apiRoutes) {
       await api.register(proxy, {
-        upstream: origins[service],
+        upstream: origins[service][0] ?? '',
         prefix,
         rewritePrefix: prefix,
-        undici: { connections: 128, headersTimeout: 30_000, bodyTimeout: 60_000, connect: { timeout: 2_000 } },
+        undici: {
+          connections: 128,
+          headersTimeout: 30_000,
+          bodyTimeout: 60_000,
+          // The second one: whatever the service says of its own patience.
+          keepAliveTimeout: idleConnectionSeconds * 1000,
+          keepAliveMaxTimeout: idleConnectionSeconds * 1000,
+          connect: connectorTo(origins[service]),
+          // Then another one is made, to the next copy: one that came back gets its share.
+          maxRequestsPerClient: 100,
+        },
         replyOptions: {
+          // What a service answers is its answer, a 503 too.
+          retryDelay: ({ req, err, attempt }) => (attempt < TRIES - 1 && repeatable.has(req.method) && connectionBroke(err) ? 1 : null),
           rewriteRequestHeaders: (request, headers) => ({
             ...headers,
             'x-request-id': request?.id ?? '',

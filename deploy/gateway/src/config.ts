@@ -8,9 +8,12 @@ export interface GatewayConfig {
   /** Folder the publisher writes. */
   wwwDir: string;
   media: MediaSource;
-  origins: Record<ServiceName, string>;
+  /** Every copy of a service. */
+  origins: Record<ServiceName, string[]>;
   /** One of pino's levels. */
   logLevel: string;
+  /** Draws the pictures of shared links that nobody has drawn yet. */
+  publisher: string | undefined;
   /** Everything `/healthz` waits for, by name. */
   health: Record<string, string>;
   /** Whether costly requests are counted. */
@@ -35,10 +38,13 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const limited = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
   const wwwDir = read('WWW_DIR', undefined, any);
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
-  const origin = (service: string): [string, string] => [service, read(`${service.toUpperCase()}_URL`, undefined, http).replace(/\/$/, '')];
-  const origins = Object.fromEntries(services.map(origin)) as Record<ServiceName, string>;
-  const publisher = env['PUBLISHER_URL'] ? Object.fromEntries([origin('publisher')]) : {};
+  const list = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
+  const origin = (service: string): string[] => list(read(`${service.toUpperCase()}_URL`, undefined, (value) => list(value).every(http)));
+  const origins = Object.fromEntries(services.map((service) => [service, origin(service)])) as Record<ServiceName, string[]>;
+  const [publisher] = env['PUBLISHER_URL'] ? origin('publisher') : [];
+  const started = { ...origins, ...(publisher && { publisher: [publisher] }) };
+  const health = Object.entries(started).flatMap(([name, copies]) => copies.map((url, i) => [i === 0 ? name : `${name} ${i + 1}`, url]));
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, media, origins, health: { ...origins, ...publisher }, limited };
+  return { host, port, logLevel, wwwDir, media, origins, publisher, health: Object.fromEntries(health) as Record<string, string>, limited };
 }

@@ -6,15 +6,16 @@ import type { GatewayConfig } from './config.js';
 import { exists, isDocument, sendDocument } from './document.js';
 import { ALWAYS_ASK, cacheControl, FOREVER } from './headers.js';
 import { refuse } from './refusals.js';
+import { serveCards } from './share-cards.js';
 import { resolve } from './resolve.js';
 import { assetTypes, pictureName } from './site-rules.js';
 import { sendStoredPicture } from './stored-picture.js';
 
 const picture = new RegExp(`^${pictureName.source}$`);
 
-type Folders = Pick<GatewayConfig, 'wwwDir' | 'media'>;
+type Folders = Pick<GatewayConfig, 'wwwDir' | 'media' | 'publisher'>;
 
-/** Serves the published tree and the pictures. Needs nothing but the two folders. */
+/** Serves the published tree and the pictures. Needs nothing but the two folders; the publisher only for cards it has not drawn yet. */
 export async function serveFiles(server: FastifyInstance, folders: Folders): Promise<void> {
   const { wwwDir } = folders;
   await server.register(fastifyStatic, {
@@ -28,6 +29,7 @@ export async function serveFiles(server: FastifyInstance, folders: Folders): Pro
   });
 
   server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, folders) });
+  serveCards(server, folders);
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, wwwDir) });
 }
 

@@ -26,7 +26,7 @@ export const NEVER_UNASKED = 'no-cache';
 /** Names under `_astro` hold the hash of their content. */
 export const foreverAssets = /^\/_astro\//;
 /** Files that are replaced under their name. */
-export const alwaysAskedAssets = /\.(?:html|xml|txt|json|webmanifest)$/;
+export const alwaysAskedAssets = /(?:\.(?:html|xml|txt|json|webmanifest)|^\/sw\.js)$/;
 
 /** How long a file of the tree may be kept; `path` starts with a slash. */
 export function cacheControl(path: string): string {

@@ -18,6 +18,9 @@ export const oldCategoryPath = /^\/products\/category\/([1-9][0-9]{0,8})$/;
 /** Pictures by their content: the stored one and its sizes. */
 export const pictureName = /[0-9a-f]{32}(?:-[0-9]{2,4})?\.webp/;
 
+/** Pictures of shared links: by what stands on them, so a file never changes. */
+export const cardName = /[0-9a-f]{32}\.jpg/;
+
 /** What the tree holds besides pages, by extension, with its type. */
 export const assetTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -42,3 +45,9 @@ export const assetPath = new RegExp(`\\.(?:${Object.keys(assetTypes).join('|')})
 
 /** Requests that carry an id of their own keep it. */
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+
+/**
+ * How long a connection to a service is kept open without a request. Shorter than the services keep theirs, so that no request goes into
+ * one that is being closed; a service that goes on answering for longer than this while it ends (`DRAIN_MS`) is left by everybody before it closes.
+ */
+export const idleConnectionSeconds = 2;

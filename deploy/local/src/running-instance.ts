@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { SystemConfig } from './config.js';
 import { PersonError } from './errors.js';
 
-const names = ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL', 'IMAGES_URL', 'WWW_DIR', 'SITE_URL', 'IDENTITY_URL', 'CATALOG_URL'] as const;
+const names = [
+  'DATABASE_URL',
+  'EVENTS_URL',
+  'SEARCH_URL',
+  'IMAGES_URL',
+  'WWW_DIR',
+  'SITE_URL',
+  'IDENTITY_URL',
+  'CATALOG_URL',
+  'MEDIA_URL',
+] as const;
 type Settings = Record<string, string | undefined>;
 
 /** Leaves, for this account's eyes only, what another process needs to reach the running system. Returns how to take it away. */

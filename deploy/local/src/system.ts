@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { freePort, portIsFree } from '@shop/testing/free-port';
 import type { SystemConfig } from './config.js';
 import { PersonError } from './errors.js';
-import { freePort, portIsFree } from './free-port.js';
 import { lockDataDir } from './instance-lock.js';
 import { keepPostgres } from './postgres/kept-postgres.js';
 import { ManagedProcess } from './processes/managed-process.js';
@@ -112,6 +112,7 @@ export class System {
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
+      MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href,
       ...config.env,
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),
@@ -119,6 +120,7 @@ export class System {
       IDENTITY_URL: identity,
       CATALOG_URL: catalog,
       PUBLISHER_URL: publisher,
+      MEDIA_URL: this.url,
       HOST: config.host,
       PORT: String(config.port),
       ...(config.products !== undefined && { DEMO_PRODUCTS: String(config.products) }),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BRAND } from '@shop/contracts';
 import type { SystemConfig } from './config.js';
 import type { Progress } from './progress.js';
@@ -16,7 +18,7 @@ export function welcome(config: SystemConfig, progress: Progress): void {
   console.log(`
   ${BRAND} está en  ${config.siteUrl}
 ${demo}
-    Datos y registros: ${config.dataDir}
+${config.env['MAIL_URL'] ? '' : `    Correos que se enviarían: ${pathToFileURL(join(config.dataDir, 'mail', 'index.html')).href}\n`}    Datos y registros: ${config.dataDir}
     Ctrl-C cierra todo.
 `);
 }

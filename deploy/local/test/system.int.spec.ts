@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductList } from '@shop/contracts';
-import { Client, demoPassword } from '@shop/testing';
+import { Client, demoPassword, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../src/free-port.js';
 
 // `npm start` as a person meets it: the compiled program, its own PostgreSQL, a small demo.
 

@@ -32,6 +32,17 @@ export class Compose {
     return this.run(['--profile', 'demo', 'run', '--rm', '--no-deps', name], 5 * minute);
   }
 
+  /** Runs an operator's command; what it said is the answer. */
+  ops(words: string[]): Promise<string> {
+    return this.run(['run', '--rm', '-T', 'ops', ...words], 3 * minute);
+  }
+
+  /** Runs a script that calls compose by `$COMPOSE`. */
+  script(file: string, args: string[]): Promise<string> {
+    const env = { ...this.env, COMPOSE: [...this.client, '--project-name', this.project].join(' ') };
+    return shell('sh', [file, ...args], { cwd: this.root, env, within: 6 * minute });
+  }
+
   kill(services: string[]): Promise<string> {
     return this.run(['kill', ...services], minute);
   }
@@ -51,7 +62,7 @@ export class Compose {
 
   /** Takes everything down, volumes and networks too. Resolves with what is left of the project, which should be nothing. */
   async down(): Promise<string[]> {
-    await this.run(['--profile', 'demo', 'down', '--volumes', '--remove-orphans', '--timeout', '20'], 3 * minute);
+    await this.run(['--profile', 'demo', '--profile', 'ops', 'down', '--volumes', '--remove-orphans', '--timeout', '20'], 3 * minute);
     const label = ['--filter', `label=com.docker.compose.project=${this.project}`, '-q'];
     const left = await Promise.all([
       this.docker(['ps', '-a', ...label]),

@@ -20,6 +20,8 @@ export function linkIn(html: string, kind: RegExp): string {
 export class Journey {
   private readonly visitor: Client;
   private home = '';
+  /** The page of the last edit, and the word it shows. */
+  edited = { path: '', word: '' };
 
   constructor(private readonly url: string) {
     this.visitor = new Client(url);
@@ -65,14 +67,17 @@ export class Journey {
     const word = newWord();
     const saved = await manufacturer.put(`/api/products/${id}`, { ...product, name: `Remera ${word}` });
     holds(`the edit answered ${saved.status} ${JSON.stringify(saved.body)}`, saved.status === 200);
+    this.edited = { path: `/producto/${id}`, word };
     const [page, found] = await Promise.all([
       until(`/producto/${id} to show ${word}`, patience, async () => (await this.page(`/producto/${id}`)).includes(word)),
-      until(`the search to find ${word}`, patience, async () => {
-        const { body } = await this.visitor.get<SearchResults>(`/api/products/advanced-search?search=${word}`);
-        return body.products?.some((hit) => hit.id === id);
-      }),
+      until(`the search to find ${word}`, patience, () => this.finds(word)),
     ]);
     return `page after ${page} ms, search after ${found} ms`;
+  }
+
+  async finds(word: string): Promise<boolean> {
+    const { body } = await this.visitor.get<SearchResults>(`/api/products/advanced-search?search=${word}`);
+    return body.products?.some((hit) => hit.name.includes(word)) ?? false;
   }
 
   /** A published page as a browser gets it. Throws unless it is one. */

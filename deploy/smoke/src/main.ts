@@ -64,7 +64,7 @@ if (built) {
   };
   const giveUp = async (why: string): Promise<never> => {
     console.log(`✗ ${why}`);
-    steps.failed++;
+    steps.fail(why);
     await down().catch((error: unknown) => console.error(error));
     finish();
     process.exit(1);
@@ -77,7 +77,7 @@ if (built) {
 finish();
 
 function finish(): void {
-  if (config.report) writeFileSync(config.report, JSON.stringify({ passed: steps.passed, failed: steps.failed }));
+  if (config.report) writeFileSync(config.report, JSON.stringify({ passed: steps.passed, failed: steps.failed, failures: steps.failures }));
   console.log(steps.sum());
   process.exitCode = steps.failed > 0 ? 1 : 0;
 }

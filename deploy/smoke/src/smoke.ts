@@ -1,6 +1,7 @@
 import { Client } from '@shop/testing';
 import type { Compose } from './compose.js';
 import { Journey, linkIn } from './journey.js';
+import { Operator } from './operator.js';
 import { holds, type Steps, until } from './steps.js';
 
 const services = ['postgres', 'redis', 'identity', 'identity-worker', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway'];
@@ -34,6 +35,10 @@ export class Smoke {
     await journey.walk(steps, `with ${copies} copies`);
     await steps.try('all copies answer requests', () => this.spread());
     await steps.try('containers have neither rights nor a file system to write to', () => this.hardened());
+    const operator = new Operator(compose, this.url, this.services);
+    await steps.try("an operator's commands do what they say", () => operator.commands());
+    await journey.walk(steps, 'after them');
+    await steps.try('lost but for a backup, it is restored, pages and search by themselves', () => operator.restore(journey));
     await steps.try('with everything but the gateway killed, pages stay and the API says it kindly', () => this.outage(journey));
     if (steps.failed > 0) await this.showLogs();
   }

@@ -2,6 +2,8 @@
 export class Steps {
   passed = 0;
   failed = 0;
+  /** Names of the steps that failed. */
+  readonly failures: string[] = [];
   private readonly began = Date.now();
 
   /** Whether it went well. */
@@ -13,14 +15,20 @@ export class Steps {
       console.log(`✓ ${name} (${seconds(since)})${said ? `: ${said}` : ''}`);
       return true;
     } catch (error) {
-      this.failed++;
+      this.fail(name);
       console.log(`✗ ${name} (${seconds(since)}): ${error instanceof Error ? error.message : String(error)}`);
       return false;
     }
   }
 
+  fail(name: string): void {
+    this.failed++;
+    this.failures.push(name);
+  }
+
   sum(): string {
-    return `Took ${seconds(this.began)}.\n${this.passed} passed, ${this.failed} failed`;
+    const failures = this.failures.map((name) => `failed: ${name}\n`).join('');
+    return `${failures}Took ${seconds(this.began)}.\n${this.passed} passed, ${this.failed} failed`;
   }
 }
 

@@ -7,7 +7,7 @@ export const limits = {
   price: { min: 1 },
   minPurchase: { min: 1 },
   quantity: { min: 1 },
-  password: { min: 8 },
+  password: { min: 8, max: 200 },
   rating: { min: 1, max: 5 },
   imagesPerPicker: 3,
   tagsPerProduct: 30,

@@ -1,4 +1,5 @@
 import type { ProductPage } from './api/products.js';
+import type { ShareCard } from './share-card.js';
 
 /**
  * How soon a page must follow what it is tied to. 1: within a second; 2: soon, never in front of 1; 3: when nothing else waits, for what
@@ -19,6 +20,8 @@ export interface PageContext {
   tag(tag: string, tier?: Tier): void;
   /** Said by the first page of a list: exactly pages 1…total exist. */
   pages(total: number): void;
+  /** Gives this page a picture for shared links; answers its address. The picture itself is drawn behind the page. */
+  shareCard(card: ShareCard): string;
 }
 
 export class PageDataError extends Error {

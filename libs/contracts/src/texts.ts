@@ -5,6 +5,13 @@ export const texts = {
   emailInvalid: 'El email es inválido',
   passwordRequired: 'La contraseña es requerida',
   passwordWeak: 'La contraseña debe tener al menos 8 caracteres, una mayúscula, una minúscula y un número',
+  confirmationRequired: 'Debes confirmar la contraseña',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  verifyingAccount: 'Verificando tu cuenta...',
+  verifyingFailed: 'Hubo un error al verificar tu cuenta. Por favor, intenta nuevamente.',
+  resetMailSent: 'Se ha enviado un correo con el enlace para resetear la contraseña.',
+  passwordReset: 'Constraseña restablecida correctamente. Redirigiendo a la página de inicio de sesión...',
+  identityImagesUploaded: 'Imágenes subidas correctamente',
   minPurchaseInvalid: 'La compra mínima debe ser un número mayor a 0',
   streetRequired: 'La dirección es obligatoria y debe tener al menos 5 caracteres.',
   imageRequired: 'Debes seleccionar al menos una imagen',
@@ -37,9 +44,30 @@ export const texts = {
   suggestedManufacturers: 'Fabricante',
   back: 'Volver',
   seeMore: 'Ver más',
+  tryAgain: 'Reintentar',
   see: 'Ver',
+  notAllowed: 'Acción no permitida',
+  followRefused: 'Registrate como mayorista para seguir a fabricantes.',
+  rateRefused: 'Registrate como mayorista para calificar fabricantes.',
+  favoriteRefused: 'Debes ser mayorista para agregar productos a favoritos.',
   addToCart: 'Añadir al carrito',
+  cartTitle: 'Carrito de compras',
+  removedProduct: 'Este producto ha sido eliminado.',
+  dollarsNote: 'Consultá con el fabricante si querés pagar en dólares.',
+  openingChat: 'Abriendo WhatsApp',
+  dataLost: 'No pudimos recuperar tus datos guardados.',
   packsTitle: 'Packs/Combos',
+} as const;
+
+/** What the specification leaves unsaid about accounts, in our words; the forms and the services say the same. */
+export const accountTexts = {
+  passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
+  passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',
+  passwordLong: 'La contraseña es demasiado larga.',
+  registered: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
+  verificationSent: 'Si la cuenta está sin verificar, te enviamos otro correo con el enlace.',
+  verified: 'Tu cuenta está verificada. Ya podés ingresar.',
+  linkExpired: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
 } as const;
 
 /** Texts of the specification with a hole. */

@@ -1,12 +1,28 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/**
+ * A port of this machine that nobody listens on now. It is below the range from which the system gives ports to
+ * outgoing connections (32768 and up on Linux), so that it is still free when a server that takes seconds to start asks for it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (await portIsFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error('no free port between 20000 and 32000');
+}
+
+/** Whether this process may listen there. */
+export async function portIsFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

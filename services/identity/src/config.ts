@@ -1,9 +1,12 @@
+import { BRAND } from '@shop/contracts';
 import {
   type ConfigOf,
   type Environment,
+  integer,
   loadConfig,
   logLevel,
   migrationsMode,
+  optionalUrl,
   operatingSettings,
   port,
   serviceRole,
@@ -23,6 +26,14 @@ const settings = {
   LOG_LEVEL: logLevel(),
   /** The origin people see; cookies are Secure when it is https. */
   SITE_URL: url(['http', 'https'], 'http://localhost:8080'),
+  /**
+   * Where mails leave: `smtp://…`, `smtps://…`, or a folder (`file://…`) to try things out. Without it mails wait in their queue.
+   */
+  MAIL_URL: optionalUrl(['smtp', 'smtps', 'file']),
+  /** Who mails come from: an address, or `Name <address>`. */
+  MAIL_FROM: text(`${BRAND} <no-responder@localhost>`),
+  /** Hours after which a manufacturer who went live is not live any more. */
+  LIVE_HOURS: integer(1, 168, 12),
   ...operatingSettings,
 };
 

@@ -5,26 +5,47 @@ import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } fr
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
+import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
+import { VerificationNote1763710000000 } from './database/migrations/1763710000000-verification-note.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { CreateManufacturerHandler } from './manufacturers/commands/create-manufacturer.command.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
+import { EndLongLivesHandler } from './manufacturers/commands/end-long-lives.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
 import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
 import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
+import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
+import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
+import { LiveClock, LiveHours } from './manufacturers/live-clock.js';
 import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
 import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
 import { ListManufacturersHandler } from './manufacturers/queries/list-manufacturers.query.js';
+import { ForgetPasswordHandler } from './registration/commands/forget-password.command.js';
+import { RegisterHandler } from './registration/commands/register.command.js';
+import { ResetPasswordHandler } from './registration/commands/reset-password.command.js';
+import { VerifyEmailHandler } from './registration/commands/verify-email.command.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { VerificationController } from './manufacturers/verification.controller.js';
+import { EndSessionsHandler } from './sessions/commands/end-sessions.command.js';
 import { LogInHandler } from './sessions/commands/log-in.command.js';
 import { LogOutHandler } from './sessions/commands/log-out.command.js';
 import { RefreshHandler } from './sessions/commands/refresh.command.js';
+import { OpenSessionsController } from './sessions/open-sessions.controller.js';
+import { ListSessionsHandler } from './sessions/queries/list-sessions.query.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { Site } from './site.js';
 import { GetUserHandler } from './users/queries/get-user.query.js';
 import { User } from './users/user.entity.js';
 import { UsersController } from './users/users.controller.js';
+import { CreateWholesalerHandler } from './wholesalers/commands/create-wholesaler.command.js';
+import { EditWholesalerHandler } from './wholesalers/commands/edit-wholesaler.command.js';
+import { GetWholesalerHandler } from './wholesalers/queries/get-wholesaler.query.js';
+import { WholesalersController } from './wholesalers/wholesalers.controller.js';
 import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
 const SCHEMA = 'identity';
@@ -34,7 +55,7 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConf
   url,
   mode,
   entities: [User, Manufacturer, Wholesaler, Session],
-  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000],
+  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000, AccountMails1763700000000, VerificationNote1763710000000],
 });
 
 /** The composition root of identity. */
@@ -56,11 +77,35 @@ export class IdentityModule {
           onBehalfOf,
         }),
       ],
-      controllers: [SessionsController, UsersController, ManufacturersController],
+      controllers: [
+        RegistrationController,
+        SessionsController,
+        OpenSessionsController,
+        UsersController,
+        WholesalersController,
+        VerificationController,
+        ManufacturersController,
+      ],
       providers: [
         SigningKeys,
         AccessTokens,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
+        RegisterHandler,
+        VerifyEmailHandler,
+        ForgetPasswordHandler,
+        ResetPasswordHandler,
+        { provide: Site, useValue: new Site(config.SITE_URL) },
+        { provide: LiveHours, useValue: new LiveHours(config.LIVE_HOURS) },
+        ...(config.SERVICE_ROLE === 'api' ? [] : [LiveClock]),
+        EndLongLivesHandler,
+        VerifyManufacturerHandler,
+        SendBackManufacturerHandler,
+        CreateManufacturerHandler,
+        CreateWholesalerHandler,
+        EditWholesalerHandler,
+        GetWholesalerHandler,
+        ListSessionsHandler,
+        EndSessionsHandler,
         LogInHandler,
         LogOutHandler,
         RefreshHandler,

@@ -1,13 +1,16 @@
+import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
-import { readConfig } from './config.js';
+import { type IdentityConfig, readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { MailerModule } from './mail/mailer.module.js';
 
 /** Starts identity with the settings of `env`; see the README for their names. */
-export function startIdentity(env: Environment): Promise<RunningService> {
+export async function startIdentity(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  return startService({
+  const service = await startService({
     name: 'identity',
     module: IdentityModule.with(config),
     host: config.HTTP_HOST,
@@ -18,6 +21,30 @@ export function startIdentity(env: Environment): Promise<RunningService> {
     operating: config,
     metrics: [MessagingMetrics],
   });
+  if (config.SERVICE_ROLE === 'api') return service;
+  try {
+    const stopMailer = await startMailer(config);
+    let closing: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      await Promise.all([service.close(), stopMailer()]);
+    };
+    return { ...service, close: () => (closing ??= close()) };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+/** The worker that sends mails. The service has logged, and its database is up to date, before it starts. */
+async function startMailer(config: IdentityConfig): Promise<() => Promise<void>> {
+  if (config.MAIL_URL === undefined) {
+    new Logger('mailer').warn('there is no MAIL_URL: mails wait in their queue until there is one');
+    return async () => undefined;
+  }
+  const mailer = await NestFactory.createApplicationContext(MailerModule.with(config, config.MAIL_URL, databaseOf(config)), {
+    abortOnError: false,
+  });
+  return () => mailer.close();
 }
 
 /** Brings identity's database up to date, for processes with `MIGRATIONS=check`. */

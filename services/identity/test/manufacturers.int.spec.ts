@@ -330,6 +330,19 @@ describe('what other services hear', () => {
     expect((await world.facts()).length).toBe(before);
   });
 
+  it('is an edit once, however often it is sent because its answer got lost', async () => {
+    const maker = manufacturer();
+    await world.importAccounts([maker]);
+    const [token, adminsToken] = [await world.tokenOf(maker), await world.tokenOf(admin)];
+    const moved = { pointOfSale: true, street: 'Cuenca 480' };
+    for (const status of [await put(maker.id, edit, token), await put(maker.id, edit, token)].map((answer) => answer.status))
+      expect(status).toBe(200);
+    for (const status of [await put(maker.id, moved, adminsToken), await put(maker.id, moved, adminsToken)].map((answer) => answer.status))
+      expect(status).toBe(200);
+    const versions = (await world.facts()).filter((f) => f.aggregate_id === maker.id).map((f) => f.aggregate_version);
+    expect(versions).toEqual([1, 2, 3]);
+  });
+
   it('keeps strictly increasing versions when edits arrive at the same moment', async () => {
     const maker = manufacturer();
     await world.importAccounts([maker]);

@@ -109,7 +109,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
   it('shows what was given up, and why', async () => {
     const answer = await call('/queues/api/queues?activeQueue=publisher&status=failed&page=1');
     const { queues } = (await answer.json()) as { queues: { name: string; jobs: { id: string; failedReason: string; data: Fact }[] }[] };
-    expect(queues.map(({ name }) => name)).toEqual(['catalog', 'publisher']);
+    expect(queues.map(({ name }) => name)).toEqual(['catalog', 'mailer', 'publisher']);
     const [job] = queues.find(({ name }) => name === 'publisher')?.jobs ?? [];
     expect(job).toMatchObject({ id, failedReason: 'the page is broken', data: { name: 'pages.touched' } });
   });

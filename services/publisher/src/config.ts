@@ -18,6 +18,8 @@ const settings = {
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
   IDENTITY_URL: url(['http', 'https']),
   CATALOG_URL: url(['http', 'https']),
+  /** A gateway, for the stored pictures (`/media/…`) that cards show. */
+  MEDIA_URL: url(['http', 'https']),
   /** The address people see, for canonical links and sitemaps. */
   SITE_URL: url(['http', 'https']),
   /** Folder of the published site; the gateway serves it. */

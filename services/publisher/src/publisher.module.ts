@@ -13,9 +13,11 @@ import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
+import { CardsController } from './cards/cards.controller.js';
 import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
 import { Causes1763690000000 } from './database/migrations/3-causes.js';
+import { Cards1763700000000 } from './database/migrations/4-cards.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
@@ -46,7 +48,7 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
   url,
   mode,
   entities: [],
-  migrations: [...messagingMigrations(SCHEMA), Pages1760000000001, TagsByPage1760000000002, Causes1763690000000],
+  migrations: [...messagingMigrations(SCHEMA), Pages1760000000001, TagsByPage1760000000002, Causes1763690000000, Cards1763700000000],
   poolSize: 8,
   // Nobody stands in front of it: when events come in thousands, rendering waits its turn.
   patience: 60_000,
@@ -72,7 +74,7 @@ export class PublisherModule {
           onBehalfOf,
         }),
       ],
-      controllers: [StatusController],
+      controllers: [StatusController, CardsController],
       providers: [
         { provide: CONFIG, useValue: config },
         {

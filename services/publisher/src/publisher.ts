@@ -1,7 +1,13 @@
 import { dirtyChannel, DirtySet, DirtyWorker } from '@shop/messaging';
 import type { Freshness } from '@shop/platform';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { PublisherConfig } from './config.js';
+import { CardSweeper } from './cards/card-sweeper.js';
+import { CardTable } from './cards/card-table.js';
+import { Cards } from './cards/cards.js';
+import { Painter } from './cards/painter.js';
+import { StoredPictures } from './cards/stored-pictures.js';
 import { SCHEMA } from './database/migrations/1-pages.js';
 import { PageTable } from './pages/page-table.js';
 import { Touches } from './pages/touches.js';
@@ -30,9 +36,12 @@ export class Publisher {
   readonly pass: FullPass;
   readonly reconciler: Reconciler;
   readonly status: Status;
+  readonly cards: Cards;
   private readonly table: PageTable;
   private readonly pages: DirtySet;
   private readonly sitemaps: DirtySet;
+  private readonly cardSet: DirtySet;
+  private readonly painter: Painter;
   private readonly api: ApiClient;
   private readonly tree: Tree;
   private readonly settler: Settler;
@@ -48,12 +57,17 @@ export class Publisher {
     this.table = new PageTable(db);
     this.pages = new DirtySet({ executor: db, table: 'page', keyColumn: 'url', causes: true });
     this.sitemaps = new DirtySet({ executor: db, table: 'sitemap', keyColumn: 'name' });
+    this.cardSet = new DirtySet({ executor: db, table: 'card', keyColumn: 'name', lease: 30_000 });
     this.touches = new Touches(db, this.pages);
     this.tree = new Tree(config.WWW_DIR);
     this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
     this.pass = new FullPass(db, this.table, this.pages, this.api, build.id);
-    this.reconciler = new Reconciler(db, this.pages, this.tree, build.shells);
-    this.settler = new Settler(db, this.pages, this.table, this.touches, this.tree, new SitemapSet(db, this.sitemaps));
+    const cardTable = new CardTable(db);
+    this.painter = new Painter(new StoredPictures(config.MEDIA_URL));
+    this.cards = new Cards(cardTable, this.painter, this.tree);
+    this.reconciler = new Reconciler(db, this.pages, this.tree, build.shells, new CardSweeper(db, this.cardSet, cardTable, this.tree));
+    const sitemaps = new SitemapSet(db, this.sitemaps);
+    this.settler = new Settler(db, this.pages, this.table, this.touches, this.tree, sitemaps, cardTable, this.cards);
     this.status = new Status(db, this.pass);
   }
 
@@ -64,13 +78,13 @@ export class Publisher {
 
   /** Brings the tree up to date and keeps it so. */
   async start(): Promise<void> {
-    await addAssets(this.folder, this.build, this.tree);
+    await addAssets(this.folder, this.build, this.tree, this.config.SITE_URL);
     await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
     await this.reconciler.run();
     await this.pass.start();
     this.status.compared();
     this.reconciler.start(this.config.RECONCILE_MINUTES * 60_000);
-    this.workers = [this.pageWorker(await loadBundle(this.folder)), this.sitemapWorker()];
+    this.workers = [this.pageWorker(await loadBundle(this.folder)), this.sitemapWorker(), this.cardWorker()];
     for (const worker of this.workers) worker.start();
   }
 
@@ -79,13 +93,14 @@ export class Publisher {
     await this.reconciler.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
     await this.settler.idle();
+    this.painter.close();
     this.api.close();
     await this.tree.close();
   }
 
   private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
     const data = new PageData(this.api);
-    const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table);
+    const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table, this.cards);
     const publish = new PublishPages(this.table, data, maker, this.settler, this.freshness);
     return new DirtyWorker(this.pages, {
       databaseUrl: this.config.DATABASE_URL,
@@ -108,6 +123,22 @@ export class Publisher {
       concurrency: 1,
       work: async (claims) => {
         for (const { key } of claims) await writer.write(key);
+      },
+    });
+  }
+
+  /** Behind everything else: while pages wait, a card a second at most. */
+  private cardWorker(): DirtyWorker {
+    return new DirtyWorker(this.cardSet, {
+      databaseUrl: this.config.DATABASE_URL,
+      channel: dirtyChannel(SCHEMA, 'card'),
+      batch: 1,
+      concurrency: 1,
+      poll: 5_000,
+      retryAfter: 10_000,
+      work: async (claims) => {
+        if ((await this.pages.lag()).waiting > 0) await delay(1_000);
+        return this.cards.work(claims);
       },
     });
   }

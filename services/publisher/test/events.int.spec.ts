@@ -59,6 +59,6 @@ describe('from another service', () => {
     await world.until(() => world.publisher.pass.isDone());
     await world.settled();
     expect(world.api.calls.some((path) => path.includes('p1'))).toBe(true);
-    expect(await commands?.execute(new Reconcile())).toEqual({ repaired: 0, removed: 0 });
+    expect(await commands?.execute(new Reconcile())).toEqual({ repaired: 0, removed: 0, cards: { repaired: 0, removed: 0 } });
   });
 });

@@ -36,6 +36,7 @@ describe('the whole site', () => {
 
   it('has the shells, the scripts and robots.txt of the build', async () => {
     expect(await world.page('producto-shell.html')).toContain('Producto');
+    expect(await world.page('producto-shell.html')).toContain('"https://tienda.test/img/x.png"');
     expect(await world.page('_astro/a.123.js')).toContain('console');
     expect(await world.page('robots.txt')).toContain('Sitemap: https://tienda.test/sitemap.xml');
   });
@@ -70,7 +71,7 @@ describe('the whole site', () => {
     await writeFile(path('producto/.0123456789ab.tmp'), 'x');
     await utimes(path('producto/nobody.html'), 1, 1);
     await utimes(path('producto/.0123456789ab.tmp'), 1, 1);
-    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2 });
+    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2, cards: { repaired: 0, removed: 0 } });
     await world.settled();
     expect(await world.page('producto/p1.html')).toContain('Producto p1');
     expect(await world.page('producto/p2.html')).toContain('Producto p2');

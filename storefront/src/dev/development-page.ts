@@ -1,4 +1,4 @@
-import { PageDataError, readShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
+import { PageDataError, plainShareCard, readShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
 import type { APIContext, MiddlewareNext } from 'astro';
 
 const identityPrefixes = ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'];
@@ -23,6 +23,7 @@ const page: PageContext = {
   },
   tag: () => undefined,
   pages: () => undefined,
+  shareCard: () => plainShareCard,
 };
 
 /** Does in development what gateway and publisher do: maps what people see to the published paths, and brings the data. */

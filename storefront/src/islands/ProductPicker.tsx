@@ -1,92 +1,108 @@
-import { formatPesos, sentences, texts } from '@shop/contracts';
-import { useId, useState, type ReactNode } from 'react';
-import { addProduct } from '../scripts/state.js';
-import { pickerRows, quantityOf, unitsOf, type PickerProduct, type PickerRow, type Quantities } from './picker-rows.js';
+import { useStore } from '@nanostores/react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { addProduct } from '../scripts/cart.js';
+import { heldOf, readMemory } from '../scripts/cart-memory.js';
+import { emptyCart, quantityOf } from '../scripts/cart-shape.js';
+import { knownProduct } from '../scripts/known.js';
+import { root } from '../scripts/state.js';
+import { unitCount } from '../templates/pack-card.js';
+import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from './picker-rows.js';
+import { PickerFoot } from './PickerFoot.js';
+import { QuantityList } from './QuantityList.js';
+import { QuantityTable } from './QuantityTable.js';
 
 interface Props {
   product: PickerProduct;
-  /** Drawn by the server: it cannot be used yet. */
-  waiting?: boolean;
 }
 
-/** How many of each size or colour, what it comes to, and into the cart. */
-export function ProductPicker({ product, waiting = false }: Props): ReactNode {
-  const [quantities, setQuantities] = useState<Quantities>({});
-  const [said, setSaid] = useState('');
-  const rows = pickerRows(product);
-  const units = unitsOf(quantities);
-  const total = units * product.price;
-  const { name, minPurchase } = product.manufacturer;
+/** What a page is drawn with: nobody's cart. */
+const nothing = { cart: emptyCart, memory: {} };
+const never = () => () => undefined;
 
-  const change = (row: PickerRow, quantity: number): void => {
+/** How many of each size and colour, what it comes to, and into the cart. */
+export function ProductPicker({ product }: Props): ReactNode {
+  // As it is published it cannot be used yet; its script takes the same nodes over and then wakes it.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [said, setSaid] = useState<ReactNode>('');
+  const stored = useStore(root);
+  const { cart, memory } = awake ? stored : nothing;
+  const shape = pickerShape(product);
+  const units = unitsOf(quantities);
+  const inCart = cart.products.find((line) => line.productId === product.id)?.variations ?? [];
+
+  const put = (row: PickerRow, to: (before: number) => number): void => {
     setSaid('');
-    setQuantities({ ...quantities, [row.variationId]: quantityOf(quantity) });
+    setQuantities((before) => ({ ...before, [row.variationId]: quantityOf(to(before[row.variationId] ?? 0)) }));
+  };
+  const fields = {
+    quantities,
+    held: Object.fromEntries(inCart.map(({ variationId, quantity }) => [variationId, quantity])),
+    onStep: (row: PickerRow, by: number) => put(row, (before) => before + by),
+    onType: (row: PickerRow, quantity: number) => put(row, () => quantity),
+  };
+  const fill = (next: Quantities, words: string): void => {
+    setQuantities(next);
+    setSaid(words);
   };
   const add = (): void => {
-    addProduct(
-      product.id,
-      rows.map(({ variationId }) => ({ variationId, quantity: quantities[variationId] ?? 0 })),
-    );
-    setSaid(units === 1 ? 'Añadiste 1 unidad al carrito.' : `Añadiste ${units} unidades al carrito.`);
+    if (units === 0) {
+      setSaid('Elegí al menos una unidad.');
+      document.querySelector<HTMLElement>('.picker-rows [data-quantity], .matrix-row[data-shown] [data-quantity]')?.focus();
+      return;
+    }
+    addProduct(product.id, chosen(quantities), knownProduct(product));
     setQuantities({});
+    setSaid(<Added units={units} />);
   };
 
   return (
-    <fieldset className="picker-box" disabled={waiting}>
-      <legend>{product.isVariable ? 'Elegí cantidades por color' : 'Elegí cantidades por talle'}</legend>
-      <ul className="picker-rows">
-        {rows.map((row) => (
-          <Row key={row.variationId} row={row} quantity={quantities[row.variationId] ?? 0} onChange={(quantity) => change(row, quantity)} />
-        ))}
-      </ul>
-      <p className="picker-total">
-        <span>{units === 1 ? '1 unidad' : `${units} unidades`}</span>
-        <strong>{formatPesos(total)}</strong>
-      </p>
-      {minPurchase > 0 ? <p className="picker-hint">{`${sentences.minPurchaseHeader(formatPesos(minPurchase), name)}.`}</p> : null}
-      <button className="button button-big" type="button" disabled={units === 0} onClick={add}>
-        {texts.addToCart}
-      </button>
-      <output className="add-said">{said}</output>
-    </fieldset>
+    <div className="picker-box">
+      <fieldset className="picker-fields" id="cantidades" disabled={!awake}>
+        <legend>{titles[shape.kind === 'list' ? shape.of : 'both']}</legend>
+        {shape.kind === 'list' ? (
+          <QuantityList rows={shape.rows} pictured={product.pictured} {...fields} />
+        ) : (
+          <QuantityTable shape={shape} onRun={fill} {...fields} />
+        )}
+        <p className="picker-tools">
+          {shape.kind === 'list' && shape.rows.length > 1 ? (
+            <button type="button" className="link-button" onClick={() => fill(oneMoreOfEach(shape.rows, quantities), '')}>
+              {shape.of === 'size' ? 'Sumar una curva: 1 de cada talle' : 'Sumar 1 de cada color'}
+            </button>
+          ) : null}
+          <button type="button" className="link-button picker-clear" aria-disabled={units === 0} onClick={() => fill({}, '')}>
+            Vaciar
+          </button>
+        </p>
+        <p className="picker-keys" aria-hidden="true">
+          Con el teclado: ↑ ↓ suman y restan, Enter pasa al siguiente.
+        </p>
+      </fieldset>
+      <PickerFoot
+        units={units}
+        total={units * product.price}
+        held={heldOf(cart, readMemory(memory, cart), product.manufacturer.id)}
+        manufacturer={product.manufacturer}
+        said={said}
+        onAdd={add}
+      />
+    </div>
   );
 }
 
-interface RowProps {
-  row: PickerRow;
-  quantity: number;
-  onChange: (quantity: number) => void;
-}
+const titles = {
+  color: 'Elegí cantidades por color',
+  size: 'Elegí cantidades por talle',
+  both: 'Elegí cantidades por talle y color',
+};
 
-function Row({ row, quantity, onChange }: RowProps): ReactNode {
-  const id = useId();
-  return (
-    <li className="picker-row">
-      <label htmlFor={id}>
-        {row.code ? (
-          <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-            <rect width="16" height="16" fill={row.code} />
-          </svg>
-        ) : null}
-        <span>{row.name}</span>
-      </label>
-      <span className="stepper">
-        <button type="button" aria-label={`Quitar uno de ${row.name}`} disabled={quantity === 0} onClick={() => onChange(quantity - 1)}>
-          −
-        </button>
-        <input
-          id={id}
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete="off"
-          value={quantity}
-          onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')))}
-        />
-        <button type="button" aria-label={`Agregar uno de ${row.name}`} onClick={() => onChange(quantity + 1)}>
-          +
-        </button>
-      </span>
-    </li>
-  );
-}
+const Added = ({ units }: { units: number }): ReactNode => (
+  <>
+    Añadiste {unitCount(units)} al carrito. <a href="/mi-carrito">Ver el carrito</a>
+  </>
+);

@@ -1,8 +1,10 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PickerProduct } from './picker-rows.js';
 import { ProductPicker } from './ProductPicker.js';
 
-/** Puts the living picker in the place of the drawn one, which looks the same. */
+/** Wakes the picker that came with the page, or draws one where there is none yet. */
 export function mountPicker(element: HTMLElement, product: PickerProduct): void {
-  createRoot(element).render(<ProductPicker product={product} />);
+  const picker = <ProductPicker product={product} />;
+  if (element.firstElementChild) hydrateRoot(element, picker);
+  else createRoot(element).render(picker);
 }

@@ -1,33 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
-import { pickerRows, quantityOf, unitsOf } from './picker-rows.js';
+import { chosen, oneMoreOfEach, pickerShape, repeatRun, unitsOf } from './picker-rows.js';
 
-const inventory = (id: string, sizeId: number, colorId: number | null) =>
-  ({
-    id,
-    sizeId,
-    size: `T${sizeId}`,
-    colorId,
-    color: colorId && `C${colorId}`,
-    code: colorId && '#123456',
-  }) as const;
+const inventory = (id: string, sizeId: number, colorId: number | null) => ({
+  id,
+  sizeId,
+  size: `T${sizeId}`,
+  colorId,
+  color: colorId === null ? null : `C${colorId}`,
+  code: colorId === null ? null : '#123456',
+});
 
 describe('quantity pickers', () => {
-  it('[PROD-02] has a line per colour when the product varies by colour, and per size otherwise', () => {
-    const byColor = [inventory('a', 76, 1), inventory('b', 76, 2)].map((row) => ({
-      ...row,
-      color: row.color || null,
-      code: row.code || null,
-    }));
-    expect(pickerRows({ isVariable: true, inventories: byColor }).map((row) => row.name)).toEqual(['C1', 'C2']);
-    const bySize = [inventory('a', 1, null), inventory('b', 2, null)].map((row) => ({ ...row, color: null, code: null }));
-    expect(pickerRows({ isVariable: false, inventories: bySize })).toEqual([
-      { variationId: 'a', name: 'T1', code: null },
-      { variationId: 'b', name: 'T2', code: null },
-    ]);
+  it('[PROD-02] have a line per colour when the product varies by colour, and per size otherwise', () => {
+    const byColor = pickerShape({ isVariable: true, inventories: [inventory('a', 76, 1), inventory('b', 76, 2)] });
+    expect(byColor).toMatchObject({ kind: 'list', of: 'color', rows: [{ name: 'C1', colorId: 1 }, { name: 'C2' }] });
+    expect(pickerShape({ isVariable: false, inventories: [inventory('a', 1, 5), inventory('b', 2, 5)] })).toEqual({
+      kind: 'list',
+      of: 'size',
+      rows: [
+        { variationId: 'a', name: 'T1', colorId: null, code: null },
+        { variationId: 'b', name: 'T2', colorId: null, code: null },
+      ],
+    });
+    expect(pickerShape({ isVariable: false, inventories: [inventory('a', 1, null)] })).toMatchObject({ rows: [{ name: 'T1' }] });
   });
 
-  it('[PROD-02] never goes below 0 and takes only whole units', () => {
-    expect([-1, 2.9, Number.NaN, Number.POSITIVE_INFINITY, 7].map(quantityOf)).toEqual([0, 2, 0, 0, 7]);
-    expect(unitsOf({ a: 2, b: 3 })).toBe(5);
+  it('[PROD-02] are a table of sizes by colours where a product has several of both, with holes where a combination is not made', () => {
+    const inventories = [inventory('1s', 1, 1), inventory('1m', 2, 1), inventory('2s', 1, 2)];
+    const shape = pickerShape({ isVariable: false, inventories });
+    expect(shape).toMatchObject({
+      kind: 'matrix',
+      sizes: [{ name: 'T1' }, { name: 'T2' }],
+      rows: [
+        { name: 'C1', cells: [{ variationId: '1s', name: 'C1, T1' }, { variationId: '1m' }] },
+        { name: 'C2', cells: [{ variationId: '2s' }, null] },
+      ],
+    });
+    if (shape.kind !== 'matrix') throw new Error('no table');
+    expect(repeatRun(shape, { 1: 2, 2: 3 })).toEqual({ '1s': 2, '1m': 3, '2s': 2 });
+    expect(unitsOf(repeatRun(shape, { 1: 2 }))).toBe(4);
+  });
+
+  it('[PROD-02] add one of each, and leave what is 0 out of the cart', () => {
+    const shape = pickerShape({ isVariable: true, inventories: [inventory('a', 76, 1), inventory('b', 76, 2)] });
+    if (shape.kind !== 'list') throw new Error('no list');
+    expect(oneMoreOfEach(shape.rows, { b: 4 })).toEqual({ a: 1, b: 5 });
+    expect(chosen({ a: 0, b: 5 })).toEqual([{ variationId: 'b', quantity: 5 }]);
   });
 });

@@ -32,3 +32,7 @@ export function chatLink(phone: string | null | undefined, text: string): string
 
 /** What a buyer asks a manufacturer from one of its pages; the link comes first, because previews need it (A-33). */
 export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;
+
+/** The same about several things: what and how many, and what they come to. */
+export const listText = (address: string, lines: readonly string[], total: string): string =>
+  `${address}\nHola, quiero consultar por:\n${lines.map((line) => `· ${line}`).join('\n')}\nTotal: ${total}`;

@@ -1,4 +1,4 @@
-import { BRAND, type Product } from '@shop/contracts';
+import { BRAND, type Pack, type Product } from '@shop/contracts';
 
 export type JsonLd = Record<string, unknown>;
 
@@ -35,6 +35,7 @@ export const breadcrumbList = (crumbs: Crumb[], origin: string): JsonLd => ({
 export function productData(product: Product, origin: string): JsonLd {
   const url = absolute(`/producto/${product.id}`, origin);
   const images = [product.mainImage, ...product.images].filter((image): image is string => image !== null);
+  const sizes = [...new Set(product.inventories.map(({ size }) => size))];
   return {
     '@type': 'Product',
     name: product.name,
@@ -45,17 +46,50 @@ export function productData(product: Product, origin: string): JsonLd {
     ...(product.colors.length > 0 && { color: product.colors.map((color) => color.name).join(', ') }),
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.manufacturer.name },
+    ...(sizes.length > 0 && { size: sizes }),
+    offers: offer(product, url, origin),
+  };
+}
+
+/** A pack is sold as one thing at one price. */
+export function packData(pack: Pack, origin: string): JsonLd {
+  const url = absolute(`/pack/${pack.id}`, origin);
+  const images = pack.products.flatMap(({ mainImage }) => (mainImage ? [absolute(mainImage, origin)] : []));
+  return {
+    '@type': 'Product',
+    name: pack.name,
+    sku: pack.id,
+    url,
+    ...(pack.description && { description: pack.description }),
+    ...(images.length > 0 && { image: [...new Set(images)] }),
+    brand: { '@type': 'Brand', name: pack.manufacturer.name },
     offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price,
-      priceCurrency: 'ARS',
-      availability: 'https://schema.org/InStock',
-      eligibleCustomerType: 'http://purl.org/goodrelations/v1#Reseller',
-      seller: { '@type': 'Organization', name: product.manufacturer.name, url: absolute(`/store/${product.userId}`, origin) },
+      ...offer(pack, url, origin),
+      eligibleQuantity: { '@type': 'QuantitativeValue', value: pack.quantityTotal, unitText: 'unidades' },
     },
   };
 }
+
+const offer = (
+  { price, userId, manufacturer }: Pick<Product, 'price' | 'userId' | 'manufacturer'>,
+  url: string,
+  origin: string,
+): JsonLd => ({
+  '@type': 'Offer',
+  url,
+  price,
+  priceCurrency: 'ARS',
+  availability: 'https://schema.org/InStock',
+  itemCondition: 'https://schema.org/NewCondition',
+  eligibleCustomerType: 'http://purl.org/goodrelations/v1#Reseller',
+  seller: { '@type': 'Organization', name: manufacturer.name, url: absolute(`/store/${userId}`, origin) },
+});
+
+/** What one page of a list shows, in its order. `before`: how many stand on the pages before it. */
+export const itemList = (items: readonly { name: string; path: string }[], origin: string, before = 0): JsonLd => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, path }, i) => ({ '@type': 'ListItem', position: before + i + 1, name, url: absolute(path, origin) })),
+});
 
 export const faqData = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
   '@type': 'FAQPage',

@@ -5,6 +5,7 @@ import {
   pageTags,
   productTypes,
   shopListPath,
+  shopListUrl,
   type Category,
   type Gender,
   type GenderResource,
@@ -24,6 +25,8 @@ export interface ShopListPage {
   /** One path segment up. */
   back: string;
   category?: Category;
+  /** Lists beside this one: the same for other genders, or what a type holds. */
+  beside: { label: string; links: { name: string; href: string }[] };
 }
 
 export const shopGender = (slug: string | undefined): Gender | undefined =>
@@ -56,6 +59,10 @@ export async function readShopList(page: PageContext, genderSegment: string, cat
     tag: pageTags.listing(category.id, genderId),
     back: encodeURI(up),
     category,
+    beside: {
+      label: `${category.name} para`,
+      links: byGender(category, gender),
+    },
   };
 }
 
@@ -70,11 +77,14 @@ async function readListOfAll(page: PageContext, segment: string): Promise<ShopLi
       filter: '',
       tag: pageTags.newest,
       back: '/',
+      beside: { label: 'Nuevos productos de', links: productTypes.map((type) => linkTo(type)) },
     };
   }
   const id = Number(/^categoria-(\d+)$/.exec(segment)?.[1]);
-  const category = (await page.get<Category[]>('/api/categories')).find((candidate) => candidate.id === id);
+  const categories = await page.get<Category[]>('/api/categories');
+  const category = categories.find((candidate) => candidate.id === id);
   if (!category) return undefined;
+  const parts = categories.filter((candidate) => candidate.parentId === id);
   const type = productTypes.find((candidate) => candidate.id === category.parentId);
   const above = type ? [{ name: type.name, href: `/tienda?type=product&category=${type.id}` }] : [];
   return {
@@ -85,5 +95,20 @@ async function readListOfAll(page: PageContext, segment: string): Promise<ShopLi
     tag: pageTags.listing(category.id),
     back: '/',
     category,
+    beside:
+      parts.length > 0
+        ? { label: 'Categorías', links: parts.map((part) => linkTo(part)) }
+        : { label: `${category.name} para`, links: byGender(category) },
   };
 }
+
+const linkTo = ({ id, name }: { id: number; name: string }): { name: string; href: string } => ({
+  name,
+  href: shopListUrl({ kind: 'all-genders', categoryId: id }),
+});
+
+/** The category's lists of the genders that have it. The sixth is no gender to buy for. */
+const byGender = (category: Category, without?: Gender): { name: string; href: string }[] =>
+  genders
+    .filter((gender) => gender.id !== MORE && gender !== without && category.genderIds.includes(gender.id))
+    .map(({ name, slug }) => ({ name, href: shopListUrl({ kind: 'category', gender: slug, category: category.url }) }));

@@ -1,12 +1,18 @@
 import { texts } from '@shop/contracts';
-import { addPack } from './state.js';
+import { html } from '../templates/html.js';
+import { addPack } from './cart.js';
+import { knownPack } from './known.js';
+
+/** One more of the pack into the cart (CONST-14). */
+const quantity = 1;
 
 class AddPack extends HTMLElement {
   connectedCallback(): void {
     const said = this.querySelector('[role=status]');
+    const pack = JSON.parse(this.dataset['pack'] ?? '') as { id: string } & Parameters<typeof knownPack>[0];
     this.querySelector('button')?.addEventListener('click', () => {
-      addPack(this.dataset['pack'] ?? '', 1);
-      if (said) said.textContent = texts.packAdded;
+      addPack(pack.id, quantity, knownPack(pack));
+      if (said) said.innerHTML = html`<span>${texts.packAdded}</span> <a href="/mi-carrito">Ver el carrito</a>`.markup;
     });
   }
 }

@@ -1,17 +1,12 @@
-import { showSession } from './session.js';
+import { readyDialogs } from './dialogs.js';
+import { stayReadable } from './offline.js';
+import { prefetchOnIntent } from './prefetch.js';
+import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
+import { showSession } from './session.js';
+import { $lost } from './state.js';
 
 /** What every page has: the menu of small screens, the session in the header, the way back. */
-for (const opener of document.querySelectorAll<HTMLElement>('[data-open]')) {
-  const dialog = document.getElementById(opener.dataset['open'] ?? '');
-  if (!(dialog instanceof HTMLDialogElement)) continue;
-  opener.addEventListener('click', () => dialog.showModal());
-  dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only beside its content.
-    if (target === dialog || (target instanceof Element && target.closest('[data-close], a'))) dialog.close();
-  });
-}
-
 for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
   back.addEventListener('click', (event) => {
     if (history.length < 2) return;
@@ -20,5 +15,11 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
   });
 }
 
+readyDialogs();
 showSession();
+// Rare: it travels only then.
+$lost.subscribe((lost) => lost && void import('./lost-data.js').then(({ sayLostData }) => sayLostData()));
 keepScroll();
+prefetchOnIntent();
+rememberProduct();
+stayReadable();

@@ -1,7 +1,8 @@
-import { pageCount } from '@shop/contracts';
+import { pageCount, texts } from '@shop/contracts';
+import { countOf, type ListKind } from '../templates/count.js';
 import { html, type Html } from '../templates/html.js';
 import { pagination } from '../templates/pagination.js';
-import { cardSkeleton } from '../templates/product-card.js';
+import { skeletonOf } from '../templates/product-card.js';
 import { isAbort, messageOf } from './api.js';
 
 export interface ListData {
@@ -9,16 +10,21 @@ export interface ListData {
   total: number;
 }
 
-export interface ListOptions {
+export interface ListViewOptions {
+  kind: ListKind;
   pageSize: number;
+  /** How much room a card takes until it is here. */
+  skeleton?: 'card-own' | 'card-pack';
   load(page: number, sort: string, signal: AbortSignal): Promise<ListData>;
   /** Address of a page of the list in an order. */
   href(page: number, sort: string): string;
   empty: string;
   failed(error: string): string;
+  /** Where to go on when it failed, for where there is a place that needs no service. */
+  instead?: () => { href: string; words: string } | undefined;
   loading: string;
-  /** Told what came, for a headline. */
-  loaded?(total: number): void;
+  /** Tells what came, in place of the count; undefined when it failed. */
+  loaded?(total: number | undefined): void;
 }
 
 /** Draws a list into the places its page has for it: items, message, page links. */
@@ -31,10 +37,11 @@ export class ListView {
   #running: AbortController | undefined;
   /** Puts the parts back as they came with the page. */
   readonly #putBack: () => void;
+  #again: () => void = () => undefined;
 
   constructor(
     readonly root: HTMLElement,
-    readonly options: ListOptions,
+    readonly options: ListViewOptions,
   ) {
     const part = (name: string): HTMLElement => {
       const element = root.querySelector<HTMLElement>(`[data-list-${name}]`);
@@ -49,17 +56,20 @@ export class ListView {
     const [items, pages, message, hidden, count] = [
       this.#items.innerHTML,
       this.#pages.innerHTML,
-      this.#message.textContent,
+      this.#message.innerHTML,
       this.#message.hidden,
       this.#count?.textContent,
     ];
     this.#putBack = () => {
       this.#items.innerHTML = items;
       this.#pages.innerHTML = pages;
-      this.#message.textContent = message;
+      this.#message.innerHTML = message;
       this.#message.hidden = hidden;
       if (this.#count) this.#count.textContent = count ?? '';
     };
+    this.#message.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-again]')) this.#again();
+    });
   }
 
   /** Shows the list that came with the page: it needs no service. */
@@ -74,25 +84,37 @@ export class ListView {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
+    this.#again = () => void this.show(page, sort);
     const { options } = this;
     this.#items.setAttribute('aria-busy', 'true');
     this.#message.hidden = true;
     this.#status.textContent = options.loading;
-    this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => cardSkeleton));
+    const skeleton = skeletonOf(options.skeleton);
+    this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
     try {
       const { cards, total } = await options.load(page, sort, running.signal);
       this.#draw(cards);
-      this.#say(cards.length === 0 ? options.empty : '');
+      this.#say(cards.length === 0 && html`${options.empty}`);
       this.links(page, total, sort);
-      if (this.#count) this.#count.textContent = total === 1 ? '1 resultado' : `${new Intl.NumberFormat('es-AR').format(total)} resultados`;
+      const count = countOf(total, options.kind);
+      if (this.#count) this.#count.textContent = count;
+      this.#status.textContent = options.loaded ? '' : count;
       options.loaded?.(total);
     } catch (error) {
       if (isAbort(error)) return;
+      const instead = options.instead?.();
       this.#draw([]);
-      this.#say(options.failed(messageOf(error)));
+      this.#say(
+        html`<p role="alert">${options.failed(messageOf(error))}</p>
+          <p class="ways">
+            <button class="button" type="button" data-again>${texts.tryAgain}</button>
+            ${instead && html`<a class="button button-quiet" href="${instead.href}">${instead.words}</a>`}
+          </p>`,
+      );
       this.#pages.replaceChildren();
+      this.#status.textContent = '';
+      options.loaded?.(undefined);
     }
-    this.#status.textContent = '';
     this.#items.removeAttribute('aria-busy');
   }
 
@@ -106,9 +128,9 @@ export class ListView {
     this.#items.innerHTML = html`${cards.map((card) => html`<li>${card}</li>`)}`.markup;
   }
 
-  #say(message: string): void {
-    this.#message.textContent = message;
-    this.#message.hidden = message === '';
+  #say(message: Html | false): void {
+    this.#message.innerHTML = message ? message.markup : '';
+    this.#message.hidden = !message;
   }
 }
 

@@ -1,36 +1,51 @@
-import { limits, texts, type ManufacturerSuggestion, type ProductCard, type Suggestions } from '@shop/contracts';
+import { limits, texts, type Suggestions } from '@shop/contracts';
 import type { Html } from '../templates/html.js';
-import { noSuggestions, suggestions as suggestionsMarkup } from '../templates/suggestions.js';
+import { noSuggestions, recentSearches as recentMarkup, suggestions as suggestionsMarkup } from '../templates/suggestions.js';
+import { Answers } from './answers.js';
 import { api, isAbort, messageOf } from './api.js';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 
 /** Without a letter or a digit there is nothing to look for. */
 const searchable = /[\p{L}\p{N}]/u;
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The search box: a combobox whose suggestions come a second after the last key (SRCH-01), or at once when an earlier answer already
- * holds them. Enter without a chosen suggestion, or the button, opens the results.
+ * The search box: a combobox whose suggestions come a second after the last key (SRCH-01), or at once as far as earlier answers hold them.
+ * Empty, it offers what was searched for before. Enter without a chosen suggestion, or the button, opens the results.
  */
 class SearchBox extends HTMLElement {
   #input!: HTMLInputElement;
   #panel!: HTMLElement;
+  #list!: HTMLElement;
+  #forget!: HTMLElement;
   #status: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: AbortController | undefined;
   #active = -1;
-  /** Answers by what was asked. */
-  readonly #answers = new Map<string, Suggestions>();
+  readonly #answers = new Answers();
 
   connectedCallback(): void {
-    const input = this.querySelector<HTMLInputElement>('.search-input');
-    const panel = this.querySelector<HTMLElement>('.search-panel');
-    if (!input || !panel) return;
-    this.#input = input;
-    this.#panel = panel;
+    const part = (selector: string): HTMLElement | null => this.querySelector<HTMLElement>(selector);
+    const [input, panel, list, forget] = [
+      this.querySelector<HTMLInputElement>('.search-input'),
+      part('.search-panel'),
+      part('[role=listbox]'),
+      part('.search-forget'),
+    ];
+    if (!input || !panel || !list || !forget) return;
+    [this.#input, this.#panel, this.#list, this.#forget] = [input, panel, list, forget];
     this.#status = this.querySelector('[data-search-status]');
     input.addEventListener('input', () => this.#onInput());
-    input.addEventListener('focus', () => this.#known(this.#term));
-    input.addEventListener('keydown', (event) => this.#onKey(event));
+    input.addEventListener('focus', () => this.#offer());
+    input.addEventListener('click', () => this.#panel.hidden && this.#offer());
+    this.addEventListener('keydown', (event) => this.#onKey(event));
+    list.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('.search-all')) rememberSearch(this.#term);
+    });
+    forget.addEventListener('click', () => {
+      forgetSearches();
+      this.#close();
+      input.focus();
+    });
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#search();
@@ -51,68 +66,54 @@ class SearchBox extends HTMLElement {
     clearTimeout(this.#timer);
     this.#running?.abort();
     const term = this.#term;
-    if (!searchable.test(term)) {
-      this.#close();
-      return;
-    }
-    if (this.#known(term)) return;
+    if (this.#offer() || !searchable.test(term)) return;
     this.#timer = setTimeout(() => void this.#ask(term), Number(this.dataset['debounce']));
   }
 
-  /** Shows what earlier answers say about the term; true when one of them is the answer itself. */
-  #known(term: string): boolean {
-    if (!searchable.test(term)) return false;
-    const answer = this.#answers.get(bare(term));
-    if (answer) {
-      this.#show(answer);
-      return true;
-    }
-    const guess = this.#guess(bare(term));
-    if (guess) this.#show(guess);
+  /** Shows at once what is known; true when there is nothing left to ask. */
+  #offer(): boolean {
+    const term = this.#term;
+    const known = searchable.test(term) ? this.#answers.about(term) : undefined;
+    const recent = term === '' ? recentSearches() : [];
+    if (known) this.#show(term, known.answer);
+    else if (recent.length > 0) this.#open(recentMarkup(recent), '', true);
     else this.#close();
-    return false;
-  }
-
-  /** Everything fetched so far that has all the words of the term in its name. */
-  #guess(term: string): Suggestions | undefined {
-    const words = term.split(/\s+/);
-    const fits = ({ name }: { name: string }): boolean => words.every((word) => bare(name).includes(word));
-    const products = new Map<string, ProductCard>();
-    const users = new Map<string, ManufacturerSuggestion>();
-    for (const answer of this.#answers.values()) {
-      for (const product of answer.products.filter(fits)) products.set(product.id, product);
-      for (const user of answer.users.filter(fits)) users.set(user.id, user);
-    }
-    return products.size + users.size > 0 ? { products: [...products.values()], users: [...users.values()] } : undefined;
+    return known?.final ?? false;
   }
 
   async #ask(term: string): Promise<void> {
     const running = new AbortController();
     this.#running = running;
+    const wanted = (): boolean => this.#term === term && document.activeElement === this.#input;
     try {
       const answer = await api<Suggestions>(`/api/products/results-search?search=${encodeURIComponent(term)}`, { signal: running.signal });
-      this.#answers.set(bare(term), answer);
-      if (this.#term === term && document.activeElement === this.#input) this.#show(answer);
+      this.#answers.add(term, answer);
+      if (wanted()) this.#show(term, answer);
     } catch (error) {
       if (isAbort(error)) return;
-      if (this.#term === term && document.activeElement === this.#input) this.#open(noSuggestions(messageOf(error)), messageOf(error));
+      if (wanted()) this.#open(noSuggestions(messageOf(error)), messageOf(error));
       else this.#close();
     }
   }
 
-  #show(answer: Suggestions): void {
+  #show(term: string, answer: Suggestions): void {
     const products = answer.products.slice(0, limits.suggestedProducts);
     const users = answer.users.slice(0, limits.suggestedManufacturers);
     const count = products.length + users.length;
-    this.#open(suggestionsMarkup(products, users), count === 0 ? texts.noResults : count === 1 ? '1 sugerencia' : `${count} sugerencias`);
+    this.#open(
+      suggestionsMarkup(term, products, users),
+      count === 0 ? texts.noResults : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+    );
   }
 
-  /** Shows the panel, and tells those who do not see it. */
-  #open({ markup }: Html, told: string): void {
-    this.#panel.innerHTML = markup;
+  /** Shows the panel, and tells those who do not see it. What was chosen stays so while it is offered. */
+  #open({ markup }: Html, told: string, recent = false): void {
+    const chosen = this.#options[this.#active]?.href;
+    this.#list.innerHTML = markup;
+    this.#forget.hidden = !recent;
     this.#panel.hidden = false;
     this.#input.setAttribute('aria-expanded', 'true');
-    this.#activate(-1);
+    this.#activate(this.#options.findIndex(({ href }) => href === chosen));
     if (this.#status) this.#status.textContent = told;
   }
 
@@ -124,7 +125,7 @@ class SearchBox extends HTMLElement {
   }
 
   get #options(): HTMLAnchorElement[] {
-    return this.#panel.hidden ? [] : [...this.#panel.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+    return this.#panel.hidden ? [] : [...this.#list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
   }
 
   #activate(index: number): void {
@@ -137,20 +138,24 @@ class SearchBox extends HTMLElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const options = this.#options;
     if (event.key === 'Escape' && !this.#panel.hidden) {
       event.preventDefault();
+      this.#input.focus();
       this.#close();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
+      return;
+    }
+    if (event.target !== this.#input) return;
+    const options = this.#options;
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
       event.preventDefault();
       // One step beyond either end is the input itself.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const places = options.length + 1;
       this.#activate(((this.#active + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
-      const chosen = options[this.#active];
       event.preventDefault();
-      if (chosen) location.assign(chosen.href);
+      const chosen = options[this.#active];
+      if (chosen) chosen.click();
       else this.#search();
     }
   }
@@ -164,6 +169,7 @@ class SearchBox extends HTMLElement {
       return;
     }
     this.#close();
+    rememberSearch(term);
     location.assign(`/busqueda/${encodeURIComponent(term)}`);
   }
 }

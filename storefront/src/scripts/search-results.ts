@@ -1,20 +1,29 @@
 import { searchSorts, sentences, texts, type SearchResults as Results } from '@shop/contracts';
+import { html } from '../templates/html.js';
 import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { isPlainClick, ListView, pageOf } from './list-view.js';
+import { recentSearches } from './recent-searches.js';
 
 /** The page of `/busqueda/{term}`: one file for every term, which reads its address. */
 class SearchResultsElement extends HTMLElement {
   #view: ListView | undefined;
   #select: HTMLSelectElement | null = null;
+  /** Query of the address that is shown. */
+  #shown = '';
   readonly #term = termOf(location.pathname);
 
   connectedCallback(): void {
     this.#select = this.querySelector('[data-sort-select]');
-    const found = document.querySelector('[data-found]');
-    const heading = document.querySelector('h1');
+    const found = this.querySelector('[data-found]');
+    const heading = this.querySelector('h1');
+    const say = (text: string): void => {
+      if (found) found.textContent = text;
+    };
     if (!this.#term) {
-      if (found) found.textContent = texts.noSearchTerm;
+      this.querySelector('#lista')?.remove();
+      say(texts.noSearchTerm);
+      this.#showWays();
       return;
     }
     if (heading) heading.textContent = `“${this.#term}”`;
@@ -22,10 +31,11 @@ class SearchResultsElement extends HTMLElement {
     const box = document.querySelector<HTMLInputElement>('.search-input');
     if (box) box.value = this.#term;
 
-    this.querySelector<HTMLElement>('[data-sort]')?.removeAttribute('hidden');
     this.#view = new ListView(this, {
+      kind: 'product',
       pageSize: Number(this.dataset['pageSize']),
       load: async (page, sort, signal) => {
+        // In the words of early-search.js, so that its question is this one.
         const query = new URLSearchParams({
           search: this.#term,
           page: String(page),
@@ -33,17 +43,19 @@ class SearchResultsElement extends HTMLElement {
           sortBy: sort,
         });
         const { products, totalProducts } = await api<Results>(`/api/products/advanced-search?${query}`, { signal });
-        return { cards: products.map((product, i) => productCard(product, { eager: i < 4, heading: 2 })), total: totalProducts };
+        return {
+          cards: products.map((product, i) => productCard(product, { eager: i < 4, priority: i === 0, heading: 2 })),
+          total: totalProducts,
+        };
       },
       href: (page, sort) => this.#address(page, sort),
       empty: texts.noResults,
-      failed: (error) => {
-        if (found) found.textContent = '';
-        return sentences.searchFailed(error);
-      },
+      failed: sentences.searchFailed,
       loading: texts.loadingProducts,
       loaded: (total) => {
-        if (found) found.textContent = sentences.productsFound(total);
+        say(total === undefined ? '' : sentences.productsFound(total));
+        if (!total) this.#showWays(total === 0);
+        for (const part of this.querySelectorAll<HTMLElement>('[data-sort]')) part.hidden = total === 0;
       },
     });
     this.#select?.addEventListener('change', () => this.#go(this.#address(1, this.#select?.value ?? '')));
@@ -53,11 +65,17 @@ class SearchResultsElement extends HTMLElement {
       event.preventDefault();
       this.#go(link.href);
     });
-    window.addEventListener('popstate', () => this.#follow());
+    window.addEventListener('popstate', () => {
+      // A link to a place on this page changes only the address's end.
+      if (location.search !== this.#shown) this.#follow(true);
+    });
     this.#follow();
   }
 
-  #follow(): void {
+  /** Another page or order of a list begins at the list (A-49). */
+  #follow(scroll = false): void {
+    this.#shown = location.search;
+    if (scroll) this.querySelector('#lista')?.scrollIntoView({ block: 'start', behavior: 'instant' });
     const parameters = new URLSearchParams(location.search);
     const sort = searchSorts.find((known) => known === parameters.get('sortBy')) ?? searchSorts[0];
     if (this.#select) this.#select.value = sort;
@@ -66,8 +84,7 @@ class SearchResultsElement extends HTMLElement {
 
   #go(address: string): void {
     history.pushState(null, '', address);
-    this.#follow();
-    this.scrollIntoView({ block: 'start' });
+    this.#follow(true);
   }
 
   #address(page: number, sort: string): string {
@@ -75,6 +92,19 @@ class SearchResultsElement extends HTMLElement {
     if (sort !== searchSorts[0]) parameters.set('sortBy', sort);
     if (page > 1) parameters.set('page', String(page));
     return location.pathname + (parameters.size > 0 ? `?${parameters}` : '');
+  }
+
+  /** Where to go on from a search that found nothing, failed, or asked nothing. */
+  #showWays(advice = false): void {
+    const part = (name: string): HTMLElement | null => this.querySelector(`[data-${name}]`);
+    const [ways, help, recent, terms] = [part('ways'), part('advice'), part('recent'), part('recent-terms')];
+    if (!ways || !help || !recent || !terms) return;
+    const others = recentSearches().filter((term) => term !== this.#term);
+    ways.hidden = false;
+    help.hidden = !advice;
+    recent.hidden = others.length === 0;
+    terms.innerHTML =
+      html`${others.map((term) => html`<li><a class="chip" href="/busqueda/${encodeURIComponent(term)}">${term}</a></li>`)}`.markup;
   }
 }
 

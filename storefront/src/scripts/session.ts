@@ -1,25 +1,32 @@
-import { cartLines, forgetSession, token } from './state.js';
+import { $cartCount, forgetSession, root, token } from './state.js';
 import { api } from './api.js';
+import { forgetSeen } from './recent.js';
 
 /** Time to read that one has left, before the sign-in page (ROUTE-36). */
 const logoutDelay = 1000;
 const mostLines = 99;
 
-/** Shows in the header who is here and what the cart holds, in every tab. */
+/** Shows in the header who is here and what the cart holds, and goes on doing so when another tab changes it. */
 export function showSession(): void {
-  const guest = document.querySelector<HTMLElement>('[data-session-guest]');
-  const leave = document.querySelector<HTMLButtonElement>('[data-session-leave]');
-  token.subscribe((value) => {
-    if (guest) guest.hidden = Boolean(value);
-    if (leave) leave.hidden = !value;
+  // The mark was made before the first paint by know-session.js; here it follows what happens since.
+  token.subscribe((value) => document.documentElement.toggleAttribute('data-member', Boolean(value)));
+  root.subscribe(({ user }) => {
+    document.documentElement.dataset['role'] = user?.role ?? '';
   });
-  leave?.addEventListener('click', () => void signOut(leave));
+  for (const leave of document.querySelectorAll<HTMLButtonElement>('[data-session-leave]')) {
+    leave.addEventListener('click', () => void signOut(leave));
+  }
 
-  const cart = document.querySelector<HTMLElement>('[data-cart-count]');
-  const number = document.querySelector('[data-cart-number]');
-  cartLines.subscribe((lines) => {
-    if (cart) cart.hidden = lines === 0;
-    if (number) number.textContent = lines > mostLines ? `${mostLines}+` : String(lines);
+  const number = document.querySelector<HTMLElement>('[data-cart-number]');
+  const label = document.querySelector<HTMLElement>('[data-cart-label]');
+  let before: number | undefined;
+  $cartCount.subscribe((lines) => {
+    if (!number || !label) return;
+    number.hidden = lines === 0;
+    number.textContent = lines > mostLines ? `${mostLines}+` : String(lines);
+    label.textContent = `Carrito de compras${lines === 0 ? '' : lines === 1 ? ', 1 artículo' : `, ${lines} artículos`}`;
+    number.classList.toggle('is-new', before !== undefined && lines > before);
+    before = lines;
   });
 }
 
@@ -32,6 +39,7 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   );
   setTimeout(() => {
     forgetSession();
+    forgetSeen();
     location.assign('/ingresar');
   }, logoutDelay);
 }

@@ -1,8 +1,10 @@
+import { say } from './say.js';
+
 // Absent in some browsers, and on pages that are not secure.
 const canShare = typeof navigator.share === 'function';
 const canCopy = typeof navigator.clipboard?.writeText === 'function';
 
-/** Shares the page with the phone's own sheet, or copies its address. Hidden where neither can be done. */
+/** Shares the page with the phone's own sheet, or copies its address and says so. Hidden where neither can be done. */
 class ShareButton extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
@@ -15,18 +17,14 @@ class ShareButton extends HTMLElement {
     const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     try {
       if (canShare) await navigator.share({ title: document.title, url: address });
-      else await navigator.clipboard.writeText(address).then(() => this.#say('Enlace copiado'));
+      else {
+        await navigator.clipboard.writeText(address);
+        say('Enlace copiado');
+      }
     } catch (error) {
       // Closing the sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#say('No se pudo compartir');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) say('No se pudo compartir');
     }
-  }
-
-  #say(text: string): void {
-    const label = this.querySelector('[data-label]');
-    if (!label) return;
-    label.textContent = text;
-    setTimeout(() => (label.textContent = 'Compartir'), 2500);
   }
 }
 

@@ -15,24 +15,36 @@ class ShopList extends HTMLElement {
   #view: ListView | undefined;
   #select: HTMLSelectElement | null = null;
   #publishedTotal = 0;
+  /** Query of the address that is shown. */
+  #shown = '';
   /** What is drawn differs from the published file. */
   #drawn = false;
 
   connectedCallback(): void {
     this.#select = this.querySelector<HTMLSelectElement>('[data-sort-select]');
-    this.#publishedTotal = Number(this.querySelector('.list-count')?.textContent?.replace(/\D/g, '') ?? 0);
+    this.#publishedTotal = Number(this.dataset['total']);
+    const kind = this.dataset['kind'] === 'pack' ? 'pack' : 'product';
+    const skeleton = kind === 'pack' ? 'card-pack' : 'ofStore' in this.dataset ? 'card-own' : undefined;
     this.#view = new ListView(this, {
+      kind,
+      ...(skeleton && { skeleton }),
       pageSize: Number(this.dataset['pageSize']),
       load: (page, sort, signal) => this.#load(page, sort, signal),
       href: (page, sort) => this.#address(page, sort),
       empty: this.dataset['empty'] ?? '',
-      failed: this.dataset['kind'] === 'pack' ? sentences.packsFailed : sentences.productsFailed,
+      failed: kind === 'pack' ? sentences.packsFailed : sentences.productsFailed,
+      // The file of this page is here, whatever the services do.
+      instead: () => ({ href: this.#address(1, this.dataset['sort'] ?? ''), words: 'Ver los más nuevos' }),
       loading: texts.loadingProducts,
     });
     this.#select?.addEventListener('change', () => this.#go(this.#address(1, this.#select?.value ?? '')));
     this.addEventListener('click', (event) => this.#onClick(event));
-    window.addEventListener('popstate', () => this.#follow());
+    window.addEventListener('popstate', () => {
+      // A link to a place on this page changes only the address's end.
+      if (location.search !== this.#shown) this.#follow(true);
+    });
     this.#follow();
+    this.removeAttribute('data-waiting');
   }
 
   #sortOfAddress(): string {
@@ -41,8 +53,10 @@ class ShopList extends HTMLElement {
     return known ? asked : (this.dataset['sort'] ?? 'newest');
   }
 
-  /** Shows what the address says. */
-  #follow(): void {
+  /** Shows what the address says. Another page or order of a list begins at the list. */
+  #follow(scroll = false): void {
+    this.#shown = location.search;
+    if (scroll) this.scrollIntoView({ block: 'start', behavior: 'instant' });
     const page = pageOf(new URLSearchParams(location.search));
     const sort = this.#sortOfAddress();
     if (this.#select) this.#select.value = sort;
@@ -58,8 +72,7 @@ class ShopList extends HTMLElement {
 
   #go(address: string): void {
     history.pushState(null, '', address);
-    this.#follow();
-    this.scrollIntoView({ block: 'start' });
+    this.#follow(true);
   }
 
   #onClick(event: MouseEvent): void {
@@ -93,7 +106,7 @@ class ShopList extends HTMLElement {
     const withoutMaker = 'ofStore' in this.dataset;
     const { products, totalProducts } = await api<ProductList>(path, { signal });
     return {
-      cards: products.map((product) => productCard(product, { withoutMaker, heading: withoutMaker ? 3 : 2 })),
+      cards: products.map((product, i) => productCard(product, { withoutMaker, heading: withoutMaker ? 3 : 2, eager: i < 4 })),
       total: totalProducts,
     };
   }

@@ -1,48 +1,16 @@
-import { BRAND, type Manufacturer, type Pack, type Product } from '@shop/contracts';
-import { html, type Html } from '../templates/html.js';
-import { logo } from '../templates/maker-card.js';
-import { picture } from '../templates/picture.js';
-import { priceLine } from '../templates/product-card.js';
-import { api, ApiError, messageOf } from './api.js';
+import { BRAND } from '@shop/contracts';
+import type { Html } from '../templates/html.js';
+import { ApiError, messageOf } from './api.js';
 
-interface Thing {
+/** What the page will be, all of it: from here on nothing is missing. */
+export interface WholePage {
   title: string;
-  body: Html;
+  markup: Html;
 }
 
-const sizes = '(min-width: 768px) 320px, 90vw';
-const sight = (url: string | null | undefined): Html | null =>
-  url ? html`<div class="card-picture">${picture(url, { alt: '', sizes, eager: true })}</div>` : null;
-/** How long to wait for the published page, and how often to look. */
-const patience = { every: 1500, times: 20 };
-
-const loaders: Record<string, (id: string) => Promise<Thing>> = {
-  product: async (id) => {
-    const product = await api<Product>(`/api/products/${id}`);
-    return {
-      title: product.name,
-      body: html`${sight(product.mainImage)}${priceLine(product)}
-        <p><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>
-        ${product.description && html`<p class="prose">${product.description}</p>`}`,
-    };
-  },
-  pack: async (id) => {
-    const pack = await api<Pack>(`/api/packs/${id}`);
-    return {
-      title: pack.name,
-      body: html`${sight(pack.products[0]?.mainImage)}${priceLine(pack)}
-        <ul>
-          ${pack.products.map((product) => html`<li><a href="/producto/${product.id}">${product.name}</a>: ${product.productpack.quantity}</li>`)}
-        </ul>`,
-    };
-  },
-  store: async (id) => {
-    const maker = await api<Manufacturer>(`/api/manufacturers/${id}`);
-    return {
-      title: maker.name,
-      body: html`${logo(maker, '144px', true)}${maker.description && html`<p class="prose">${maker.description}</p>`}`,
-    };
-  },
+const loaders: Record<string, (id: string) => Promise<WholePage>> = {
+  product: async (id) => (await import('./shell-product.js')).productShell(id),
+  pack: async (id) => (await import('./shell-pack.js')).packShell(id),
 };
 
 class ThingShell extends HTMLElement {
@@ -55,37 +23,20 @@ class ThingShell extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    const [title, body, note, ways] = ['title', 'body', 'note', 'ways'].map((name) => this.#part(name));
+    const [title, note, ways] = ['title', 'note', 'ways'].map((name) => this.#part(name));
     const load = loaders[this.dataset['kind'] ?? ''];
     const id = location.pathname.split('/')[2] ?? '';
-    if (!title || !body || !note || !ways || !load) return;
+    if (!title || !note || !ways || !load) return;
     try {
       const thing = await load(id);
-      title.textContent = thing.title;
-      title.removeAttribute('lang');
       document.title = `${thing.title} · ${BRAND}`;
-      body.innerHTML = thing.body.markup;
-      note.textContent = 'Recién publicado: estamos preparando la página completa.';
-      await this.#waitForPage();
-      note.textContent = '';
+      this.outerHTML = thing.markup.markup;
     } catch (error) {
       const missing = error instanceof ApiError && error.status >= 400 && error.status < 500;
       title.textContent = missing ? 'Esta página no existe' : 'No pudimos abrir esta página';
       title.removeAttribute('lang');
       note.textContent = missing ? 'Puede que ya no se venda o que la dirección esté mal escrita.' : messageOf(error);
       ways.hidden = false;
-    }
-  }
-
-  /** Opens the published page when it is there. */
-  async #waitForPage(): Promise<void> {
-    for (let i = 0; i < patience.times; i++) {
-      await new Promise((resolve) => setTimeout(resolve, patience.every));
-      const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (answer?.ok) {
-        location.reload();
-        return;
-      }
     }
   }
 }

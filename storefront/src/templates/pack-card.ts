@@ -1,7 +1,7 @@
-import type { PackCard } from '@shop/contracts';
+import { texts, type PackCard } from '@shop/contracts';
 import { html, type Html } from './html.js';
 import { picture } from './picture.js';
-import { priceLine } from './product-card.js';
+import { noPicture, priceLine } from './product-card.js';
 
 const units = new Intl.NumberFormat('es-AR');
 
@@ -16,8 +16,8 @@ export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager
     <div class="card-picture mosaic mosaic-${images.length}">
       ${
         images.length > 0
-          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 160px, 40vw', eager }))
-          : html`<span class="no-picture">Sin imagen</span>`
+          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 104px', eager, priority: eager }))
+          : noPicture(texts.noImage)
       }
       <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
     </div>

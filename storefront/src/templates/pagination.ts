@@ -12,12 +12,14 @@ export function pagination(page: number, total: number, href: (page: number) => 
   return html`<nav class="pagination" aria-label="Páginas">
     <ul>
       ${step(page - 1, 'Página anterior', '‹', 'prev')}
-      ${pages.map((n) =>
-        n === page
-          ? html`<li><a class="page-number" href="${href(n)}" aria-current="page" aria-label="Página ${n}">${n}</a></li>`
-          : html`<li><a class="page-number" href="${href(n)}" aria-label="Página ${n}">${n}</a></li>`,
+      ${pages.map(
+        (n) =>
+          html`<li>
+            <a class="page-number" href="${href(n)}" ${n === page && html`aria-current="page"`} aria-label="Página ${n}">${n}</a>
+          </li>`,
       )}
       ${step(page + 1, 'Página siguiente', '›', 'next')}
     </ul>
+    <p class="page-of">Página ${page} de ${total}</p>
   </nav>`;
 }

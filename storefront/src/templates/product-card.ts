@@ -3,11 +3,14 @@ import { html, type Html } from './html.js';
 import { picture } from './picture.js';
 
 const shownColors = 5;
-const sizes = '(min-width: 1200px) 220px, (min-width: 768px) 23vw, 45vw';
+/** The widths of `.grid` in lists.css. */
+const sizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 45vw';
 
 export interface CardOptions {
   /** In the first view of the page. */
   eager?: boolean;
+  /** The one picture that makes the first impression. */
+  priority?: boolean;
   /** A store's own page does not repeat its name on every card. */
   withoutMaker?: boolean;
   /** Level of the name's heading in the page's outline. */
@@ -15,15 +18,14 @@ export interface CardOptions {
 }
 
 /** A product as every list shows it. */
-export function productCard(product: ProductCard, { eager = false, withoutMaker = false, heading = 3 }: CardOptions = {}): Html {
+export function productCard(
+  product: ProductCard,
+  { eager = false, priority = false, withoutMaker = false, heading = 3 }: CardOptions = {},
+): Html {
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
-  return html`<article class="card">
+  return html`<article class="card ${withoutMaker && 'card-own'}">
     <div class="card-picture">
-      ${
-        product.mainImage
-          ? picture(product.mainImage, { alt: '', sizes, eager })
-          : html`<span class="no-picture">${texts.productWithoutImages}</span>`
-      }
+      ${product.mainImage ? picture(product.mainImage, { alt: '', sizes, eager, priority }) : noPicture(texts.productWithoutImages)}
       ${product.onSale && html`<span class="label label-sale">Oferta</span>`}
     </div>
     <div class="card-body">
@@ -33,6 +35,14 @@ export function productCard(product: ProductCard, { eager = false, withoutMaker 
     </div>
   </article>`;
 }
+
+/** Stands where a picture is missing: an empty hanger, and the words. */
+export const noPicture = (words: string): Html =>
+  html`<span class="no-picture"
+    ><svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">
+      <path d="M60 30v-6c9-2 10-16-1-16-6 0-9 4-9 8M60 30 12 62c-6 4-3 12 4 12h88c7 0 10-8 4-12z"></path></svg
+    >${words}</span
+  >`;
 
 /** Pesos, and dollars where the manufacturer gives them. */
 export function priceLine({ price, priceUSD }: { price: number; priceUSD: number | null }): Html {
@@ -58,11 +68,14 @@ export function swatch({ name, code }: Color): Html {
   </svg>`;
 }
 
-/** The space of a card while its product is on the way. */
-export const cardSkeleton: Html = html`<article class="card skeleton" aria-hidden="true">
-  <div class="card-picture"></div>
-  <div class="card-body">
-    <p class="bar"></p>
-    <p class="bar bar-short"></p>
-  </div>
-</article>`;
+/** The space of a card while what it shows is on the way: as large as the card will be. */
+export const skeletonOf = (kind?: 'card-own' | 'card-pack'): Html =>
+  html`<article class="card skeleton ${kind}" aria-hidden="true">
+    <div class="card-picture"></div>
+    <div class="card-body">
+      <p class="card-name"><span class="bar"></span><span class="bar bar-short"></span></p>
+      <p class="price"><span class="bar bar-short"></span></p>
+      ${kind !== 'card-own' && html`<p class="card-maker"></p>`}
+    </div>
+  </article>`;
+export const cardSkeleton: Html = skeletonOf();

@@ -14,7 +14,7 @@ export interface EditorsOptions {
 const MANUFACTURER_EVERY = 40;
 /** A client's own patience with one try, and its waits between two; milliseconds. */
 const TRY = 35_000;
-const WAIT = { first: 250, longest: 2000 };
+const WAIT = { first: 250, longest: 8000 };
 /** How long anybody tries to save one edit. */
 const PATIENCE = 300_000;
 

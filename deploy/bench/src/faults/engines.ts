@@ -1,6 +1,6 @@
 import type { TestMeilisearch, TestRedis } from '@shop/testing';
 import { type Part, ServerPart } from './part.js';
-import { documentsInMeilisearch } from './documents.js';
+import { documentsInMeilisearch } from '../documents.js';
 import type { Inspected } from '../bench-world.js';
 
 /** What events and search live in. */

@@ -37,6 +37,7 @@ export class FaultWorld implements Inspected {
   /** The first copy, and a second one while there are two of everything. */
   readonly copies: Copy[] = [];
   private db: pg.Pool;
+  private readonly leaving = new AbortController();
   private readonly closing: (() => Promise<void> | void)[] = [];
 
   private constructor(
@@ -71,6 +72,11 @@ export class FaultWorld implements Inspected {
     }
   }
 
+  /** Aborted once the world stops: whoever waits for something in it need not wait any more. */
+  get ending(): AbortSignal {
+    return this.leaving.signal;
+  }
+
   part(name: PartName): Part {
     const part = this.parts.get(name);
     if (!part) throw new Error(`there is no ${name} here`);
@@ -100,7 +106,9 @@ export class FaultWorld implements Inspected {
   }
 
   async addPublisher(): Promise<Part> {
-    const publisher = await makePublisher(this.around, this.copies[0]?.apis ?? {}, '-2');
+    const [copy] = this.copies;
+    if (!copy) throw new Error('there is nothing to publish from');
+    const publisher = await makePublisher(this.around, copy, '-2');
     await this.launch([publisher]);
     return publisher;
   }
@@ -111,6 +119,7 @@ export class FaultWorld implements Inspected {
   }
 
   async stop({ keepFiles = false } = {}): Promise<void> {
+    this.leaving.abort();
     this.editors?.cancel();
     await this.queues?.close();
     await this.db?.end();
@@ -125,7 +134,7 @@ export class FaultWorld implements Inspected {
     this.queues = new QueueWatch(this.around.engines['EVENTS_URL'] ?? '');
     const copy = await makeCopy(this.around);
     this.copies.push(copy);
-    await this.launch([...partsOf(copy), await makePublisher(this.around, copy.apis)]);
+    await this.launch([...partsOf(copy), await makePublisher(this.around, copy)]);
     this.editors = new Editors({
       urls: () => this.copies.map(({ url }) => url),
       perSecond,
@@ -133,6 +142,7 @@ export class FaultWorld implements Inspected {
       manufacturers: await manufacturersToEdit(this.rows, copy.url, 8),
       token: await tokensOf(this.db),
     });
+    if (this.editors.all.length === 0) throw new Error('there is nothing to edit');
     await beginToCount(this, this.editors.all);
   }
 

@@ -53,12 +53,13 @@ const staleCopies = `select count(*) as n from identity.manufacturers o full joi
   where o.version is distinct from c.version or o.name is distinct from c.name or o.description is distinct from c.description
      or o.min_purchase is distinct from c.min_purchase`;
 
-/** Facts of one aggregate have one version each, without a gap, in the order they were written, and the row has the last. */
+/** Facts of one aggregate count up without a gap in the order they were written, none is there twice, and the row has the last version. */
 const doubledEvents = (schema: string, table: string): string => `
   with facts as (
-    select aggregate_id as id, aggregate_version as version, lag(aggregate_version) over (partition by aggregate_id order by seq) as before
-      from ${schema}.outbox where aggregate_id is not null)
-  select (select count(*) from facts where before is not null and version <> before + 1)
+    select aggregate_id as id, aggregate_version as version, name,
+           lag(aggregate_version) over own as before, lag(name) over own as name_before
+      from ${schema}.outbox where aggregate_id is not null window own as (partition by aggregate_id order by seq))
+  select (select count(*) from facts where version <> before + 1 and not (version = before and name <> name_before))
        + (select count(*) from (select id, max(version) as version from facts group by id) last
             join ${schema}.${table} as owner using (id) where last.version <> owner.version) as n`;
 

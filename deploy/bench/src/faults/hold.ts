@@ -29,6 +29,8 @@ export class Hold {
   async untilAwaited(since: Date, patience = 60_000): Promise<void> {
     const until = Date.now() + patience;
     for (;;) {
+      // Within a transaction, who does what is looked at once and remembered.
+      await this.client.query('select pg_stat_clear_snapshot()');
       const { rowCount } = await this.client.query(
         `with recursive waiting as (
            select pid, query_start from pg_stat_activity where $1 = any(pg_blocking_pids(pid))

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Editing } from './editors.js';
 import type { FaultWorld } from './fault-world.js';
 import { differences, type Findings, findingsOf } from './findings.js';
-import { settled } from './settled.js';
-import type { Editing } from './editors.js';
+import { endRests, settled } from './settled.js';
 import type { Fault } from './strikes.js';
 
 /** What became of one fault; times in milliseconds. */
@@ -15,7 +15,11 @@ export interface Outcome {
   /** Processes that ended though nobody had killed them. */
   falls: number;
   findings: Findings;
+  /** Some of what is wrong, in words: addresses of stale pages, why letters are dead. */
+  examples: string[];
 }
+
+const SOME = 8;
 
 /** Lets people edit, strikes, waits until all has recovered by itself, and looks at everything. */
 export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000): Promise<Outcome> {
@@ -23,31 +27,36 @@ export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000):
   const fallen = world.falls();
   editors.start();
   await delay(leadIn);
-  const ended = await fault.strike(world);
-  for (const part of world.parts.values()) await part.untilReady();
-  const ready = performance.now() - ended;
+  const { ended, ready } = await strikeAndWait(world, fault).catch(async (error: unknown) => {
+    await editors.stop();
+    await fault.after?.(world);
+    throw error;
+  });
   const editing = await editors.stop();
-  await settled(world, queues);
+  await settled(world, queues, world.ending);
   const recovered = performance.now() - ended;
+  await endRests(world);
+  await settled(world, queues, world.ending);
+  const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now');
   const findings = await findingsOf(world, { edited: editors.all, queues, documents: engines.documents });
+  const examples = await examplesOf(world, findings, moment?.now);
   const falls = world.falls() - fallen;
   await fault.after?.(world);
-  return { name: fault.name, ready, recovered, editing, falls, findings };
+  return { name: fault.name, ready, recovered, editing, falls, findings, examples };
+}
+
+async function strikeAndWait(world: FaultWorld, fault: Fault): Promise<{ ended: number; ready: number }> {
+  const ended = await fault.strike(world);
+  for (const part of world.parts.values()) await part.untilReady();
+  return { ended, ready: performance.now() - ended };
+}
+
+async function examplesOf(world: FaultWorld, { stalePages, deadLetters }: Findings, since: Date | undefined): Promise<string[]> {
+  const pages = stalePages
+    ? await world.rows<{ url: string }>('select url from publisher.page where changed_at > $1 order by url limit $2', [since, SOME])
+    : [];
+  const letters = deadLetters ? (await world.queues.dead()).reasons.slice(0, SOME) : [];
+  return [...pages.map(({ url }) => `stale: ${url}`), ...letters];
 }
 
 export const sound = ({ findings, editing }: Outcome): boolean => differences(findings) === 0 && editing.unexpected.length === 0;
-
-/** One line, and one more for whatever is not as it should be. */
-export function tell(outcome: Outcome): string {
-  const { name, ready, recovered, editing, falls, findings } = outcome;
-  const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-  const wrong = Object.entries(findings).filter(([, n]) => n > 0);
-  const lines = [
-    `  ${name.padEnd(52)} ready ${seconds(ready).padStart(5)} s · recovered ${seconds(recovered).padStart(5)} s · ` +
-      `${editing.saved} edits, ${editing.retries} tried again, slowest ${seconds(editing.slowest)} s · ` +
-      `${falls > 0 ? `${falls} fell by themselves · ` : ''}${differences(findings)} differences`,
-    ...(wrong.length > 0 ? [`    ${wrong.map(([what, n]) => `${what} ${n}`).join(', ')}`] : []),
-    ...[...new Set(editing.unexpected)].slice(0, 5).map((answer) => `    ${answer}`),
-  ];
-  return lines.join('\n');
-}

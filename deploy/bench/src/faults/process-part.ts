@@ -15,6 +15,10 @@ export interface ProcessOptions {
   ready: string;
 }
 
+/** Whoever started them leaves nothing behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A program of the workspace in a process of its own, started again after a second whenever it ends. */
 export class ProcessPart implements Part {
   readonly name: string;
@@ -25,12 +29,9 @@ export class ProcessPart implements Part {
   private retry: NodeJS.Timeout | undefined;
   private wanted = false;
   private readonly killed = new WeakSet<ChildProcess>();
-  /** Whoever started it leaves nothing behind. */
-  private readonly onExit = (): void => void this.child?.kill('SIGKILL');
 
   constructor(private readonly options: ProcessOptions) {
     this.name = options.name;
-    process.once('exit', this.onExit);
   }
 
   start(): void {
@@ -53,9 +54,10 @@ export class ProcessPart implements Part {
     this.start();
   }
 
-  async untilReady(patience = 60_000): Promise<void> {
+  async untilReady(patience = 240_000): Promise<void> {
     const until = Date.now() + patience;
     while (!(await this.answers())) {
+      if (!this.wanted) throw new Error(`${this.name} was stopped`);
       if (Date.now() > until) throw new Error(`${this.name} is not ready:\n${this.lastWords()}`);
       await delay(50);
     }
@@ -65,7 +67,6 @@ export class ProcessPart implements Part {
   async stop(): Promise<void> {
     this.wanted = false;
     clearTimeout(this.retry);
-    process.off('exit', this.onExit);
     const overdue = setTimeout(() => void this.end('SIGKILL'), 25_000);
     await this.end('SIGTERM');
     clearTimeout(overdue);
@@ -94,9 +95,11 @@ export class ProcessPart implements Part {
     const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', log, log] });
     closeSync(log);
     this.child = child;
+    running.add(child);
     this.exited = new Promise((resolve) => {
       child.once('exit', () => {
         this.child = undefined;
+        running.delete(child);
         if (!this.killed.has(child)) this.falls += 1;
         if (this.wanted) this.retry = setTimeout(() => this.launch(), restartAfter);
         resolve();

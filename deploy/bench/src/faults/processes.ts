@@ -66,14 +66,14 @@ export async function makeCopy(around: Surroundings, name = ''): Promise<Copy> {
   };
 }
 
-/** A publisher of the one tree. */
-export async function makePublisher(around: Surroundings, apis: Record<string, string>, name = ''): Promise<ProcessPart> {
+/** A publisher of the one tree; it reads from the APIs and the gateway of `copy`. */
+export async function makePublisher(around: Surroundings, { apis, url }: Copy, name = ''): Promise<ProcessPart> {
   const port = await freePort();
   return program(around, {
     name: `publisher${name}`,
     program: 'services/publisher/dist/main.js',
     ready: `http://127.0.0.1:${port}/readyz`,
-    env: { ...apis, HTTP_PORT: String(port) },
+    env: { ...apis, MEDIA_URL: url, HTTP_PORT: String(port) },
   });
 }
 

@@ -36,13 +36,19 @@ export class QueueWatch {
 const count = async ({ rows }: Inspected, sql: string): Promise<number> => Number((await rows<{ n: string }>(sql))[0]?.n);
 
 const unpublished = `select (select count(*) from catalog.outbox where published_at is null) + (select count(*) from identity.outbox where published_at is null) as n`;
-const dirty = `select (select count(*) from publisher.page where dirty > clean) + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
+// A deeper page of a list is made once a minute, so it may be dirty for long and all is well; one that is tried again later is not.
+const resting = `dirty > clean and due_at > now() and attempts = 0`;
+const dirty = `select (select count(*) from publisher.page where dirty > clean and not (${resting})) + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
+
+/** Lets the pages that are only resting be made now. */
+export const endRests = async ({ rows }: Inspected): Promise<void> =>
+  void (await rows(`update publisher.page set due_at = now() where ${resting}`));
 
 /**
- * Waits until no event is on its way and nothing is dirty; throws after `patience` milliseconds. Looks in the order in which things
- * move on, twice over the round that a reaction's own events take, so that nothing slips past the look.
+ * Waits until no event is on its way and nothing is due; throws after `patience` milliseconds, or when `signal` says that nobody waits
+ * any more. Looks in the order in which things move on, twice over the round that a reaction's own events take, so that nothing slips past.
  */
-export async function settled(site: Inspected, queues: QueueWatch, patience = 300_000): Promise<void> {
+export async function settled(site: Inspected, queues: QueueWatch, signal?: AbortSignal, patience = 300_000): Promise<void> {
   const looks: [string, () => Promise<number>][] = [
     ['events not in their queues', () => count(site, unpublished)],
     ['events in queues', () => queues.underWay()],
@@ -55,7 +61,7 @@ export async function settled(site: Inspected, queues: QueueWatch, patience = 30
     waiting = await firstWaiting(looks);
     if (!waiting) return;
     if (Date.now() > until) throw new Error(`${waiting} still wait after ${patience / 1000} s`);
-    await delay(100);
+    await delay(100, undefined, { signal });
   }
 }
 

@@ -5,6 +5,8 @@ import { Hold } from './hold.js';
 
 /** Something that goes wrong while people edit. */
 export interface Fault {
+  /** What `--only` asks for. */
+  id: string;
   name: string;
   /** Does it; resolves with the moment (`performance.now()`) from which nothing is in the way of recovery any more. */
   strike(world: FaultWorld): Promise<number>;
@@ -46,6 +48,7 @@ export const tasks = {
 
 /** `kill -9`, so many times, each while it works on the same edit. */
 export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => ({
+  id: `${name}-at-work`,
   name: `${name} killed ${times}× on the same job`,
   async strike(world) {
     const task: Task = tasks[name];
@@ -74,6 +77,7 @@ export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => 
 
 /** `kill -9`, so many times, as soon as it answers again. */
 export const killed = (name: PartName, times = 1, rest = 1000): Fault => ({
+  id: `${name}-killed${times > 1 ? `-${times}` : ''}`,
   name: `${name} killed${times > 1 ? ` ${times}×` : ''}`,
   async strike(world) {
     for (let kills = 0; kills < times; kills++) {
@@ -85,7 +89,10 @@ export const killed = (name: PartName, times = 1, rest = 1000): Fault => ({
   },
 });
 
-export const killedWithoutItsFile: Fault = {
+export const redisWithFile: Fault = { ...killed('redis'), id: 'redis-with-file', name: 'redis killed, its file kept' };
+
+export const redisWithoutFile: Fault = {
+  id: 'redis-without-file',
   name: 'redis killed, its file lost',
   async strike(world) {
     if (world.engines.redis) world.engines.redis.keepFile = false;
@@ -94,6 +101,7 @@ export const killedWithoutItsFile: Fault = {
 };
 
 export const away = (name: PartName, seconds: number): Fault => ({
+  id: `without-${name}`,
   name: `${seconds} s without ${name}`,
   async strike(world) {
     await world.part(name).away();
@@ -105,6 +113,7 @@ export const away = (name: PartName, seconds: number): Fault => ({
 
 /** Nothing can be written; half-way the publisher is killed as well. */
 export const fullDisk = (seconds: number): Fault => ({
+  id: 'full-disk',
   name: `${seconds} s of a full disk for the publisher`,
   async strike(world) {
     // Room for some pages still: it gets full in the middle of one.
@@ -117,14 +126,23 @@ export const fullDisk = (seconds: number): Fault => ({
   },
 });
 
-/** Two APIs and two workers of each service and two gateways, one of each killed in turn. */
+/** Two of every API, worker and gateway, and two publishers on one tree (documented is one); one of each is killed in turn. */
 export const twoOfEverything = (seconds: number): Fault => ({
-  name: 'two of every API, worker and gateway, one of each killed',
+  id: 'two-of-everything',
+  name: 'two of everything at once, one of each killed',
   async strike(world) {
     const copy = await world.addCopy();
+    await world.addPublisher();
     const first = world.copies[0] ?? copy;
     await delay(seconds * 500);
-    for (const part of [first.catalog, copy['catalog-worker'], copy.identity, first['identity-worker'], copy.gateway]) {
+    for (const part of [
+      first.catalog,
+      copy['catalog-worker'],
+      copy.identity,
+      first['identity-worker'],
+      copy.gateway,
+      world.part('publisher'),
+    ]) {
       await part.kill();
       await delay(500);
     }
@@ -135,28 +153,23 @@ export const twoOfEverything = (seconds: number): Fault => ({
   async after(world) {
     const [, copy] = world.copies;
     if (copy) await world.removeCopy(copy);
+    const publisher = world.parts.get('publisher-2');
+    if (publisher) await world.remove(publisher);
   },
 });
 
-/** Documented is one; two happen when one is replaced, or by mistake. */
-export const twoPublishers = (seconds: number): Fault => ({
-  name: 'two publishers on one tree, one killed',
+/** As when the power fails: every process and every store at the same moment. */
+export const everythingKilled: Fault = {
+  id: 'everything-killed',
+  name: 'everything killed at once',
   async strike(world) {
-    const second = await world.addPublisher();
-    await delay(seconds * 500);
-    await world.part('publisher').kill();
-    const ended = performance.now();
-    await delay(seconds * 500);
-    await second.untilReady();
-    return ended;
+    await Promise.all([...world.parts.values()].map((part) => part.kill()));
+    return performance.now();
   },
-  async after(world) {
-    const second = world.parts.get('publisher-2');
-    if (second) await world.remove(second);
-  },
-});
+};
 
 export const nothing = (seconds: number): Fault => ({
+  id: 'nothing',
   name: 'nothing fails',
   async strike() {
     await delay(seconds * 1000);

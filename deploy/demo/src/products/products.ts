@@ -111,6 +111,14 @@ function stretch(run: readonly number[], random: Random): number[] {
   return run.slice(first, first + length);
 }
 
+/** Some clothes come in several sizes and in several colours as well. Dice of their own, so that the rest of the demo stays what it was. */
+function moreColours(dyed: readonly Dye[], family: readonly Dye[], index: number): Dye[] {
+  const random = new Random(`colours ${index}`);
+  const others = family.filter((dye) => !dyed.includes(dye));
+  if (others.length === 0 || !random.chance(0.15)) return [...dyed];
+  return [...dyed, ...random.sample(others, random.int(1, Math.min(others.length, 5)))];
+}
+
 function price([from, to]: readonly [number, number], random: Random): number {
   const thousands = from + (to - from) * random.next();
   return thousands < 6 ? Math.round(thousands * 10) * 100 : Math.round(thousands * 2) * 500;
@@ -155,9 +163,10 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
   const run = sizeRuns[sizesFor(recipe, gender)];
   const single = run.length === 1;
   const isVariable = family.length > 1 && (single ? random.chance(0.6) : random.chance(0.35));
-  const dyes: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
+  const dyed: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
   const onlySize = typeOf(recipe.category) === 88 ? sizeRuns['unico-ropa'] : sizeRuns['unico-casa'];
   const sizes = isVariable || single ? [...onlySize] : stretch(run, random);
+  const dyes = !isVariable && sizes.length > 1 ? moreColours(dyed, family, index) : dyed;
   const amount = price(recipe.price, random);
   const keys = dyes.map((dye) => `${recipe.family}/${dye}`);
   const title = random.pick(recipe.titles);

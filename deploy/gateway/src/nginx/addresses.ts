@@ -53,7 +53,7 @@ export const addressMaps = (): Directive[] => [
   ),
   map('$request_uri', '$without_slash', [['~^(?<slashless>/[^?]*[^/?])/(?:\\?|$)', '$slashless']]),
   map('$request_uri', '$is_api', [['~^/api(?:[/?]|$)', '1']]),
-  map('$uri', '$is_media', [['~^/media/', '1']]),
+  map('$uri', '$is_media', [['~^/(?:media|tarjetas)/', '1']]),
   map(
     '$is_api $request_method',
     '$refused_method',

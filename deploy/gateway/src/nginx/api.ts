@@ -1,11 +1,14 @@
 import { apiRoutes, bodyLimitOf, rateLimits, type ServiceName } from '@shop/contracts';
-import { requestIdPattern } from '../site-rules.js';
+import { idleConnectionSeconds, requestIdPattern } from '../site-rules.js';
 import { securityHeaders } from '../headers.js';
 import type { NginxConfig } from './config.js';
 import { refusalBody } from './refusals.js';
 import { block, type Directive, inPcre, map, quoted } from './syntax.js';
 
-/** An address that is asked for anew while nginx runs needs a variable; the others are groups that keep connections open. */
+/**
+ * An address that is asked for anew while nginx runs needs a variable; the others are groups that keep connections open. Both at once
+ * (`server … resolve` in a group with a `zone`) came to nginx with 1.27.3, and the configuration is for 1.20 and newer.
+ */
 const destination = ({ origins, resolver }: NginxConfig, service: ServiceName): Directive[] =>
   resolver ? [`set $origin ${quoted(origins[service][0] ?? '')}`, 'proxy_pass $origin'] : [`proxy_pass http://${service}`];
 
@@ -18,8 +21,7 @@ export const upstreams = ({ origins, resolver }: NginxConfig): Directive[] =>
           // Never counted out: copies replaced one after the other would all be, and a refused connection costs nothing.
           ...urls.map((url) => `server ${new URL(url).host} max_fails=0`),
           'keepalive 64',
-          // Shorter than the services keep theirs (5 s), so that no request goes into a connection that is being closed.
-          'keepalive_timeout 4s',
+          `keepalive_timeout ${idleConnectionSeconds}s`,
         ),
       );
 

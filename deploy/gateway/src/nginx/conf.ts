@@ -2,6 +2,7 @@ import { securityHeaders } from '../headers.js';
 import { assetTypes } from '../site-rules.js';
 import { addressMaps } from './addresses.js';
 import { apiLocations, limits, limitZones, proxyRules, requestIdMap, upstreams } from './api.js';
+import { cardLocations, cardUpstream } from './cards.js';
 import type { NginxConfig } from './config.js';
 import { mediaCacheRules, mediaDirectives, mediaUpstream } from './media.js';
 import { addressRules, pageLocations, pageMaps } from './pages.js';
@@ -55,6 +56,7 @@ const http = (config: NginxConfig): Directive[] => [
   '',
   ...upstreams(config),
   ...mediaUpstream(config),
+  ...cardUpstream(config),
   block('server', ...server(config)),
 ];
 
@@ -79,7 +81,7 @@ const server = (config: NginxConfig): Directive[] => [
   '',
   ...['/livez', '/readyz'].map((path) => block(`location = ${path}`, ...probe(path))),
   ...apiLocations(config),
-  ...pageLocations(mediaDirectives(config)),
+  ...pageLocations(mediaDirectives(config), cardLocations(config)),
   ...refusalLocations(),
 ];
 

@@ -11,6 +11,8 @@ export interface NginxConfig {
   mediaCache: { folder: string; size: string };
   /** Every copy of a service; one of them when `resolver` finds the copies. */
   origins: Record<ServiceName, string[]>;
+  /** Draws the pictures of shared links that nobody has drawn yet. */
+  publisher: string | undefined;
   /** nginx's `resolver` line, for names whose addresses change while it runs. */
   resolver: string | undefined;
   /** Networks that may say whom a request comes from. */
@@ -75,6 +77,9 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
       size: read('MEDIA_CACHE_SIZE', '10g', (value) => /^\d+[mg]$/.test(value)),
     },
     origins,
+    publisher:
+      read('PUBLISHER_URL', '', (value) => value === '' || (http(value) && new URL(value).pathname === '/')).replace(/\/$/, '') ||
+      undefined,
     resolver,
     trustedProxies: list(read('TRUSTED_PROXIES', '', (value) => list(value).every((network) => /^[0-9a-fA-F.:]+(\/\d+)?$/.test(network)))),
     tempDir,

@@ -32,12 +32,13 @@ export const addressRules = (): Directive[] => [
   block('if ($page_without_slash ~ ^/)', keep(ALWAYS_ASK), 'return 308 $without_slash$is_args$args'),
 ];
 
-export const pageLocations = (media: Directive[]): Directive[] => [
+export const pageLocations = (media: Directive[], cards: Directive[]): Directive[] => [
   block('location = /', keep(ALWAYS_ASK), 'try_files /index.html =404'),
   block(`location = ${PAGE}`, 'internal', keep(ALWAYS_ASK), 'try_files $file.html =404'),
   ...shopLocations(PAGE, keep(ALWAYS_ASK)),
   block(`location ~ ${quoted(`^/media/(?<picture>${inPcre(pictureName)})$`)}`, ...media),
   block('location ~ ^/media/', ...refusalBody(404)),
+  ...cards,
   block(
     `location ~ ${quoted(inPcre(assetPath))}`,
     block('if ($hidden)', 'return 404'),

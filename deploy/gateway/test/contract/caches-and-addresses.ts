@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answer } from '../support/call.js';
-import { PICTURE } from '../support/origin.js';
+import { CARD, PICTURE } from '../support/origin.js';
 import { type Setting, title } from './setting.js';
 
 /** What may be kept, what is asked for again, and what is refused. */
@@ -69,11 +69,57 @@ export function cachesAndAddresses(at: Setting): void {
       }
     });
 
+    it('asks again for what keeps pages in the browser', async () => {
+      expect((await at.get('/sw.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    });
+
     it.each([`/media/${PICTURE}.webp`, '/media/', '/media', '/media/..%2f..%2fwww%2fpacks.html', '/media/.x', '/media/packs.html'])(
       '%s is no picture',
       async (target) => {
         expect((await at.get(target)).status).toBeGreaterThanOrEqual(400);
         expect((await at.get(target)).status).toBeLessThan(500);
+      },
+    );
+  });
+
+  describe('pictures of shared links', () => {
+    const kept = 'public, max-age=31536000, immutable';
+    const card = async (name: string): Promise<unknown[]> => {
+      const { status, headers, body } = await at.get(`/tarjetas/${name}.jpg`);
+      return [
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        body,
+        headers['content-security-policy'] !== undefined,
+        headers['set-cookie'],
+      ];
+    };
+    const plain = [200, 'image/png', 'no-store', 'plain', true, undefined];
+
+    it('are files that are kept for ever', async () => {
+      expect(await card(CARD.drawn)).toEqual([200, 'image/jpeg', kept, 'drawn', true, undefined]);
+    });
+
+    it('are drawn by the publisher when nobody has drawn them yet', async () => {
+      const [status, , cacheControl, body, , cookie] = await card(CARD.asked);
+      expect([status, cacheControl, cookie]).toEqual([200, kept, undefined]);
+      expect(JSON.parse(String(body))).toMatchObject({ service: 'publisher', url: `/internal/publisher/cards/${CARD.asked}.jpg` });
+    });
+
+    it('are the plain one, which nobody keeps, while they cannot be drawn', async () => {
+      expect(await card(CARD.unknown)).toEqual(plain);
+      await at.stage.publisher.stop();
+      expect(await card(CARD.asked)).toEqual(plain);
+      await at.stage.publisher.start();
+    });
+
+    it.each(['/tarjetas/x.jpg', '/tarjetas/', `/tarjetas/${CARD.drawn}.png`, `/tarjetas/${CARD.drawn}.jpg/x`, '/tarjetas/..%2findex.html'])(
+      '%s is none, and the publisher is not asked',
+      async (target) => {
+        const before = at.stage.publisher.seen.length;
+        expect((await at.get(target)).status).toBe(404);
+        expect(at.stage.publisher.seen.length).toBe(before);
       },
     );
   });

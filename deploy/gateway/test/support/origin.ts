@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { EchoService } from './services.js';
 
 export const PICTURE = '0123456789abcdef0123456789abcdef';
+/** Cards: one that is drawn, one the publisher draws when asked, one it cannot. */
+export const CARD = { drawn: 'c0'.repeat(16), asked: 'c1'.repeat(16), unknown: 'c2'.repeat(16) };
 const pages = [
   'index',
   'tienda/mujer',
@@ -46,9 +48,13 @@ export class Backstage {
     const stage = new Backstage(await mkdtemp(join(tmpdir(), 'origin-')));
     for (const page of pages) await stage.publish(`${page}.html`, `<!doctype html><title>${page}</title>`);
     await stage.publish('_astro/a.1234.js', 'console.log(1)');
+    await stage.publish('sw.js', 'skipWaiting()');
     await stage.publish('sitemap.xml', '<sitemapindex/>');
     await stage.write('media', `${PICTURE}-160.webp`, 'webp');
     await stage.write('www', '.secret', 'hidden');
+    await stage.write('www', `tarjetas/${CARD.drawn}.jpg`, 'drawn');
+    await stage.write('www', 'img/compartir.png', 'plain');
+    stage.publisher.refused.add(`/internal/publisher/cards/${CARD.unknown}.jpg`);
     await writeFile(join(stage.root, 'outside.html'), 'outside');
     await Promise.all([stage.identity.start(), stage.catalog.start(), stage.publisher.start()]);
     return stage;

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A service that echoes what reaches it, can be switched off, and can say it is not ready. */
 export class EchoService {
   missing: string[] = [];
+  /** Addresses it answers 404. */
+  readonly refused = new Set<string>();
   readonly seen: { method: string; url: string; headers: http.IncomingHttpHeaders; bytes: number }[] = [];
   private server: http.Server | undefined;
 
@@ -36,7 +38,11 @@ export class EchoService {
           response.setHeader(name, 'mine');
         response.setHeader('set-cookie', 'refresh=1; HttpOnly');
         response.setHeader('cache-control', 'no-store, private');
-        response.statusCode = method === 'POST' ? 201 : 200;
+        response.statusCode = this.refused.has(url) ? 404 : method === 'POST' ? 201 : 200;
+        if (url.includes('away')) {
+          response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ code: 'search.away' }));
+          return;
+        }
         const answer = JSON.stringify({ service: this.name, url, bytes });
         if (url.includes('slow')) setTimeout(() => response.end(answer), 500);
         else response.end(answer);

@@ -8,7 +8,7 @@ import { operate } from './operations.js';
 
 try {
   const settings = () => settingsToOperate(readConfig(process.env, [], fileURLToPath(new URL('../../../..', import.meta.url))));
-  await operate(process.argv.slice(2), settings, (line) => console.log(line));
+  await operate(process.argv.slice(2), settings, (line) => console.log(line), process.env['OPS_COMMAND']);
   process.exit(0);
 } catch (error) {
   console.error(error instanceof PersonError ? error.message : error);

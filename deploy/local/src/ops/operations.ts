@@ -146,19 +146,24 @@ export const operations: Record<string, Operation> = {
   },
 };
 
-/** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then. */
-export async function operate(words: string[], settings: () => Settings, say: (line: string) => void): Promise<void> {
+/** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then; `command` is how people begin. */
+export async function operate(
+  words: string[],
+  settings: () => Settings,
+  say: (line: string) => void,
+  command = 'npm run ops --',
+): Promise<void> {
   const found = Object.entries(operations).find(([name]) => name.split(' ').every((word, i) => words[i] === word));
-  if (!found) throw new PersonError(help());
+  if (!found) throw new PersonError(help(command));
   const [name, operation] = found;
   await operation.run(settings(), words.slice(name.split(' ').length), say);
 }
 
-function help(): string {
+function help(command: string): string {
   const lines = Object.entries(operations).map(([name, { takes, does }]) => ({ call: takes ? `${name} ${takes}` : name, does }));
   const width = Math.max(...lines.map(({ call }) => call.length)) + 2;
   return [
-    'Uso: npm run ops -- <operación>',
+    `Uso: ${command} <operación>`,
     ...lines.map(({ call, does }) => `  ${call.padEnd(width)}${does}`),
     `Consumidores: ${consumers.join(', ')}.`,
     'Trabaja sobre lo que está funcionando con `npm start` en DATA_DIR, o sobre DATABASE_URL si se da.',

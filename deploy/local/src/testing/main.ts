@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserTests } from './browser-tests.js';
 import { check, run } from './steps.js';
-import { add, jestTally, type Tally } from './tally.js';
+import { add, failed, jestTally, nothing, orBroken, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
@@ -16,14 +16,14 @@ mkdirSync(cache, { recursive: true });
 const results = mkdtempSync(join(cache, 'test-results-'));
 const notRun: string[] = [];
 const began = Date.now();
-let total: Tally = { passed: 0, failed: 0, skipped: 0 };
+let total = nothing;
 
 async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   const since = Date.now();
   console.log(`\n── ${name}`);
   const tally = await work().catch((error: unknown) => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return failed(`${name} › ${error instanceof Error ? error.message : String(error)}`);
   });
   total = add(total, tally);
   console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${Math.round((Date.now() - since) / 1000)} s)`);
@@ -41,9 +41,7 @@ try {
       TEST_RESULTS_DIR: results,
       ...testServers(cache, notRun),
     });
-    const tally = jestTally(results);
-    // a run that broke without a failing test is a failure all the same
-    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    return orBroken(jestTally(results), status, 'nx test');
   });
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
@@ -56,5 +54,6 @@ try {
 if (total.skipped > 0) notRun.push(`${total.skipped} skipped tests`);
 console.log(notRun.length > 0 ? `\nNot run here: ${notRun.join('; ')}` : '');
 console.log(`Took ${Math.round((Date.now() - began) / 1000)} s.`);
+for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

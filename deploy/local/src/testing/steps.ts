@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Tally } from './tally.js';
+import { failed, nothing, type Tally } from './tally.js';
 
 /** Runs a program in the foreground; resolves with its exit status. */
 export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<number> {
@@ -15,6 +15,5 @@ export function run(command: string, args: string[], cwd: string, env: Record<st
 
 /** A step that is one check: passed or failed as a whole. */
 export async function check(command: string, args: string[], cwd: string): Promise<Tally> {
-  const ok = (await run(command, args, cwd)) === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return (await run(command, args, cwd)) === 0 ? { ...nothing, passed: 1 } : failed(`${command} ${args.slice(0, 3).join(' ')}`);
 }

@@ -6,13 +6,24 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each failure as `project › test`. */
+  failures: string[];
 }
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** One thing that failed as a whole. */
+export const failed = (what: string): Tally => ({ ...nothing, failed: 1, failures: [what] });
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 });
+
+/** A run that ended badly is a failure even where no test of it is. */
+export const orBroken = (tally: Tally, status: number, what: string): Tally =>
+  status !== 0 && tally.failed === 0 ? add(tally, failed(`${what} › ended with ${status}`)) : tally;
 
 interface JestReport {
   numPassedTests: number;
@@ -20,24 +31,67 @@ interface JestReport {
   numPendingTests: number;
   /** Files that did not even load. */
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
 }
 
-/** Sums the reports Jest left in `folder`; a file that did not load counts as one failure. */
+/** Sums the reports Jest left in `folder` as `jest-<project>.json`; a file that did not load counts as one failure. */
 export function jestTally(folder: string): Tally {
-  const reports = readdirSync(folder).filter((file) => file.startsWith('jest-'));
-  return reports
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as JestReport)
-    .map((r) => ({ passed: r.numPassedTests, failed: r.numFailedTests + r.numRuntimeErrorTestSuites, skipped: r.numPendingTests }))
-    .reduce(add, { passed: 0, failed: 0, skipped: 0 });
+  return readdirSync(folder)
+    .filter((file) => file.startsWith('jest-'))
+    .map((file) => {
+      const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JestReport;
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        skipped: report.numPendingTests,
+        failures: jestFailures(report).map((what) => `${file.slice('jest-'.length, -'.json'.length)} › ${what}`),
+      };
+    })
+    .reduce(add, nothing);
 }
+
+const jestFailures = ({ testResults }: JestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    return status === 'failed' && tests.length === 0 ? [`${name} did not load`] : tests;
+  });
 
 /** Playwright's report; a test that passed only at the second try is a failure, and so is a run without a report. */
 export function playwrightTally(file: string): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  if (!existsSync(file)) return failed('storefront › no report');
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap((suite) => playwrightFailures(suite, [])),
+      ...errors.map(({ message = '' }) => `storefront › ${message.split('\n', 1)[0]}`),
+    ],
+  };
+}
+
+function playwrightFailures({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[]): string[] {
+  const path = [...above, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(
+          ({ projectName, status }) =>
+            [`storefront ${projectName}`, ...path, spec.title].join(' › ') + (status === 'flaky' ? ' (flaky)' : ''),
+        ),
+    ),
+    ...suites.flatMap((suite) => playwrightFailures(suite, path)),
+  ];
 }

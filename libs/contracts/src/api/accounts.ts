@@ -23,6 +23,11 @@ export interface Manufacturer {
   followersCount: number;
   createdAt: string;
 }
+/** A manufacturer as its owner sees it. */
+export interface OwnManufacturer extends Manufacturer {
+  /** Why an admin sent the verification back; null when nobody did. */
+  verificationNote: string | null;
+}
 export interface ManufacturerList {
   manufacturers: Manufacturer[];
   totalManufacturers: number;
@@ -46,12 +51,28 @@ export interface User {
   email: string;
   role: Role | null;
   verified: boolean;
-  manufacturer: Manufacturer | null;
+  manufacturer: OwnManufacturer | null;
   wholesaler: Wholesaler | null;
+}
+/** What a person reads after something was done. */
+export interface Message {
+  message: string;
 }
 export interface LoginResponse {
   user: User;
   token: string;
+}
+/** What was made, with an access token that knows of it. */
+export type WithToken<T> = T & { token: string };
+/** A browser somebody is signed in with. */
+export interface OpenSession {
+  id: string;
+  /** "Chrome en Windows"; null when it does not say. */
+  device: string | null;
+  createdAt: string;
+  usedAt: string;
+  /** The one that asks. */
+  current: boolean;
 }
 /** Claims of an access token: 15 minutes, ES256, verified with identity's published keys. */
 export interface AccessClaims {

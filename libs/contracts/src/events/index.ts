@@ -1,8 +1,10 @@
+import { AccountMailWanted } from './account.events.js';
 import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerEdited } from './manufacturer.events.js';
 import { PagesTouched } from './pages.events.js';
 import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
 
+export * from './account.events.js';
 export * from './define.js';
 export * from './manufacturer.events.js';
 export * from './pages.events.js';
@@ -11,6 +13,7 @@ export * from './replay.js';
 
 /** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
 export const events: readonly EventDefinition<never>[] = [
+  AccountMailWanted,
   ManufacturerCreated,
   ManufacturerEdited,
   ProductCreated,

@@ -68,7 +68,8 @@ export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneO
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const optionalUrl =
+/** A URL with one of these schemes, or none at all. */
+export const optionalUrl =
   (schemes: readonly string[]): Setting<string | undefined> =>
   (raw) =>
     raw === undefined ? undefined : url(schemes)(raw);

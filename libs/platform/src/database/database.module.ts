@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { MigrationsMode } from '../config/settings.js';
 import { checkDatabase, prepareDatabase } from './prepare-database.js';
 
@@ -24,10 +24,16 @@ export interface DatabaseOptions {
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
+    // Named, since several services may share a process; inside one there is but one, and it is asked for by its class.
+    const name = options.schema;
     return {
       module: DatabaseModule,
+      global: true,
+      providers: [{ provide: DataSource, useExisting: getDataSourceToken(name) }],
+      exports: [DataSource],
       imports: [
         TypeOrmModule.forRootAsync({
+          name,
           useFactory: async () => {
             const dataSource = dataSourceOptions(options);
             await (options.mode === 'check' ? checkDatabase(options, dataSource) : prepareDatabase(options, dataSource));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
@@ -12,10 +13,10 @@ export async function prepareDatabase({ schema, url }: { schema: string; url: st
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('shop:extensions'))`);
+    await takeTurn(client, `hashtext('shop:extensions')`);
     for (const extension of extensions) await client.query(`create extension if not exists ${extension} with schema public`);
     await client.query(`select pg_advisory_unlock(hashtext('shop:extensions'))`);
-    await client.query(`select pg_advisory_lock(hashtext('shop:migrations'), hashtext($1))`, [schema]);
+    await takeTurn(client, `hashtext('shop:migrations'), hashtext('${schema}')`);
     // asked first: `if not exists` wants the right to create schemas even where the schema is there
     const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema]);
     if (rowCount === 0) await client.query(`create schema ${schema}`);
@@ -29,6 +30,15 @@ export async function prepareDatabase({ schema, url }: { schema: string; url: st
     // Ending the connection releases its locks.
     await client.end();
   }
+}
+
+/** Asks again and again: a statement that waits for the lock would hold up `create index concurrently`, which waits for every statement. */
+async function takeTurn(client: Client, lock: string): Promise<void> {
+  const take = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+    return rows[0]?.mine ?? false;
+  };
+  while (!(await take())) await sleep(50);
 }
 
 /** Throws when a migration of this version has not run. Newer ones of a later version may have: they leave room for the old one. */

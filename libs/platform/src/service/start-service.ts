@@ -18,7 +18,7 @@ import { type MetricSource, Metrics } from '../metrics/metrics.js';
 import { databaseMetrics } from '../metrics/pool-metrics.js';
 import { checkRoutes } from './check-routes.js';
 import { type HealthChecks, serveHealth } from './health.js';
-import { drain, endConnectionsWhileDraining } from './drain.js';
+import { closeBetweenConnections, drain, endConnectionsWhileDraining } from './drain.js';
 import { traceRequests } from '../tracing/http-spans.js';
 import { startTracing } from '../tracing/tracing.js';
 import { acceptJson } from './json-body.js';
@@ -100,6 +100,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     logRequests(fastify, name);
     measureRequests(fastify, metrics);
     endConnectionsWhileDraining(app, lifecycle);
+    closeBetweenConnections(app.getHttpServer());
     serveHealth(app, { service: name, lifecycle, ready: options.ready, health: options.health });
     serveMetrics(fastify, metrics);
     for (const source of [...databaseMetrics(app), ...(options.metrics ?? []).map((type) => app.get(type, { strict: false }))])

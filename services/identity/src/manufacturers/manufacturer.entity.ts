@@ -46,6 +46,10 @@ export class Manufacturer extends Aggregate {
   @Column('text', { name: 'verification_status' })
   verificationStatus: VerificationStatus;
 
+  /** Why an admin sent the verification back; null when nobody did. Its owner's to read, no part of the public state. */
+  @Column('text', { name: 'verification_note', nullable: true })
+  verificationNote: string | null;
+
   /** Logo. */
   @Column('text', { nullable: true })
   image: string | null;
@@ -74,6 +78,7 @@ export class Manufacturer extends Aggregate {
     manufacturer.id = id;
     manufacturer.createdAt = createdAt;
     manufacturer.verificationStatus = 'not_started';
+    manufacturer.verificationNote = null;
     manufacturer.image = null;
     manufacturer.images = [];
     manufacturer.liveSince = null;
@@ -95,17 +100,17 @@ export class Manufacturer extends Aggregate {
     return this.liveSince !== null;
   }
 
-  /** Fields that are absent stay as they are. */
+  /** Fields that are absent stay as they are. Saying what is already so is no fact: an edit is sent again when its answer got lost. */
   edit(changes: Partial<ManufacturerChanges>): void {
-    this.write(changes);
-    this.record(ManufacturerEdited);
+    this.change(() => this.write(changes));
   }
 
   /** What an admin may change. */
   movePointOfSale(pointOfSale: boolean, street: string | null): void {
-    this.pointOfSale = pointOfSale;
-    this.street = pointOfSale ? street : null;
-    this.record(ManufacturerEdited);
+    this.change(() => {
+      this.pointOfSale = pointOfSale;
+      this.street = pointOfSale ? street : null;
+    });
   }
 
   /** Goes live or stops; without `live` it toggles (API-08, A-47). Saying what is already so changes nothing. */
@@ -114,6 +119,36 @@ export class Manufacturer extends Aggregate {
     if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: texts.completeYourData });
     if (live === this.live) return;
     this.liveSince = live ? now : null;
+    this.record(ManufacturerEdited);
+  }
+
+  /** An admin says that it is who it says (ADM-03). Answers whether that is new. */
+  verify(): boolean {
+    if (this.verificationStatus === 'verified') return false;
+    this.needPending();
+    this.verificationStatus = 'verified';
+    this.verificationNote = null;
+    this.record(ManufacturerEdited);
+    return true;
+  }
+
+  /** An admin wants the images again, and says why (A-04). */
+  sendBack(reason: string): void {
+    this.needPending();
+    this.verificationStatus = 'not_started';
+    this.verificationNote = reason;
+    this.record(ManufacturerEdited);
+  }
+
+  private needPending(): void {
+    if (this.verificationStatus === 'pending') return;
+    throw new CodedError('conflict', 'manufacturer.not-pending', 'Este fabricante no está esperando una verificación.');
+  }
+
+  /** Stops being live if it went live before then; nobody stays live by forgetting it (A-47). */
+  endLive(before: Date): void {
+    if (!this.liveSince || this.liveSince > before) return;
+    this.liveSince = null;
     this.record(ManufacturerEdited);
   }
 
@@ -144,6 +179,12 @@ export class Manufacturer extends Aggregate {
 
   override pageTags(): PageTags[] {
     return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
+  }
+
+  private change(write: () => void): void {
+    const before = JSON.stringify(this.state());
+    write();
+    if (JSON.stringify(this.state()) !== before) this.record(ManufacturerEdited);
   }
 
   private write({ tiktokHandle, minPurchase, ...plain }: Partial<ManufacturerChanges>): void {

@@ -1,4 +1,4 @@
-import type { Manufacturer as ManufacturerView, VerificationStatus } from '@shop/contracts';
+import type { Manufacturer as ManufacturerView, OwnManufacturer, VerificationStatus } from '@shop/contracts';
 
 /** A row of `manufacturers` as `to_jsonb` gives it. */
 export interface ManufacturerRow {
@@ -10,6 +10,7 @@ export interface ManufacturerRow {
   point_of_sale: boolean;
   min_purchase: number;
   verification_status: VerificationStatus;
+  verification_note: string | null;
   image: string | null;
   images: string[];
   description: string | null;
@@ -42,4 +43,10 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   averageRating: row.average_rating,
   followersCount: row.followers_count,
   createdAt: new Date(row.created_at).toISOString(),
+});
+
+/** What its owner sees besides. */
+export const ownManufacturerView = (row: ManufacturerRow): OwnManufacturer => ({
+  ...manufacturerView(row),
+  verificationNote: row.verification_note,
 });

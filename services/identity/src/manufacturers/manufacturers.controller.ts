@@ -1,12 +1,13 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { instagramNick, type Manufacturer, type ManufacturerList, pageSizes, tiktokHandle } from '@shop/contracts';
+import { instagramNick, type Manufacturer, type ManufacturerList, pageSizes, tiktokHandle, type WithToken } from '@shop/contracts';
 import { Access, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
+import { CreateManufacturer } from './commands/create-manufacturer.command.js';
 import { EditManufacturer } from './commands/edit-manufacturer.command.js';
 import { GoLive } from './commands/go-live.command.js';
 import { MovePointOfSale } from './commands/move-point-of-sale.command.js';
-import { ActivateInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
+import { ActivateInput, CreateManufacturerInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
 import { GetManufacturer } from './queries/get-manufacturer.query.js';
 import { ListManufacturers } from './queries/list-manufacturers.query.js';
 
@@ -31,6 +32,20 @@ export class ManufacturersController {
   @Access('anyone')
   live(@Query() { pageSize, offset }: LivePage): Promise<ManufacturerList> {
     return this.queries.execute(new ListManufacturers('live', pageSize, offset));
+  }
+
+  /** For who has no role yet; the token in the answer says the new one. */
+  @Post()
+  @Access('signed-in')
+  @Header('cache-control', 'no-store')
+  async create(@Body() body: CreateManufacturerInput, @CurrentUser() { id }: Caller): Promise<WithToken<Manufacturer>> {
+    const { tiktokUrl, instagramNick: nick, ...data } = body;
+    const names = {
+      tiktokHandle: cleared(tiktokUrl ?? null, tiktokHandle) ?? null,
+      instagramNick: cleared(nick ?? null, instagramNick) ?? null,
+    };
+    const token = await this.commands.execute(new CreateManufacturer(id, { ...data, ...names }));
+    return { ...(await this.queries.execute(new GetManufacturer(id, true))), token };
   }
 
   @Put('activate')

@@ -1,14 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { instagramNick, limits, texts, tiktokHandle } from '@shop/contracts';
 import { Trim, TrimToNull } from '@shop/platform';
+import { between, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNumber, IsOptional, IsString, Length, Matches, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsBoolean, IsNumber, IsOptional, Length, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
 
-const { name, phone, minPurchase, manufacturerDescription } = limits;
-const between = (what: string, { min, max }: { min: number; max: number }) => ({
-  message: `${what} debe tener entre ${min} y ${max} caracteres.`,
-});
-const phoneMessage = { message: `El teléfono debe tener entre ${phone.min} y ${phone.max} dígitos.` };
+const { name, minPurchase, manufacturerDescription } = limits;
 const minPurchaseMessage = { message: texts.minPurchaseInvalid };
 
 /** A name on another site: typed with or without @, or as a pasted address. */
@@ -29,32 +26,8 @@ export class PointOfSaleInput {
   street?: string | null;
 }
 
-/** What its owner may change (ACC-14); an optional field that is absent stays as it is, null or empty clears it. */
-export class EditManufacturerInput extends PointOfSaleInput {
-  @ApiProperty({ type: String, minLength: name.min, maxLength: name.max })
-  @Trim()
-  @Length(name.min, name.max, between('El nombre', name))
-  name: string;
-
-  @ApiProperty({ type: String, minLength: name.min, maxLength: name.max })
-  @Trim()
-  @Length(name.min, name.max, between('El nombre del dueño', name))
-  owner: string;
-
-  /** Digits; + and separators are dropped (A-31). */
-  @ApiProperty({ type: String })
-  @Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.replace(/[\s+().-]/g, '') : value))
-  @Matches(new RegExp(`^\\d{${phone.min},${phone.max}}$`), phoneMessage)
-  @IsString(phoneMessage)
-  phone: string;
-
-  /** Whole pesos. */
-  @ApiProperty({ type: Number, minimum: minPurchase.min })
-  @Max(1_000_000_000, minPurchaseMessage)
-  @Min(minPurchase.min, minPurchaseMessage)
-  @IsNumber({}, minPurchaseMessage)
-  minPurchase: number;
-
+/** What a store says of itself; an absent field stays as it is, null or empty clears it. */
+export class AboutInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @IsOptional()
@@ -72,6 +45,60 @@ export class EditManufacturerInput extends PointOfSaleInput {
   @IsOptional()
   @Handle(tiktokHandle, 'El usuario de TikTok no es válido.')
   tiktokUrl?: string | null;
+}
+
+/** What its owner may change (ACC-14); an optional field that is absent stays as it is, null or empty clears it. */
+export class EditManufacturerInput extends AboutInput {
+  @NameField('El nombre')
+  name: string;
+
+  @NameField('El nombre del dueño')
+  owner: string;
+
+  @PhoneField()
+  phone: string;
+
+  /** Whole pesos. */
+  @ApiProperty({ type: Number, minimum: minPurchase.min })
+  @Max(1_000_000_000, minPurchaseMessage)
+  @Min(minPurchase.min, minPurchaseMessage)
+  @IsNumber({}, minPurchaseMessage)
+  minPurchase: number;
+}
+
+/** What somebody becomes a manufacturer with (A-20): a name and a telephone, and whatever else they know already. */
+export class CreateManufacturerInput extends AboutInput {
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  @Transform(({ value }: { value: unknown }): unknown => value ?? false)
+  @IsBoolean({ message: 'Indicá si tenés punto de venta.' })
+  override pointOfSale: boolean = false;
+
+  @NameField('El nombre')
+  name: string;
+
+  @PhoneField()
+  phone: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @TrimToNull()
+  @IsOptional()
+  @Length(name.min, name.max, between('El nombre del dueño', name))
+  owner?: string | null;
+
+  /** Whole pesos; empty is 0, no minimum, which only a registration may say (A-21). */
+  @ApiPropertyOptional({ type: Number, minimum: 0, default: 0 })
+  @Transform(({ value }: { value: unknown }): unknown => (value === '' || value === null || value === undefined ? 0 : value))
+  @Max(1_000_000_000, minPurchaseMessage)
+  @Min(0, minPurchaseMessage)
+  @IsNumber({}, minPurchaseMessage)
+  minPurchase: number = 0;
+}
+
+export class SendBackInput {
+  @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
+  @Length(manufacturerDescription.min, manufacturerDescription.max, between('El motivo', manufacturerDescription))
+  @Trim()
+  reason: string;
 }
 
 export class ActivateInput {

@@ -1,31 +1,55 @@
-import { createHash } from 'node:crypto';
-import { CodedError } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
+import {
+  type AttemptLimit,
+  attemptKey,
+  countAttempt,
+  forgetAttempts,
+  recordAttempt,
+  takeBack,
+  tooManyAttempts,
+} from '../attempts/attempts.js';
 
-/** Failed attempts with one account from one address before it has to wait, and how long it is counted, in minutes. */
-const LIMIT = 10;
-const WINDOW = 15;
+/** One account from one address: somebody who guesses a password. */
+const PAIR: AttemptLimit = { limit: 10, window: 15 };
+/** All accounts from one address: somebody who tries one password everywhere. */
+const ADDRESS: AttemptLimit = { limit: 100, window: 15 };
+/** One account from all addresses: many machines that guess one password. Nobody is locked out: see `knownPlace`. */
+const ACCOUNT: AttemptLimit = { limit: 100, window: 15 };
+/** How long an address from which somebody signed in stays theirs, in days. */
+const KNOWN = 90;
 
-/** Names an address and an account without keeping either. */
-export const attemptKey = (address: string, email: string): string =>
-  createHash('sha256').update(`${address}\n${email.toLowerCase()}`).digest('base64url');
+const pairKey = (address: string, email: string): string => attemptKey(address, email);
+const addressKey = (address: string): string => attemptKey('address', address);
+const accountKey = (email: string): string => attemptKey('account', email);
 
-/** Counts an attempt before its password is looked at, so that attempts made at the same time count too. Throws a coded 429 over the limit. */
-export async function countAttempt(manager: EntityManager, key: string): Promise<void> {
-  const [{ count }]: [{ count: number }] = await manager.query(
-    `insert into login_attempts as a (key, count) values ($1, 1)
-     on conflict (key) do update set
-       count = case when a.started_at < now() - make_interval(mins => $2) then 1 else a.count + 1 end,
-       started_at = case when a.started_at < now() - make_interval(mins => $2) then now() else a.started_at end
-     returning count`,
-    [key, WINDOW],
-  );
-  if (count > LIMIT) {
-    throw new CodedError('rate-limited', 'auth.too-many-attempts', 'Hiciste demasiados intentos. Esperá unos minutos y volvé a probar.');
-  }
+/**
+ * Counts an attempt to sign in before its password is looked at. Throws a coded 429 over a limit. While many addresses guess one account's
+ * password, those from which its owner signed in before go on as if nothing was.
+ */
+export async function countSignIn(manager: EntityManager, address: string, email: string): Promise<void> {
+  await countAttempt(manager, pairKey(address, email), PAIR);
+  await countAttempt(manager, addressKey(address), ADDRESS);
+  const guesses = await recordAttempt(manager, accountKey(email), ACCOUNT);
+  if (guesses > ACCOUNT.limit && !(await knownPlace(manager, pairKey(address, email)))) throw tooManyAttempts();
 }
 
-/** After a success: forgets this key, and everybody's attempts that do not count any more. */
-export async function forgetAttempts(manager: EntityManager, key: string): Promise<void> {
-  await manager.query('delete from login_attempts where key = $1 or started_at < now() - make_interval(mins => $2)', [key, WINDOW]);
+/** After a success: the attempt was none, and the address is known from now on. */
+export async function signedIn(manager: EntityManager, address: string, email: string): Promise<void> {
+  await forgetAttempts(manager, pairKey(address, email));
+  await takeBack(manager, [addressKey(address), accountKey(email)]);
+  await manager.query('insert into known_places (key) values ($1) on conflict (key) do update set seen_at = now()', [
+    pairKey(address, email),
+  ]);
+  await manager.query('delete from known_places where seen_at < now() - make_interval(days => $1)', [KNOWN]);
+}
+
+/** A password that was just reset by mail opens the door again, wherever its owner is. */
+export const forgetGuesses = (manager: EntityManager, email: string): Promise<unknown> => forgetAttempts(manager, accountKey(email));
+
+async function knownPlace(manager: EntityManager, key: string): Promise<boolean> {
+  const found: unknown[] = await manager.query('select from known_places where key = $1 and seen_at > now() - make_interval(days => $2)', [
+    key,
+    KNOWN,
+  ]);
+  return found.length > 0;
 }

@@ -30,12 +30,25 @@ export class Session {
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3 })
   expiresAt: Date;
 
+  /** What its owner recognises it by ("Chrome en Windows"); null when it does not say. */
+  @Column('text', { nullable: true })
+  device: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+
+  /** When a token was exchanged last. */
+  @Column({ type: 'timestamptz', name: 'used_at', precision: 3 })
+  usedAt: Date;
+
   /** A new session and its first token. */
-  static begin(id: string, userId: string, now = new Date()): { session: Session; token: string } {
+  static begin(id: string, userId: string, now = new Date(), device: string | null = null): { session: Session; token: string } {
     const session = new Session();
     session.id = id;
     session.userId = userId;
     session.current = '';
+    session.device = device;
+    session.createdAt = now;
     session.pending = [];
     return { session, token: session.giveToken(now) };
   }
@@ -56,6 +69,7 @@ export class Session {
   private giveToken(now: Date): string {
     const secret = randomBytes(32).toString('base64url');
     this.pending = [...this.pending, hashOf(secret)].slice(-PENDING);
+    this.usedAt = now;
     this.expiresAt = new Date(now.getTime() + SESSION_LIFE);
     return `${this.id}.${secret}`;
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CodedError, type LoginResponse } from '@shop/contracts';
@@ -9,7 +9,9 @@ import { GetUser } from '../users/queries/get-user.query.js';
 import { LogIn } from './commands/log-in.command.js';
 import { LogOut } from './commands/log-out.command.js';
 import { Refresh } from './commands/refresh.command.js';
+import { deviceOf } from './device.js';
 import { RefreshCookie } from './refresh-cookie.js';
+import { SameOrigin } from './same-origin.guard.js';
 import { LogInInput } from './sessions.dto.js';
 
 /** Signing in and out. These routes exist to get or drop tokens, so they look at none. */
@@ -25,6 +27,7 @@ export class SessionsController {
   ) {}
 
   @Post('auth/login')
+  @UseGuards(SameOrigin)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async logIn(
@@ -32,12 +35,15 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
-    const { userId, access, refresh } = await this.commands.execute(new LogIn(email, password, request.ip));
+    const { userId, access, refresh } = await this.commands.execute(
+      new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])),
+    );
     this.cookie.write(reply, refresh);
     return { user: await this.queries.execute(new GetUser(userId)), token: access };
   }
 
   @Post('auth/logout')
+  @UseGuards(SameOrigin)
   @HttpCode(204)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.cookie.clear(reply);
@@ -46,6 +52,7 @@ export class SessionsController {
 
   /** For every role, in spite of its path. */
   @Post('manufacturers/refresh-token')
+  @UseGuards(SameOrigin)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ token: string }> {

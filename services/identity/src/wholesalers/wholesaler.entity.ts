@@ -30,3 +30,6 @@ export class Wholesaler {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 }
+
+/** What its owner fills in. */
+export type WholesalerData = Omit<Wholesaler, 'id' | 'createdAt'>;

@@ -10,6 +10,7 @@ export interface KnownPage {
   size: number | null;
   gzSize: number | null;
   tagsHash: string | null;
+  card: string | null;
   attempts: number;
 }
 
@@ -20,6 +21,8 @@ export interface PublishedPage {
   size: number;
   gzSize: number;
   tagsHash: string;
+  /** Name of the picture it has for shared links. */
+  card: string | null;
 }
 
 /** Reads and writes of the page table that are about the pages themselves; being dirty is `DirtyPages`' business. */
@@ -33,7 +36,7 @@ export class PageTable {
   async beforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; seq: string; frame: string }> {
     const found = await rows<KnownPage & { seq: string; frame: string; known: boolean }>(
       this.db,
-      `select moment.*, page.url is not null as known, u.url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", attempts
+      `select moment.*, page.url is not null as known, u.url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", card, attempts
          from (select (select last_value from touch_seq) as seq, coalesce((select seq from touched where tag = 'frame'), 0) as frame) as moment
         cross join unnest($1::text[]) as u (url) left join page using (url)`,
       [urls],
@@ -67,9 +70,9 @@ export class PageTable {
     return rows(
       this.db,
       `with done as (
-         select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[]) as d (url, hash, size, gz_size, tags_hash)
+         select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[]) as d (url, hash, size, gz_size, tags_hash, card)
        ), before as (select p.url, p.hash from page p join done using (url) order by p.url for update of p)
-       update page p set hash = d.hash, size = d.size, gz_size = d.gz_size, tags_hash = d.tags_hash, attempts = 0, broken_at = null, rendered_at = now(),
+       update page p set hash = d.hash, size = d.size, gz_size = d.gz_size, tags_hash = d.tags_hash, card = d.card, attempts = 0, broken_at = null, rendered_at = now(),
               changed_at = case when b.hash is distinct from d.hash then now() else p.changed_at end
          from done d join before b using (url) where p.url = d.url
        returning p.url, (b.hash is distinct from d.hash) as changed, p.kind, p.serial`,
@@ -79,6 +82,7 @@ export class PageTable {
         pages.map((p) => p.size),
         pages.map((p) => p.gzSize),
         pages.map((p) => p.tagsHash),
+        pages.map((p) => p.card),
       ],
     );
   }

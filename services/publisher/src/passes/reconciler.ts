@@ -3,6 +3,7 @@ import type { DirtySet } from '@shop/messaging';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
+import type { CardSweeper } from '../cards/card-sweeper.js';
 import { rows } from '../database/sql.js';
 import { fileOf, urlOf } from '../pages/page-path.js';
 import { listFiles } from '../tree/list-files.js';
@@ -15,10 +16,11 @@ interface Row {
   settled: boolean;
 }
 
-/** What a comparison found: pages to be made again, files removed. */
+/** What a comparison found: pages to be made again, files removed; the same of the cards. */
 export interface Repair {
   repaired: number;
   removed: number;
+  cards: { repaired: number; removed: number };
 }
 
 /** A file this young may belong to a page that is being made. */
@@ -36,6 +38,7 @@ export class Reconciler {
     private readonly tree: Tree,
     /** Files of the tree that are not pages of the table: shells. */
     private readonly keep: ReadonlySet<string>,
+    private readonly cards: CardSweeper,
   ) {}
 
   start(everyMs: number): void {
@@ -70,8 +73,10 @@ export class Reconciler {
       ([file, row]) => row.settled && (sizes.get(file) !== row.size || sizes.get(`${file}.gz`) !== row.gzSize),
     );
     await this.repair(wrong.map(([, row]) => row.url));
-    if (wrong.length + removed > 0) this.log.warn({ msg: 'the tree was put right', repaired: wrong.length, removed });
-    return { repaired: wrong.length, removed };
+    const cards = await this.cards.run();
+    if (wrong.length + removed + cards.repaired > 0)
+      this.log.warn({ msg: 'the tree was put right', repaired: wrong.length, removed, cards });
+    return { repaired: wrong.length, removed, cards };
   }
 
   private isOrphan(path: string, pages: ReadonlyMap<string, Row>): boolean {

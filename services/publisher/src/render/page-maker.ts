@@ -1,5 +1,7 @@
 import type { Tier } from '@shop/contracts';
 import { createHash } from 'node:crypto';
+import type { NamedCard } from '../cards/card-table.js';
+import type { Cards } from '../cards/cards.js';
 import { fileOf } from '../pages/page-path.js';
 import type { KnownPage, PageTable, PublishedPage } from '../pages/page-table.js';
 import type { Tree } from '../tree/tree.js';
@@ -7,7 +9,14 @@ import type { Renderer } from './renderer.js';
 
 /** What became of one page, on disk already, in the table not yet. */
 export type Made =
-  | { outcome: 'published'; page: PublishedPage; tags: ReadonlyMap<string, Tier> | undefined; total: number | undefined }
+  | {
+      outcome: 'published';
+      page: PublishedPage;
+      tags: ReadonlyMap<string, Tier> | undefined;
+      total: number | undefined;
+      /** A card the page did not show before. */
+      card: NamedCard | undefined;
+    }
   | { outcome: 'gone' }
   | { outcome: 'failed'; reason: string; unavailable: boolean; attempts: number };
 
@@ -17,6 +26,7 @@ export class PageMaker {
     private readonly renderer: Renderer,
     private readonly tree: Tree,
     private readonly table: PageTable,
+    private readonly cards: Cards,
   ) {}
 
   async make(url: string, known: KnownPage | undefined): Promise<Made> {
@@ -32,9 +42,11 @@ export class PageMaker {
         return rendered;
       }
       const { tags, total } = rendered;
+      const card = rendered.card?.name === known?.card ? undefined : rendered.card;
+      if (card) this.cards.expect(card);
       const tagsHash = digest(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
-      const page = { url, tagsHash, ...(await this.write(url, file, rendered.body, known)) };
-      return { outcome: 'published', page, total, tags: tagsHash === known?.tagsHash ? undefined : tags };
+      const page = { url, tagsHash, card: rendered.card?.name ?? null, ...(await this.write(url, file, rendered.body, known)) };
+      return { outcome: 'published', page, total, card, tags: tagsHash === known?.tagsHash ? undefined : tags };
     } catch (error) {
       return { outcome: 'failed', reason: `cannot write ${file}: ${String(error)}`, unavailable: false, attempts };
     }

@@ -1,4 +1,6 @@
-import { PageDataError, type PageContext, type ProductPage, type Tier } from '@shop/contracts';
+import { PageDataError, shareCardUrl, type PageContext, type ProductPage, type ShareCard, type Tier } from '@shop/contracts';
+import { cardName } from '../cards/card-drawing.js';
+import type { NamedCard } from '../cards/card-table.js';
 import type { PageData } from './page-data.js';
 
 /** The context of one render: hands out data and remembers what the page said about itself. */
@@ -9,6 +11,8 @@ export class RecordingContext implements PageContext {
   total: number | undefined;
   /** The first call that failed; tells a service that is away from a page that is broken. */
   failure: PageDataError | undefined;
+  /** The picture the page gave itself for shared links. */
+  card: NamedCard | undefined;
 
   constructor(private readonly data: PageData) {}
 
@@ -26,6 +30,11 @@ export class RecordingContext implements PageContext {
 
   pages(total: number): void {
     this.total = Math.max(1, Math.min(100_000, Math.floor(total)));
+  }
+
+  shareCard(content: ShareCard): string {
+    this.card = { name: cardName(content), content };
+    return shareCardUrl(this.card.name);
   }
 
   private async noting<T>(call: Promise<T>): Promise<T> {

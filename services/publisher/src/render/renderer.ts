@@ -1,4 +1,5 @@
 import type { PageContext, Tier } from '@shop/contracts';
+import type { NamedCard } from '../cards/card-table.js';
 import { RecordingContext } from './recording-context.js';
 import type { PageData } from './page-data.js';
 
@@ -10,7 +11,7 @@ export interface PageApp {
 
 /** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */
 export type Rendered =
-  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, Tier>; total: number | undefined }
+  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, Tier>; total: number | undefined; card: NamedCard | undefined }
   | { outcome: 'gone' }
   | { outcome: 'failed'; reason: string; unavailable: boolean };
 
@@ -40,7 +41,8 @@ export class Renderer {
     const response = await this.app.render(request, { routeData, locals: { page: context } });
     if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
     if (response.status !== 200) return failed(context, `the page answered ${response.status}`);
-    return { outcome: 'page', body: Buffer.from(await response.arrayBuffer()), tags: context.tags, total: context.total };
+    const { tags, total, card } = context;
+    return { outcome: 'page', body: Buffer.from(await response.arrayBuffer()), tags, total, card };
   }
 }
 

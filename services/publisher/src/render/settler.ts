@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { DirtyClaim, DirtySet } from '@shop/messaging';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import type { CardTable } from '../cards/card-table.js';
+import type { Cards } from '../cards/cards.js';
 import { deeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
 import type { PageTable } from '../pages/page-table.js';
 import type { Touches } from '../pages/touches.js';
@@ -37,6 +39,8 @@ export class Settler {
     private readonly touches: Touches,
     private readonly tree: Tree,
     private readonly sitemaps: SitemapSet,
+    private readonly cardTable: CardTable,
+    private readonly cards: Cards,
   ) {}
 
   /** Settles this page together with those of the next moments. Resolves at once, or when the settler has caught up. */
@@ -72,6 +76,7 @@ export class Settler {
         )
         .catch(() => undefined);
     } finally {
+      this.cards.settled(batch.flatMap(({ made }) => (made.outcome === 'published' && made.card ? [made.card.name] : [])));
       this.unsettled -= batch.length;
       if (flush) this.flushes.delete(flush);
     }
@@ -93,6 +98,7 @@ export class Settler {
       pages.map((p) => p.page.url),
       String(seq),
     );
+    await this.cardTable.record(pages.flatMap(({ card, claim }) => (card ? [{ ...card, tier: claim.tier > 2 ? 3 : 2 }] : [])));
     for (const { page, total } of pages) if (total !== undefined && !deeperPage(page.url)) await this.adjustList(page.url, total);
     const recorded = await this.table.recordPublished(pages.map((p) => p.page));
     const there = new Set(recorded.map((r) => r.url));

@@ -1,3 +1,4 @@
+import { unknownSite } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,10 +27,11 @@ export async function readBuild(folder: string): Promise<StorefrontBuild> {
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
 
-/** Adds the build's files to the tree. Nothing is taken away: pages that are not rendered again yet still ask for the scripts of the build before. */
-export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree): Promise<void> {
+/** Adds the build's files to the tree, `siteUrl` in the pages among them. Nothing is taken away: pages that are not rendered again yet still ask for the scripts of the build before. */
+export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree, siteUrl: string): Promise<void> {
   for (const path of build.files) {
-    const body = await readFile(join(folder, 'client', path));
+    const built = await readFile(join(folder, 'client', path));
+    const body = build.shells.has(path) ? Buffer.from(built.toString('utf8').replaceAll(unknownSite, siteUrl)) : built;
     const same = await readFile(join(tree.root, path)).then(
       (there) => there.equals(body),
       () => false,

@@ -7,6 +7,8 @@ export interface FixtureProduct {
   price: number;
   categoryId: number;
   manufacturer: { id: string };
+  /** Gives its page a card with this picture. */
+  picture?: string;
 }
 
 /** The services' API in small, over data the tests edit. `before` runs in front of every answer; `status` refuses a path. */
@@ -14,6 +16,8 @@ export class FixtureApi {
   products: FixtureProduct[] = [];
   manufacturers = new Map<string, string>();
   genders = ['Mujer'];
+  /** Stored pictures by file name, as a gateway serves them below `/media/`. */
+  readonly pictures = new Map<string, Buffer>();
   before: (path: string) => Promise<void> | void = () => undefined;
   /** Runs when the answer is made and not sent yet. */
   after: (path: string) => Promise<void> | void = () => undefined;
@@ -39,6 +43,11 @@ export class FixtureApi {
       void (async () => {
         await this.before(path);
         const status = this.status(path);
+        const picture = this.pictures.get(path.replace('/media/', ''));
+        if (status === 200 && picture) {
+          response.end(picture);
+          return;
+        }
         const body = status === 200 ? this.answer(new URL(path, this.url)) : undefined;
         const text = JSON.stringify(body ?? {});
         await this.after(path);

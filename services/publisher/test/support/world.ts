@@ -34,6 +34,7 @@ export class World {
       EVENTS_URL: this.database.url,
       IDENTITY_URL: this.api.url,
       CATALOG_URL: this.api.url,
+      MEDIA_URL: this.api.url,
       SITE_URL: 'https://tienda.test',
       WWW_DIR: this.www,
       STOREFRONT_DIR: fixture,

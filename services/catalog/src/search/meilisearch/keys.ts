@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type KeyCreation, Meilisearch } from 'meilisearch';
 import { codeOf } from './away.js';
 import { httpClient } from './http-client.js';
+import { keyId } from './key-id.mjs';
 
 /** Keys that can do what their holders have to do, and nothing else. */
 export interface SearchKeys {
@@ -36,7 +36,7 @@ export async function createSearchKeys(url: string, masterKey: string, prefix: s
 }
 
 async function createKey(client: Meilisearch, prefix: string, purpose: keyof typeof actions): Promise<string> {
-  const uid = uidOf(`${prefix}:${purpose}`);
+  const uid = keyId(`${prefix}:${purpose}`);
   const wanted: KeyCreation = {
     uid,
     name: `${prefix} ${purpose}`,
@@ -51,10 +51,4 @@ async function createKey(client: Meilisearch, prefix: string, purpose: keyof typ
     if (codeOf(error) === 'api_key_already_exists') return (await client.getKey(uid)).key;
     throw error;
   }
-}
-
-/** A UUID that depends on the name alone: Meilisearch derives a key from its uid and the master key. */
-function uidOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -93,6 +93,7 @@ function manufacturerOf(id: string, createdAt: Date, data: ImportedManufacturer)
   if (handle === undefined) throw new Error(`the TikTok handle of ${data.name} is not one: ${tiktokUrl}`);
   const manufacturer = Manufacturer.create(id, createdAt, { ...changes, tiktokHandle: handle });
   Object.assign(manufacturer, { verificationStatus, image, images });
-  if (live) manufacturer.goLive(true, createdAt);
+  // From now on: nobody is live for longer than half a day (A-47).
+  if (live) manufacturer.goLive(true);
   return manufacturer;
 }

@@ -1,14 +1,18 @@
 import { CodedError, pageTags } from '@shop/contracts';
-import type { UnitOfWork } from '@shop/messaging';
+import type { Tx, UnitOfWork } from '@shop/messaging';
 import { Manufacturer } from '../manufacturer.entity.js';
 
 /** Loads a manufacturer, tells it what to do and saves it; the list of manufacturers is touched when it shows something else afterwards. */
-export function changeManufacturer(unitOfWork: UnitOfWork, id: string, tell: (manufacturer: Manufacturer) => void): Promise<void> {
+export function changeManufacturer(
+  unitOfWork: UnitOfWork,
+  id: string,
+  tell: (manufacturer: Manufacturer, tx: Tx) => void | Promise<void>,
+): Promise<void> {
   return unitOfWork.run(async (tx) => {
     const manufacturer = await tx.load(Manufacturer, id);
     if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
     const before = manufacturer.card();
-    tell(manufacturer);
+    await tell(manufacturer, tx);
     if (manufacturer.card() !== before) tx.touch([pageTags.manufacturers], 1);
   });
 }

@@ -3,10 +3,13 @@ import type { ManufacturerList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
-/** Verified manufacturers (A-10): all, newest first, or those who are live, the one who went live last first (A-47). */
+/**
+ * Verified manufacturers (A-10): all, newest first, or those who are live, the one who went live last first (A-47). For admins, those who
+ * wait to be verified, the longest first.
+ */
 export class ListManufacturers extends Query<ManufacturerList> {
   constructor(
-    readonly which: 'all' | 'live',
+    readonly which: 'all' | 'live' | 'pending',
     readonly limit: number,
     readonly offset: number,
   ) {
@@ -17,6 +20,7 @@ export class ListManufacturers extends Query<ManufacturerList> {
 const lists = {
   all: { where: `verification_status = 'verified'`, order: 'created_at desc, id desc' },
   live: { where: `verification_status = 'verified' and live_since is not null`, order: 'live_since desc, id desc' },
+  pending: { where: `verification_status = 'pending'`, order: 'created_at, id' },
 };
 
 @QueryHandler(ListManufacturers)

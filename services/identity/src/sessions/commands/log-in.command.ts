@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, texts } from '@shop/contracts';
-import { newId, UnitOfWork } from '@shop/messaging';
+import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
 import { passwordMatches } from '../../users/passwords.js';
 import { claimsOf } from '../claims.js';
-import { attemptKey, countAttempt, forgetAttempts } from '../login-attempts.js';
-import { Session } from '../session.entity.js';
+import { countSignIn, signedIn } from '../login-attempts.js';
+import { openSession } from '../open-session.js';
 
 export interface Tokens {
   userId: string;
@@ -15,12 +15,13 @@ export interface Tokens {
   refresh: string;
 }
 
-/** Starts a session for an e-mail and its password. `address` is the caller's, for counting attempts. */
+/** Starts a session for an e-mail and its password. `address` is the caller's, for counting attempts; `device` what they see of this session later. */
 export class LogIn extends Command<Tokens> {
   constructor(
     readonly email: string,
     readonly password: string,
     readonly address: string,
+    readonly device: string | null,
   ) {
     super();
   }
@@ -39,10 +40,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async execute({ email, password, address }: LogIn): Promise<Tokens> {
-    const key = attemptKey(address, email);
+  async execute({ email, password, address, device }: LogIn): Promise<Tokens> {
     const account = await this.unitOfWork.run(async ({ manager }) => {
-      await countAttempt(manager, key);
+      await countSignIn(manager, address, email);
       const rows: Account[] = await manager.query('select id, password_hash, verified from users where lower(email) = lower($1)', [email]);
       return rows[0];
     });
@@ -52,18 +52,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!account.verified) {
       throw new CodedError('forbidden', 'auth.email-unverified', texts.emailUnverified, { email: texts.emailUnverified });
     }
-    return this.begin(account.id, key);
-  }
-
-  private begin(userId: string, key: string): Promise<Tokens> {
     return this.unitOfWork.run(async ({ manager }) => {
-      const claims = await claimsOf(manager, userId);
+      const claims = await claimsOf(manager, account.id);
       if (!claims) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
-      const { session, token } = Session.begin(newId(), userId);
-      await manager.insert(Session, session);
-      await manager.query('delete from sessions where expires_at < now()');
-      await forgetAttempts(manager, key);
-      return { userId, access: await this.tokens.sign(claims), refresh: token };
+      await signedIn(manager, address, email);
+      return { userId: account.id, access: await this.tokens.sign(claims), refresh: await openSession(manager, account.id, device) };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CodedError, type Role, type User } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { type ManufacturerRow, manufacturerView } from '../../manufacturers/manufacturer.view.js';
+import { type ManufacturerRow, ownManufacturerView } from '../../manufacturers/manufacturer.view.js';
 import { type WholesalerRow, wholesalerView } from '../../wholesalers/wholesaler.view.js';
 
 interface Row {
@@ -34,7 +34,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     if (!row) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
     return {
       ...row,
-      manufacturer: row.manufacturer && manufacturerView(row.manufacturer),
+      manufacturer: row.manufacturer && ownManufacturerView(row.manufacturer),
       wholesaler: row.wholesaler && wholesalerView(row.wholesaler),
     };
   }

@@ -1,0 +1,44 @@
+import type { FaultWorld } from './fault-world.js';
+import {
+  away,
+  everythingKilled,
+  type Fault,
+  fullDisk,
+  killed,
+  killedAtWork,
+  nothing,
+  redisWithFile,
+  redisWithoutFile,
+  twoOfEverything,
+} from './strikes.js';
+
+/** Everything that can fail in this world; `seconds`: how long each part is away. */
+export function casesOf(world: FaultWorld, seconds: number): Fault[] {
+  const [redis, meilisearch] = [world.parts.has('redis'), world.parts.has('meilisearch')];
+  return [
+    nothing(10),
+    killedAtWork('catalog', 3),
+    killedAtWork('identity', 3),
+    killedAtWork('catalog-worker', 3),
+    killedAtWork('identity-worker', 3),
+    killedAtWork('publisher', 3),
+    killed('publisher', 3),
+    killed('gateway', 3),
+    killed('postgres'),
+    killed('postgres', 3, 3000),
+    ...(redis ? [redisWithFile, redisWithoutFile] : []),
+    ...(meilisearch ? [killed('meilisearch')] : []),
+    away('catalog', seconds),
+    away('identity', seconds),
+    away('catalog-worker', seconds),
+    away('identity-worker', seconds),
+    away('publisher', seconds),
+    away('gateway', seconds),
+    away('postgres', seconds),
+    ...(redis ? [away('redis', seconds)] : []),
+    ...(meilisearch ? [away('meilisearch', seconds)] : []),
+    ...(world.disk ? [fullDisk(seconds)] : []),
+    twoOfEverything(20),
+    everythingKilled,
+  ];
+}

@@ -1,0 +1,42 @@
+import { differences } from './findings.js';
+import type { Outcome } from './outcome.js';
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** One line, and one more for whatever is not as it should be. */
+export function tell({ name, ready, recovered, editing, falls, findings, examples }: Outcome): string {
+  const wrong = Object.entries(findings).filter(([, n]) => n > 0);
+  const lines = [
+    `  ${name.padEnd(46)} ready ${seconds(ready).padStart(5)} s · recovered ${seconds(recovered).padStart(5)} s · ` +
+      `${editing.saved} edits, ${editing.retries} refused, slowest ${seconds(editing.slowest)} s · ` +
+      `${falls > 0 ? `${falls} fell by themselves · ` : ''}${differences(findings)} differences`,
+    ...(wrong.length > 0 ? [`    ${wrong.map(([what, n]) => `${what} ${n}`).join(', ')}`] : []),
+    ...examples.map((example) => `    ${example}`),
+    ...[...new Set(editing.unexpected)].slice(0, 5).map((answer) => `    ${answer}`),
+  ];
+  return lines.join('\n');
+}
+
+const columns: [string, (outcome: Outcome) => string | number][] = [
+  ['fault', ({ name }) => name],
+  ['edits', ({ editing }) => editing.saved],
+  ['refused', ({ editing }) => editing.retries],
+  ['lost', ({ findings }) => findings.lost],
+  ['stale documents', ({ findings }) => findings.staleDocuments],
+  ['stale or missing pages', ({ findings: f }) => f.missingPages + f.staleProductPages + f.stalePages + f.falseFiles],
+  ['stale copies', ({ findings }) => findings.staleCopies],
+  ['duplicate effects', ({ findings }) => findings.doubled],
+  ['dead letters', ({ findings }) => findings.deadLetters],
+  ['answers again, s', ({ ready }) => seconds(ready)],
+  ['recovered, s', ({ recovered }) => seconds(recovered)],
+];
+
+/** All of them as a table for a page of text. */
+export function table(outcomes: readonly Outcome[]): string {
+  const line = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns.map(([head]) => head)),
+    line(columns.map((_, i) => (i === 0 ? '---' : '--:'))),
+    ...outcomes.map((outcome) => line(columns.map(([, cell]) => cell(outcome)))),
+  ].join('\n');
+}

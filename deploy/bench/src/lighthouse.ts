@@ -1,0 +1,64 @@
+import lighthouse from 'lighthouse';
+import { startBenchWorld } from './bench-world.js';
+import { startChromium } from './lighthouse/chromium.js';
+import { screens } from './lighthouse/screens.js';
+import { median } from './statistics.js';
+
+const RUNS = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const targets: Record<string, { at: (value: number) => boolean; text: string }> = {
+  performance: { at: (value) => value >= 98, text: '≥ 98' },
+  accessibility: { at: (value) => value >= 100, text: '100' },
+  'best-practices': { at: (value) => value >= 100, text: '100' },
+  seo: { at: (value) => value >= 100, text: '100' },
+  LCP: { at: (value) => value <= 1200, text: '≤ 1200 ms' },
+  CLS: { at: (value) => value <= 0.01, text: '≤ 0.01' },
+  TBT: { at: (value) => value <= 50, text: '≤ 50 ms' },
+};
+
+/** Lighthouse as a mobile phone on a slow network, median of five, over the screens people land on. BASE_URL names a running site. */
+export async function lighthouseBench(products: number): Promise<void> {
+  const { BASE_URL } = process.env;
+  const bench = BASE_URL ? undefined : await startBenchWorld(products);
+  const chromium = await startChromium();
+  try {
+    console.log(
+      `\nLighthouse, mobile, median of ${RUNS}${' '.repeat(6)}${Object.keys(targets)
+        .map((name) => name.slice(0, 13).padStart(15))
+        .join('')}`,
+    );
+    console.log(
+      `${'target'.padEnd(38)}${Object.values(targets)
+        .map(({ text }) => text.padStart(15))
+        .join('')}`,
+    );
+    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, chromium.port);
+  } finally {
+    await chromium.close();
+    await bench?.stop();
+  }
+}
+
+async function measure(screen: string, url: string, port: number): Promise<void> {
+  const figures = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
+  const failing = new Set<string>();
+  for (let run = 0; run < RUNS; run++) {
+    const lhr = (await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }))?.lhr;
+    if (!lhr) throw new Error(`Lighthouse said nothing about ${url}`);
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    for (const category of categories) {
+      figures.get(category)?.push(Math.round((lhr.categories[category]?.score ?? 0) * 100));
+      if (category === 'performance') continue;
+      for (const { id, weight } of lhr.categories[category]?.auditRefs ?? [])
+        if (weight > 0 && lhr.audits[id]?.score === 0) failing.add(id);
+    }
+    const metrics = { LCP: 'largest-contentful-paint', CLS: 'cumulative-layout-shift', TBT: 'total-blocking-time' };
+    for (const [name, id] of Object.entries(metrics)) figures.get(name)?.push(lhr.audits[id]?.numericValue ?? Number.NaN);
+  }
+  const cells = [...figures].map(([name, values]) => {
+    const value = median(values);
+    const text = name === 'CLS' ? value.toFixed(3) : value.toFixed(0);
+    return `${text}${targets[name]?.at(value) ? ' ' : '!'}`.padStart(15);
+  });
+  console.log(`${screen.padEnd(38)}${cells.join('')}${failing.size > 0 ? `   ${[...failing].join(', ')}` : ''}`);
+}

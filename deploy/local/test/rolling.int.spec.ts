@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway } from '@shop/gateway';
+import { Client, createTestDatabase, freePort, ServiceProcess, type TestDatabase } from '@shop/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Ask, Load } from '../../gateway/test/support/load.js';
+import { findNginx, startNginx } from '../../gateway/test/support/nginx.js';
+import { openStores, type Seller } from './support/shop.js';
+
+// A deployment: every API runs twice, and each copy is ended and started anew, one after the other, while people look, sign in and edit.
+
+const nginx = findNginx();
+const perSecond = 200;
+/** Longer than the gateways keep a connection to a service open without a request. */
+const drainMs = 2_500;
+
+const copies = (['identity', 'catalog'] as const).flatMap((service) => [1, 2].map((n) => ({ service, name: `${service} ${n}` })));
+type Copy = (typeof copies)[number];
+
+describe('replacing every API, copy after copy', () => {
+  const running = new Map<string, ServiceProcess>();
+  const ports = new Map<string, string>();
+  let folder: string;
+  let database: TestDatabase;
+  let env: Record<string, string>;
+  let sellers: Seller[];
+  const clients: Client[] = [];
+  const bodies = new Map<string, object>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mayorea-rolling-'));
+    database = await createTestDatabase();
+    env = { DATABASE_URL: database.url, EVENTS_URL: database.url, SEARCH_URL: database.url, IMAGES_URL: `file://${folder}` };
+    sellers = await openStores(env, { stores: 4, products: 5 });
+    for (const { name } of copies) ports.set(name, String(await freePort()));
+    await Promise.all(copies.map(start));
+    for (const { id, email, password, products } of sellers) {
+      const client = await Client.signIn(addresses('identity')[0] ?? '', email, password);
+      clients.push(client);
+      bodies.set(id, (await client.get<object>(`/api/manufacturers/${id}`)).body);
+      const [catalog = ''] = addresses('catalog');
+      for (const product of products) bodies.set(product, (await new Client(catalog).get<object>(`/api/products/${product}`)).body);
+    }
+  }, 120_000);
+  afterAll(async () => {
+    for (const copy of running.values()) copy.kill();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  const addresses = (service: string): string[] => [1, 2].map((n) => `http://127.0.0.1:${ports.get(`${service} ${n}`)}`);
+
+  /** As compose runs them. */
+  async function start({ service, name }: Copy): Promise<void> {
+    const api = { SERVICE_ROLE: 'api', MIGRATIONS: 'check', DRAIN_MS: String(drainMs), LOG_LEVEL: 'warn' };
+    const place = { HTTP_PORT: ports.get(name) ?? '', IDENTITY_URL: addresses('identity')[0] ?? '' };
+    const copy = await ServiceProcess.start(service, { ...env, ...api, ...place });
+    running.set(name, copy);
+    await copy.untilHealthy('/readyz');
+  }
+
+  /** How many requests for the shop a copy has answered since it was started. */
+  async function answeredBy({ name }: Copy): Promise<number> {
+    const lines = (await running.get(name)?.metrics())?.split('\n') ?? [];
+    const counts = lines.filter((line) => /^shop_http_request_duration_seconds_count.*"\/api\//.test(line));
+    return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+  }
+
+  /** What people do: of every forty requests one signs in, one edits a store and one a product. */
+  function ask(n: number): Ask {
+    const round = Math.floor(n / 40);
+    const i = round % sellers.length;
+    const { id = '', email, password, products = [] } = sellers[i] ?? {};
+    const product = products[round % products.length] ?? '';
+    const mine = { authorization: `Bearer ${clients[i]?.token}` };
+    const send = (method: string, target: string, body: object): Ask => ({
+      method,
+      target,
+      headers: { 'content-type': 'application/json', ...mine },
+      body: JSON.stringify(body),
+    });
+    const turn = n % 40;
+    if (turn === 0) return send('POST', '/api/auth/login', { email, password });
+    if (turn === 10)
+      return send('PUT', `/api/manufacturers/${id}`, { ...bodies.get(id), street: `Av. Avellaneda ${n}`, owner: 'Marta Ríos' });
+    if (turn === 20) return send('PUT', `/api/products/${product}`, { ...bodies.get(product), name: `Remera ${n}` });
+    if (turn < 8) return { target: '/api/users/me', headers: mine };
+    if (turn < 16) return { target: `/api/manufacturers/${id}` };
+    return { target: turn < 28 ? '/api/products' : `/api/products/${product}` };
+  }
+
+  const settings = (): Record<string, string> => ({
+    WWW_DIR: folder,
+    IMAGES_URL: `file://${folder}`,
+    IDENTITY_URL: addresses('identity').join(','),
+    CATALOG_URL: addresses('catalog').join(','),
+    RATE_LIMITS: 'off',
+  });
+  const engines = {
+    'Node gateway': () => startGateway({ ...settings(), HTTP_PORT: '0', LOG_LEVEL: 'silent' }),
+    ...(nginx && { nginx: () => startNginx({ nginx, stage: { root: folder, env: settings() } }) }),
+  };
+
+  it.each(Object.entries(engines))(
+    'behind the %s fails no read, no sign-in and no edit',
+    async (_name, startEngine) => {
+      const gateway = await startEngine();
+      const load = new Load(gateway.url, perSecond, ask);
+      const begun = performance.now();
+      try {
+        for (const copy of copies) {
+          expect([copy.name, await running.get(copy.name)?.stop()]).toEqual([copy.name, 0]);
+          await start(copy);
+          while ((await answeredBy(copy)) === 0) await delay(50); // in its share of the work
+        }
+      } finally {
+        await load.stop();
+        await gateway.close();
+      }
+      const seconds = (performance.now() - begun) / 1000;
+      expect(load.failures(200)).toEqual({});
+      expect(load.answers.length).toBeGreaterThan(1_000);
+      const writes = load.answers.filter(({ asked }) => !asked.startsWith('GET')).length;
+      const rate = Math.round(load.answers.length / seconds);
+      process.stderr.write(
+        `${load.answers.length} requests (${rate}/s), ${writes} of them writes, while ${copies.length} processes were replaced\n`,
+      );
+    },
+    240_000,
+  );
+});

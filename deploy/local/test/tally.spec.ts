@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jestTally, nothing, orBroken, playwrightTally } from '../src/testing/tally.js';
+
+describe('the end of a run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mayorea-tally-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const report = (name: string, content: object): string => {
+    writeFileSync(join(folder, name), JSON.stringify(content));
+    return join(folder, name);
+  };
+
+  it('names each test of Jest that failed, and each file that did not load', () => {
+    const counts = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numRuntimeErrorTestSuites: 1 };
+    const tests = [
+      { fullName: 'the shop sells', status: 'passed' },
+      { fullName: 'the shop counts', status: 'failed' },
+    ];
+    const testResults = [
+      { name: '/shop.spec.ts', status: 'failed', assertionResults: tests },
+      { name: '/broken.spec.ts', status: 'failed', assertionResults: [] },
+    ];
+    report('jest-services-catalog.json', { ...counts, testResults });
+    expect(jestTally(folder)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 1,
+      failures: ['services-catalog › the shop counts', 'services-catalog › /broken.spec.ts did not load'],
+    });
+  });
+
+  it('names each test of Playwright that failed or needed a second try', () => {
+    const spec = (title: string, status: string): object => ({ title, tests: [{ projectName: 'mobile', status }] });
+    const suites = [
+      {
+        title: 'home.spec.ts',
+        specs: [spec('moves', 'expected')],
+        suites: [{ title: 'banner', specs: [spec('rests', 'unexpected'), spec('goes on', 'flaky')] }],
+      },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(playwrightTally(report('playwright.json', { stats, errors: [], suites }))).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 0,
+      failures: ['storefront mobile › home.spec.ts › banner › rests', 'storefront mobile › home.spec.ts › banner › goes on (flaky)'],
+    });
+    expect(playwrightTally(join(folder, 'none.json'))).toMatchObject({ failed: 1, failures: ['storefront › no report'] });
+  });
+
+  it('says so when a run broke without a test of it failing', () => {
+    expect(orBroken(nothing, 0, 'nx test')).toEqual(nothing);
+    expect(orBroken(nothing, 1, 'nx test')).toMatchObject({ failed: 1, failures: ['nx test › ended with 1'] });
+  });
+});

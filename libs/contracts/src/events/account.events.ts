@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+/**
+ * Somebody is to get an e-mail about their account. Only the id of what identity noted about it travels: to whom and why is read, and a
+ * link's single-use token made, when the mail is sent, so no address and no secret ever stands in an event.
+ */
+export const AccountMailWanted = defineEvent({
+  name: 'account.mail-wanted',
+  version: 1,
+  schema: z.object({ mailId: z.uuid() }),
+  owners: ['identity'],
+  consumers: ['mailer'],
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { passwordProblem } from './passwords.js';
+import { accountTexts, texts } from './texts.js';
+
+describe('a chosen password', () => {
+  it.each(['', 'Corta1', 'sinmayuscula1', 'SINMINUSCULA1', 'SinNumeroAca', 'Ññññññ1'])(
+    '[AUTH-07] [CONST-11] «%s» is not enough',
+    (password) => {
+      expect(passwordProblem(password)).toBe(password === '' ? texts.passwordRequired : texts.passwordWeak);
+    },
+  );
+
+  it.each([
+    'Password1',
+    'P4ssw0rd',
+    'P@ssw0rd2026',
+    'Contraseña1',
+    'Contrasena123',
+    'Argentina2022',
+    'Argentina!1',
+    'Boca1905',
+    'BocaJuniors12',
+    'Qwerty123',
+    'Abc12345',
+    'Aa123456',
+    '1q2w3e4R',
+    'Messi2022',
+    'Mayorea2026',
+    'Aaaaaaa1',
+    'Holahola1',
+    'Mercado123',
+    '123456Ab',
+    'R1v3rplate1',
+  ])('refuses «%s», which everybody tries first, in a clear sentence', (password) => {
+    expect(passwordProblem(password)).toBe(accountTexts.passwordCommon);
+  });
+
+  it('refuses the name in the e-mail address', () => {
+    expect(passwordProblem('Textilsur12', 'textilsur@example.com')).toBe(accountTexts.passwordOfEmail);
+    expect(passwordProblem('Textilsur12', 'otra@example.com')).toBeUndefined();
+  });
+
+  it('refuses what only costs time to hash', () => {
+    expect(passwordProblem(`Aa1${'xyzuvw'.repeat(40)}`)).toBe(accountTexts.passwordLong);
+  });
+
+  it.each(['Telar-Azul-77', 'puntoCruz481', 'Ñandú de Lana 9', 'kT7#vmQz', 'Costura8Fina', 'Ovillos4Grises'])('takes «%s»', (password) => {
+    expect(passwordProblem(password, 'persona@example.com')).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrate } from '@shop/platform';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { startCatalog } from '../src/index.js';
+import { migrations, SCHEMA } from '../src/database/migrations/index.js';
+import { NewestCards1763700000004 as Newest } from '../src/database/migrations/newest-cards.migration.js';
+import { type Person, World } from './support/world.js';
+
+// A deployment: the job migrates while the version that runs still reads and writes; then the new one is started beside it.
+
+/** What a later version may bring: a column that today's catalog knows nothing of, kept right whoever writes. */
+class Title1999999999998 implements MigrationInterface {
+  up = (runner: QueryRunner) =>
+    runner.query(`
+      alter table product add column title text;
+      create function keep_title() returns trigger language plpgsql as $$ begin new.title := upper(new.name); return new; end $$;
+      create trigger keep_title before insert or update of name on product for each row execute function keep_title();
+    `);
+  down = (runner: QueryRunner) => runner.query('alter table product drop column title; drop function keep_title cascade');
+}
+/** Its rows, in batches that are short for who waits for one of them. */
+class Titles1999999999999 implements MigrationInterface {
+  transaction = false;
+  async up(runner: QueryRunner): Promise<void> {
+    for (let changed = 1; changed > 0;) {
+      const [, count] = (await runner.query(
+        'update product set title = upper(name) where id in (select id from product where title is null limit 500)',
+      )) as [unknown, number];
+      changed = count;
+    }
+  }
+  down = () => Promise.resolve();
+}
+
+describe('a migration beside the version that runs', () => {
+  const rows = 20_000;
+  let world: World;
+  let seller: Person;
+  let products: { id: string }[];
+  let job: { schema: string; url: string; entities: Function[] };
+
+  beforeAll(async () => {
+    world = await World.start();
+    seller = await world.manufacturer();
+    products = await Promise.all(Array.from({ length: 8 }, (_, i) => world.product(seller, { name: `Remera ${i}` })));
+    const { database } = world;
+    job = { schema: SCHEMA, url: String(database.options.type === 'postgres' && database.options.url), entities: [] };
+    const columns = (
+      await database.query<{ name: string }[]>(
+        `select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'created_at')`,
+      )
+    ).map(({ name }) => name);
+    await database.query(
+      `insert into product (id, created_at, ${columns.join(', ')})
+       select gen_random_uuid(), created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
+      [rows, products[0]?.id],
+    );
+  }, 60_000);
+  afterAll(() => world.stop());
+
+  /** Reads and edits until `work` is done; what was not answered with 200, and milliseconds of the slowest answer. */
+  async function underLoad(work: () => Promise<void>): Promise<{ asked: number; refused: unknown[]; slowest: number }> {
+    const over = new AbortController();
+    let asked = 0;
+    let slowest = 0;
+    const refused: unknown[] = [];
+    const ask = async (...[method, path, options]: Parameters<World['call']>): Promise<void> => {
+      const since = performance.now();
+      const { status, body } = await world.call(method, path, options);
+      slowest = Math.max(slowest, performance.now() - since);
+      asked++;
+      if (status !== 200) refused.push([method, path, status, body]);
+    };
+    const shopper = async (): Promise<void> => {
+      for (let n = 0; !over.signal.aborted; n++) {
+        await ask('GET', n % 2 ? '/api/products' : `/api/products?page=${1 + (n % 50)}`);
+        await delay(10);
+      }
+    };
+    const editor = async (id: string): Promise<void> => {
+      const { body } = await world.get<object>(`/api/products/${id}`);
+      for (let n = 0; !over.signal.aborted; n++) {
+        await ask('PUT', `/api/products/${id}`, { as: seller, body: { ...body, name: `Campera ${n}` } });
+        await delay(40);
+      }
+    };
+    const people = Promise.all([shopper(), shopper(), ...products.map(({ id }) => editor(id))]);
+    try {
+      await delay(200);
+      await work();
+      await delay(200);
+    } finally {
+      over.abort();
+      await people;
+    }
+    return { asked, refused, slowest };
+  }
+
+  /** Somebody whose transaction has looked at the products and stays open: nothing may queue behind who waits for it. */
+  async function reportFor(ms: number): Promise<void> {
+    const { database } = world;
+    await database.transaction(async (manager) => {
+      await manager.query('select count(*) from product');
+      await delay(ms);
+    });
+  }
+
+  it('the newest one of catalog, under reads and edits, with a long report open', async () => {
+    const { database } = world;
+    const runner = database.createQueryRunner();
+    await new Newest().down(runner);
+    await runner.query('delete from migrations where name = $1', [new Newest().name]);
+    await runner.release();
+    const index = () => database.query<{ indexdef: string }[]>(`select indexdef from pg_indexes where indexname = 'product_newest'`);
+    expect((await index())[0]?.indexdef).not.toContain('shown');
+
+    const { asked, refused, slowest } = await underLoad(async () => {
+      const report = reportFor(6_000);
+      await delay(100);
+      await migrate({ ...job, migrations });
+      await report;
+    });
+    expect(refused).toEqual([]);
+    expect(asked).toBeGreaterThan(200);
+    expect(migrations.at(-1)).toBe(Newest);
+    expect((await index())[0]?.indexdef).toContain('INCLUDE (shown)');
+    process.stderr.write(`${asked} requests beside ${Newest.name}, the slowest ${Math.round(slowest)} ms\n`);
+  }, 60_000);
+
+  it('one of a later version: first room, then the rows; what the old version writes meanwhile is right in the new place', async () => {
+    const { database } = world;
+    const later = [...migrations, Title1999999999998, Titles1999999999999];
+    const { refused, asked, slowest } = await underLoad(() => migrate({ ...job, migrations: later }));
+    expect(refused).toEqual([]);
+    const wrong = await database.query<{ n: number }[]>('select count(*)::int as n from product where title is distinct from upper(name)');
+    expect(wrong).toEqual([{ n: 0 }]);
+    const edited = await database.query<{ title: string }[]>('select title from product where id = any($1)', [
+      products.map(({ id }) => id),
+    ]);
+    expect(edited.map(({ title }) => title)).toEqual(products.map(() => expect.stringMatching(/^CAMPERA \d+$/)));
+    process.stderr.write(`${asked} requests beside a later version's, the slowest ${Math.round(slowest)} ms\n`);
+  }, 60_000);
+
+  it('and the old version may start again beside it, until the last of its copies is gone', async () => {
+    const again = await startCatalog({
+      DATABASE_URL: job.url,
+      EVENTS_URL: job.url,
+      SEARCH_URL: job.url,
+      IMAGES_URL: 'file:///tmp/none',
+      IDENTITY_URL: 'http://127.0.0.1:1',
+      SERVICE_ROLE: 'api',
+      MIGRATIONS: 'check',
+      LOG_LEVEL: 'fatal',
+    });
+    expect((await fetch(`${again.url}/api/products`)).status).toBe(200);
+    await again.close();
+  });
+});

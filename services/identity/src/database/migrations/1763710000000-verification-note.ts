@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Why an admin sent a manufacturer's verification back, for its owner to read. */
+export class VerificationNote1763710000000 implements MigrationInterface {
+  name = 'VerificationNote1763710000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table manufacturers add verification_note text;
+      create index manufacturers_pending on manufacturers (created_at, id) where verification_status = 'pending';
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index manufacturers_pending; alter table manufacturers drop verification_note;');
+  }
+}

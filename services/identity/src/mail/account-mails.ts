@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AccountMailWanted } from '@shop/contracts/events';
+import { newId, type Tx } from '@shop/messaging';
+import type { EntityManager } from 'typeorm';
+
+/** Why somebody gets an e-mail. */
+export const mailKinds = ['verify', 'already-registered', 'reset', 'password-changed', 'manufacturer-verified', 'sent-back'] as const;
+export type MailKind = (typeof mailKinds)[number];
+/** Mails whose link proves that it was read, and how long the link works, in hours. */
+export const linkHours = { verify: 24, reset: 1 } as const;
+export type LinkKind = keyof typeof linkHours;
+
+/** Mails of one kind for one account within an hour; more are not sent, whoever asks for them. */
+const PER_HOUR = 5;
+/** Links of one mail that work at the same time: a mail that had to be sent again has another one. */
+const LINKS = 5;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** What `wantMail` needs to know. `whom` and `kind` are SQL about `users u`; `passwordHash` is kept for accounts that are not verified yet. */
+interface Wanted {
+  whom: string;
+  /** `$1` in `whom`. */
+  value: string;
+  kind: string;
+  passwordHash?: string;
+  reason?: string;
+}
+
+/**
+ * Notes that somebody is to get a mail, in the transaction that gives the reason. The event leaves whether or not there is such an
+ * account, so that a stranger's address costs what a known one costs.
+ */
+export async function wantMail(tx: Tx, { whom, value, kind, passwordHash, reason }: Wanted): Promise<void> {
+  const mailId = newId();
+  await tx.manager.query(
+    `insert into account_mails (id, user_id, kind, password_hash, reason)
+     select $2::uuid, w.id, w.kind, case when w.verified then null else $3::text end, $4::text
+     from (select u.id, u.verified, ${kind} as kind from users u where ${whom}) w
+     where (select count(*) from account_mails m where m.user_id = w.id and m.kind = w.kind and m.wanted_at > now() - interval '1 hour') < ${PER_HOUR}`,
+    [value, mailId, passwordHash ?? null, reason ?? null],
+  );
+  tx.emit(AccountMailWanted, { mailId });
+}
+
+export interface AccountMail {
+  kind: MailKind;
+  email: string;
+  reason: string | null;
+  /** Of its link; only kinds of `linkHours` have one. Nobody else knows it: what is stored is its hash. */
+  token?: string;
+}
+
+/** Reads what a mail is to say and makes the token of its link; undefined when nobody is to get it (any more). */
+export async function prepareMail(manager: EntityManager, mailId: string): Promise<AccountMail | undefined> {
+  await manager.query(`delete from account_mails where wanted_at < now() - interval '3 days'`);
+  const [mail]: (Omit<AccountMail, 'token'> & { verified: boolean })[] = await manager.query(
+    'select m.kind, m.reason, u.email, u.verified from account_mails m join users u on u.id = m.user_id where m.id = $1',
+    [mailId],
+  );
+  if (!mail || (mail.kind === 'verify' && mail.verified)) return undefined;
+  const { kind, email, reason } = mail;
+  return isLink(kind) ? { kind, email, reason, token: await makeToken(manager, mailId, kind) } : { kind, email, reason };
+}
+
+const isLink = (kind: MailKind): kind is LinkKind => kind in linkHours;
+
+async function makeToken(manager: EntityManager, mailId: string, kind: LinkKind): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await manager.query('insert into mail_tokens (hash, mail_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))', [
+    hashOf(token),
+    mailId,
+    linkHours[kind],
+  ]);
+  await manager.query(
+    'delete from mail_tokens where mail_id = $1 and hash not in (select hash from mail_tokens where mail_id = $1 order by made_at desc limit $2)',
+    [mailId, LINKS],
+  );
+  return token;
+}
+
+/** Whether a link's token would be taken now; says nothing to who made it up. */
+export async function isOpenToken(manager: EntityManager, token: string, kind: LinkKind): Promise<boolean> {
+  const found: unknown[] = await manager.query(
+    'select from mail_tokens t join account_mails m on m.id = t.mail_id where t.hash = $1 and m.kind = $2 and t.expires_at > now()',
+    [hashOf(token), kind],
+  );
+  return found.length > 0;
+}
+
+/**
+ * Takes a link's token, and with it every other link of that kind of the same account. Answers whose it was and the password chosen with
+ * it; undefined when it is none, is of another kind, was taken or is too old. Of two who come with it at once one gets it.
+ */
+export async function takeToken(
+  manager: EntityManager,
+  token: string,
+  kind: LinkKind,
+): Promise<{ userId: string; passwordHash: string | null } | undefined> {
+  const [taken]: { userId: string; passwordHash: string | null }[] = await manager.query(
+    `select m.user_id as "userId", m.password_hash as "passwordHash"
+     from mail_tokens t join account_mails m on m.id = t.mail_id join users u on u.id = m.user_id
+     where t.hash = $1 and m.kind = $2 and t.expires_at > now() for update`,
+    [hashOf(token), kind],
+  );
+  if (taken) await manager.query('delete from account_mails where user_id = $1 and kind = $2', [taken.userId, kind]);
+  return taken;
+}

@@ -1,0 +1,77 @@
+import { BRAND } from '@shop/contracts';
+import { type AccountMail, linkHours, type MailKind } from '../account-mails.js';
+
+/** What one mail says; the layout is the same for all. */
+export interface MailWords {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; link: string };
+  note?: string;
+}
+
+const notYou = 'Si no fuiste vos, no hace falta que hagas nada: sin este enlace nadie puede seguir.';
+
+interface Known {
+  token: string;
+  reason: string;
+  site: string;
+}
+
+const words: Record<MailKind, (known: Known) => MailWords> = {
+  verify: ({ token, site }) => ({
+    subject: `Verificá tu cuenta de ${BRAND}`,
+    preview: 'Un paso más y ya podés ingresar.',
+    heading: '¡Te damos la bienvenida!',
+    paragraphs: [`Para terminar tu registro en ${BRAND}, confirmá que este email es tuyo.`],
+    action: { label: 'Verificar mi cuenta', link: `${site}/verify-email?token=${token}` },
+    note: `El enlace funciona una sola vez y vence en ${linkHours.verify} horas. ${notYou}`,
+  }),
+  'already-registered': ({ site }) => ({
+    subject: `Ya tenés una cuenta en ${BRAND}`,
+    preview: 'Alguien quiso registrarse con tu email.',
+    heading: 'Ya tenés una cuenta',
+    paragraphs: [
+      `Alguien quiso registrarse en ${BRAND} con este email, que ya tiene una cuenta verificada. Si fuiste vos, ingresá con tu contraseña.`,
+      '¿No te acordás de la contraseña? Desde la misma pantalla podés elegir otra.',
+    ],
+    action: { label: 'Ingresar', link: `${site}/ingresar` },
+    note: 'Si no fuiste vos, no hace falta que hagas nada: tu cuenta no cambió.',
+  }),
+  reset: ({ token, site }) => ({
+    subject: `Elegí otra contraseña para ${BRAND}`,
+    preview: 'El enlace para elegir otra contraseña.',
+    heading: 'Elegí otra contraseña',
+    paragraphs: ['Nos pediste un enlace para elegir otra contraseña. Al usarlo se cierran todas las sesiones abiertas de tu cuenta.'],
+    action: { label: 'Elegir otra contraseña', link: `${site}/reset-password/${token}` },
+    note: `El enlace funciona una sola vez y vence en ${linkHours.reset} hora. ${notYou}`,
+  }),
+  'password-changed': ({ site }) => ({
+    subject: `Cambió tu contraseña de ${BRAND}`,
+    preview: 'Cerramos las sesiones que estaban abiertas.',
+    heading: 'Cambió tu contraseña',
+    paragraphs: ['La contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que estaban abiertas.'],
+    action: { label: 'Ingresar', link: `${site}/ingresar` },
+    note: 'Si no fuiste vos, alguien puede leer tus correos: cambiá la contraseña de tu casilla y después pedí otra para tu cuenta.',
+  }),
+  'manufacturer-verified': ({ site }) => ({
+    subject: `Tu cuenta de ${BRAND} está verificada`,
+    preview: 'Ya podés publicar tus productos.',
+    heading: '¡Tu cuenta está verificada!',
+    paragraphs: ['Revisamos tus imágenes y ya las borramos. Tu tienda es pública desde ahora: podés publicar productos y packs.'],
+    action: { label: 'Ir a mi cuenta', link: `${site}/mi-cuenta` },
+  }),
+  'sent-back': ({ reason, site }) => ({
+    subject: 'Necesitamos que vuelvas a subir tus imágenes',
+    preview: 'No pudimos verificar tu cuenta con las imágenes que subiste.',
+    heading: 'Todavía no pudimos verificar tu cuenta',
+    paragraphs: ['Revisamos las imágenes que subiste y necesitamos otras:', reason],
+    action: { label: 'Subir las imágenes de nuevo', link: `${site}/verificar-cuenta` },
+    note: 'Las imágenes anteriores ya se borraron.',
+  }),
+};
+
+export const wordsOf = ({ kind, token = '', reason }: AccountMail, site: string): MailWords =>
+  words[kind]({ token, reason: reason ?? '', site });

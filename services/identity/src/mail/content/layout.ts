@@ -1,0 +1,57 @@
+/** Templates of every mail. `<%= %>` escapes. Tables and inline styles: what mail programs have understood for twenty years. */
+export const htmlTemplate = `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title><%= it.subject %></title>
+</head>
+<body style="margin:0;padding:0;background:#f4f1ec;color:#23201c;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden"><%= it.preview %></div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f1ec"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td style="background:#1f3d36;padding:24px 32px">
+<a href="<%= it.site %>" style="color:#ffffff;font-size:22px;font-weight:700;letter-spacing:-0.3px;text-decoration:none"><%= it.brand %></a>
+</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#23201c"><%= it.heading %></h1>
+<% for (const paragraph of it.paragraphs) { %><p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#3b3731"><%= paragraph %></p>
+<% } %><% if (it.action) { %><table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:999px;background:#c2410c">
+<a href="<%= it.action.link %>" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none"><%= it.action.label %></a>
+</td></tr></table>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b655c">Si el botón no funciona, copiá esta dirección en tu navegador:<br>
+<a href="<%= it.action.link %>" style="color:#1f3d36;word-break:break-all"><%= it.action.link %></a></p>
+<% } %><% if (it.note) { %><p style="margin:0;padding-top:16px;border-top:1px solid #e7e1d8;font-size:13px;line-height:1.5;color:#6b655c"><%= it.note %></p>
+<% } %></td></tr></table>
+<p style="margin:16px 0 0;font-size:12px;color:#6b655c"><%= it.brand %> · Indumentaria, blanquería y bisutería por mayor</p>
+</td></tr></table>
+</body>
+</html>
+`;
+
+export const textTemplate = `<%~ it.heading %>
+
+<% for (const paragraph of it.paragraphs) { %><%~ paragraph %>
+
+<% } %><% if (it.action) { %><%~ it.action.label %>:
+<%~ it.action.link %>
+
+<% } %><% if (it.note) { %><%~ it.note %>
+
+<% } %>--
+<%~ it.brand %>
+<%~ it.site %>
+`;
+
+export const listTemplate = `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5">
+<title>Correos de prueba · <%= it.brand %></title></head>
+<body style="margin:0;padding:32px;background:#f4f1ec;color:#23201c;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<h1 style="font-size:24px">Correos de prueba</h1>
+<p>Esta instalación no tiene un servidor de correo: lo que enviaría queda acá.</p>
+<table cellpadding="10" cellspacing="0" style="background:#fff;border-radius:12px;width:100%;max-width:960px;text-align:left">
+<tr><th>Fecha</th><th>Para</th><th>Asunto</th><th></th></tr>
+<% for (const mail of it.mails) { %><tr><td><%= mail.date %></td><td><%= mail.to %></td><td><a href="<%= mail.id %>.html"><%= mail.subject %></a></td><td><a href="<%= mail.id %>.eml">.eml</a></td></tr>
+<% } %></table></body></html>
+`;

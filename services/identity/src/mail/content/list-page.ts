@@ -1,0 +1,9 @@
+import { BRAND } from '@shop/contracts';
+import { Eta } from 'eta';
+import { listTemplate } from './layout.js';
+
+const eta = new Eta({ autoTrim: false });
+
+/** The page that lists the mails of a folder. */
+export const listPage = (mails: readonly { id: string; to: string; subject: string; date: string }[]): string =>
+  eta.renderString(listTemplate, { brand: BRAND, mails });

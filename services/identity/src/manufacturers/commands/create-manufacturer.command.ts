@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { AccessTokens } from '../../keys/access-tokens.js';
+import { chooseRole } from '../../users/choose-role.js';
+import { Manufacturer, type NewManufacturer } from '../manufacturer.entity.js';
+
+/** Somebody without a role becomes a manufacturer (API-05). Answers an access token that says so. */
+export class CreateManufacturer extends Command<string> {
+  constructor(
+    readonly userId: string,
+    readonly data: NewManufacturer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateManufacturer)
+export class CreateManufacturerHandler implements ICommandHandler<CreateManufacturer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  execute({ userId, data }: CreateManufacturer): Promise<string> {
+    return this.unitOfWork.run(async (tx) => {
+      await chooseRole(tx.manager, userId, 'manufacturer');
+      tx.add(Manufacturer.create(userId, new Date(), data));
+      return this.tokens.sign({ sub: userId, role: 'manufacturer', verified: false });
+    });
+  }
+}

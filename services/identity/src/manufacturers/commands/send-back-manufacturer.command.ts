@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { wantMail } from '../../mail/account-mails.js';
+import { changeManufacturer } from './change.js';
+
+/** An admin could not verify a pending manufacturer with what it sent (A-04): it may send it again, and reads why. */
+export class SendBackManufacturer extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendBackManufacturer)
+export class SendBackManufacturerHandler implements ICommandHandler<SendBackManufacturer> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ id, reason }: SendBackManufacturer): Promise<void> {
+    return changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+      manufacturer.sendBack(reason);
+      await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'sent-back'`, reason });
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { wantMail } from '../../mail/account-mails.js';
+import { changeManufacturer } from './change.js';
+
+/** An admin found a pending manufacturer to be who it says (API-12, ADM-03): it is public from now on, and told by mail. */
+export class VerifyManufacturer extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyManufacturer)
+export class VerifyManufacturerHandler implements ICommandHandler<VerifyManufacturer> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ id }: VerifyManufacturer): Promise<void> {
+    return changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+      if (manufacturer.verify()) await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'manufacturer-verified'` });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type Manufacturer, type ManufacturerList, pageSizes } from '@shop/contracts';
+import { Access, pageQuery, UuidParam } from '@shop/platform';
+import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
+import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
+import { SendBackInput } from './manufacturers.dto.js';
+import { GetManufacturer } from './queries/get-manufacturer.query.js';
+import { ListManufacturers } from './queries/list-manufacturers.query.js';
+
+class PendingPage extends pageQuery(pageSizes.adminUsers) {}
+
+/** What admins decide about manufacturers that wait for it. */
+@ApiTags('verification')
+@Controller('api/manufacturers')
+@Access('admin')
+export class VerificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Those who wait, the longest first; `totalManufacturers` is the counter. */
+  @Get('pending')
+  @Header('cache-control', 'no-store')
+  pending(@Query() { pageSize, offset }: PendingPage): Promise<ManufacturerList> {
+    return this.queries.execute(new ListManufacturers('pending', pageSize, offset));
+  }
+
+  @Put(':id/verify')
+  async verify(@UuidParam('id') id: string): Promise<Manufacturer> {
+    await this.commands.execute(new VerifyManufacturer(id));
+    return this.queries.execute(new GetManufacturer(id, true));
+  }
+
+  @Put(':id/send-back')
+  async sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput): Promise<Manufacturer> {
+    await this.commands.execute(new SendBackManufacturer(id, reason));
+    return this.queries.execute(new GetManufacturer(id, true));
+  }
+}

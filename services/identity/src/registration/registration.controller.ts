@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { accountTexts, type Message, texts } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import type { FastifyRequest } from 'fastify';
+import { ForgetPassword } from './commands/forget-password.command.js';
+import { Register } from './commands/register.command.js';
+import { ResetPassword } from './commands/reset-password.command.js';
+import { VerifyEmail } from './commands/verify-email.command.js';
+import { EmailInput, RegisterInput, ResetPasswordInput, VerifyEmailQuery } from './registration.dto.js';
+
+/** Registering, proving an e-mail address and recovering a password. Nobody is signed in here, and no answer says who has an account. */
+@ApiTags('registration')
+@Controller('api')
+@Access('anyone', { token: false })
+export class RegistrationController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('users/register')
+  @HttpCode(201)
+  async register(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
+    await this.commands.execute(new Register(email, password, ip, 'new'));
+    return { message: accountTexts.registered };
+  }
+
+  /** The mail once more, for who cannot sign in yet. The password is theirs to say again: it is the one that will count. */
+  @Post('users/resend-verification')
+  @HttpCode(200)
+  async resend(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
+    await this.commands.execute(new Register(email, password, ip, 'again'));
+    return { message: accountTexts.verificationSent };
+  }
+
+  @Get('users/verify-email')
+  @Header('cache-control', 'no-store')
+  async verifyEmail(@Query() { token }: VerifyEmailQuery): Promise<Message> {
+    await this.commands.execute(new VerifyEmail(token));
+    return { message: accountTexts.verified };
+  }
+
+  @Post('auth/forgot-password')
+  @HttpCode(200)
+  async forgotPassword(@Body() { email }: EmailInput, @Req() { ip }: FastifyRequest): Promise<Message> {
+    await this.commands.execute(new ForgetPassword(email, ip));
+    return { message: texts.resetMailSent };
+  }
+
+  @Post('auth/reset-password/:token')
+  @HttpCode(200)
+  async resetPassword(@Param('token') token: string, @Body() { password }: ResetPasswordInput): Promise<Message> {
+    await this.commands.execute(new ResetPassword(token, password));
+    return { message: texts.passwordReset };
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { passwordProblem, texts } from '@shop/contracts';
+import { Trim } from '@shop/platform';
+import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
+
+/** AUTH-03. */
+export class EmailInput {
+  @ApiProperty({ type: String, format: 'email' })
+  @Trim()
+  @Matches(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/, { message: texts.emailInvalid })
+  @MaxLength(254, { message: texts.emailInvalid })
+  @IsNotEmpty({ message: texts.emailRequired })
+  @IsString({ message: texts.emailRequired })
+  email: string;
+}
+
+const problemOf = ({ value, object }: ValidationArguments): string | undefined => {
+  if (typeof value !== 'string') return texts.passwordRequired;
+  return passwordProblem(value, 'email' in object && typeof object.email === 'string' ? object.email : undefined);
+};
+
+/** AUTH-07, and no password that everybody knows. */
+const NewPassword = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'newPassword',
+    validator: {
+      validate: (_, args) => args !== undefined && problemOf(args) === undefined,
+      defaultMessage: (args) => (args && problemOf(args)) ?? texts.passwordWeak,
+    },
+  });
+
+export class RegisterInput extends EmailInput {
+  @ApiProperty({ type: String, minLength: 8 })
+  @NewPassword()
+  password: string;
+}
+
+export class ResetPasswordInput {
+  @ApiProperty({ type: String, minLength: 8 })
+  @NewPassword()
+  password: string;
+}
+
+export class VerifyEmailQuery {
+  @ApiProperty({ type: String })
+  @IsString({ message: texts.verifyingFailed })
+  @MaxLength(100, { message: texts.verifyingFailed })
+  token: string;
+}

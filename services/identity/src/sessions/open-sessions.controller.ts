@@ -1,0 +1,41 @@
+import { Controller, Delete, Get, Header, HttpCode, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { OpenSession } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EndSessions } from './commands/end-sessions.command.js';
+import { ListSessions } from './queries/list-sessions.query.js';
+import { RefreshCookie } from './refresh-cookie.js';
+
+/** The browsers somebody is signed in with, for them to see and to end. */
+@ApiTags('sessions')
+@Controller('api/users/sessions')
+@Access('signed-in')
+export class OpenSessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  list(@CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<OpenSession[]> {
+    return this.queries.execute(new ListSessions(id, this.cookie.read(request)?.split('.', 1)[0]));
+  }
+
+  /** Everywhere, here too. */
+  @Delete()
+  @HttpCode(204)
+  async endAll(@CurrentUser() { id }: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.commands.execute(new EndSessions(id, 'all'));
+    this.cookie.clear(reply);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async end(@UuidParam('id') sessionId: string, @CurrentUser() { id }: Caller): Promise<void> {
+    await this.commands.execute(new EndSessions(id, { id: sessionId }));
+  }
+}

@@ -1,0 +1,11 @@
+import { CodedError, type Role } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** Gives an account without a role the one its person chose (AUTH-22); an account has one role for good. Throws a coded 409 when it has one. */
+export async function chooseRole(manager: EntityManager, userId: string, role: Exclude<Role, 'admin'>): Promise<void> {
+  const [user]: { role: Role | null }[] = await manager.query('select role from users where id = $1 for update', [userId]);
+  if (!user) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
+  if (user.role !== null)
+    throw new CodedError('conflict', 'account.has-role', 'Tu cuenta ya está registrada como fabricante, mayorista o administradora.');
+  await manager.query('update users set role = $2 where id = $1', [userId, role]);
+}

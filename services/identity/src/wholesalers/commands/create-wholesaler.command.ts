@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { AccessTokens } from '../../keys/access-tokens.js';
+import { chooseRole } from '../../users/choose-role.js';
+import { Wholesaler, type WholesalerData } from '../wholesaler.entity.js';
+
+/** Somebody without a role becomes a wholesaler (API-26). Answers an access token that says so. */
+export class CreateWholesaler extends Command<string> {
+  constructor(
+    readonly userId: string,
+    readonly data: WholesalerData,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateWholesaler)
+export class CreateWholesalerHandler implements ICommandHandler<CreateWholesaler> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  execute({ userId, data }: CreateWholesaler): Promise<string> {
+    return this.unitOfWork.run(async ({ manager }) => {
+      await chooseRole(manager, userId, 'wholesaler');
+      await manager.insert(Wholesaler, { ...data, id: userId, createdAt: new Date() });
+      return this.tokens.sign({ sub: userId, role: 'wholesaler', verified: false });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { renderMail } from '../src/mail/content/render-mail.js';
+import { createMailServer } from '../src/mail/create-mail-server.js';
+
+const id = (n: number): string => `019a0000-0000-7000-8000-00000000000${n}`;
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'mails-'));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+describe('a folder in place of a mail server', () => {
+  it('keeps each mail as it would leave and as a page, lists them newest first, and is nobody else’s to read', async () => {
+    const folder = join(parent, 'mail');
+    const server = createMailServer(pathToFileURL(folder).href, 'Mayorea <hola@mayorea.test>');
+    const words = renderMail({ kind: 'verify', email: 'ana@example.com', reason: null, token: 'T'.repeat(43) }, 'https://mayorea.test');
+    await Promise.all(
+      [1, 2].map((n) => server.send({ id: id(n), to: `<${n}>ana@example.com`, date: new Date('2026-03-01T12:00:00Z'), ...words })),
+    );
+    await server.send({ id: id(1), to: 'ana@example.com', date: new Date('2026-03-01T12:00:00Z'), ...words });
+    const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+    expect(await read(`${id(1)}.eml`)).toContain(`Message-ID: <${id(1)}@mayorea.test>`);
+    expect(await read(`${id(2)}.html`)).toContain(`https://mayorea.test/verify-email?token=${'T'.repeat(43)}`);
+    const list = await read('index.html');
+    expect([...list.matchAll(/href="([^"]+\.html)"/g)].map(([, href]) => href)).toEqual([`${id(1)}.html`, `${id(2)}.html`]);
+    expect(list).toContain('&lt;2&gt;ana@example.com');
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+});

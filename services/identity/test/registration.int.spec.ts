@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import { account, PASSWORD, startWorld, type World } from './world.js';
+
+let world: World;
+let catcher: MailCatcher;
+const known = account({ email: 'Conocida@example.com' });
+const STRONG = 'Telar-Azul-77';
+const OTHER = 'Ovillos4Grises';
+
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url, SITE_URL: 'https://mayorea.test/' });
+  await world.importAccounts([known]);
+});
+afterAll(async () => {
+  await world?.stop();
+  await catcher?.stop();
+});
+
+let people = 0;
+const somebody = (): string => `nueva${++people}@example.com`;
+/** Everybody here comes from an address of their own, as limits count addresses. */
+const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.${Math.floor(people / 250)}.${people % 250}` });
+const post = (path: string, body: unknown, headers = from()) => world.call(path, { method: 'POST', body, headers });
+const register = (email: string, password = STRONG, headers = from()) => post('/api/users/register', { email, password }, headers);
+const resend = (email: string, password = STRONG, headers = from()) => post('/api/users/resend-verification', { email, password }, headers);
+const verify = (token: string) => world.call(`/api/users/verify-email?token=${encodeURIComponent(token)}`);
+const forgot = (email: string, headers = from()) => post('/api/auth/forgot-password', { email }, headers);
+const reset = (token: string, password = OTHER) => post(`/api/auth/reset-password/${token}`, { password });
+async function registered(password = STRONG): Promise<string> {
+  const email = somebody();
+  await register(email, password);
+  expect((await verify((await catcher.mailTo(email)).token)).status).toBe(200);
+  return email;
+}
+const expire = (hours: string) => world.sql.query(`update mail_tokens set expires_at = expires_at - $1::interval`, [hours]);
+const bare = ({ body: { requestId: _, ...rest }, status }: Awaited<ReturnType<World['call']>>) => ({ status, ...rest });
+
+describe('registering', () => {
+  it('[AUTH-06] [AUTH-09] [AUTH-11] [API-02] goes from a form over a mail to a session', async () => {
+    const email = somebody();
+    expect(bare(await register(email))).toEqual({
+      status: 201,
+      message: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
+    });
+    const mail = await catcher.mailTo(email);
+    expect(mail.subject).toBe('Verificá tu cuenta de Mayorea');
+    expect(mail.text).toContain(`https://mayorea.test/verify-email?token=${mail.token}`);
+    expect(mail.html).toContain(`href="https://mayorea.test/verify-email?token=${mail.token}"`);
+    expect(mail.html).toMatch(/<html lang="es-AR">/);
+    expect((await verify(mail.token)).status).toBe(200);
+    const { status, body } = await world.logIn(email, STRONG);
+    expect(status).toBe(200);
+    expect(body['user']).toMatchObject({ email, role: null, verified: true, manufacturer: null, wholesaler: null });
+  });
+
+  it('[A-52] before that, logging in is refused with what to do, and the mail can be had again', async () => {
+    const email = somebody();
+    await register(email);
+    await catcher.mailTo(email);
+    expect(await world.logIn(email, STRONG)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'auth.email-unverified',
+        message: 'Verificá tu email para ingresar.',
+        fields: { email: 'Verificá tu email para ingresar.' },
+      },
+    });
+    expect((await resend(email)).status).toBe(200);
+    const second = await catcher.mailTo(email, 2);
+    const first = await catcher.mailTo(email);
+    expect(second.token).not.toBe(first.token);
+    // Mails overtake each other: either link works, and then both are spent.
+    expect((await verify(first.token)).status).toBe(200);
+    expect(bare(await verify(second.token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
+  });
+
+  it.each([
+    [{}, { email: 'El email es requerido', password: 'La contraseña es requerida' }],
+    [
+      { email: 'x', password: 'corta' },
+      {
+        email: 'El email es inválido',
+        password: 'La contraseña debe tener al menos 8 caracteres, una mayúscula, una minúscula y un número',
+      },
+    ],
+    [{ email: 'a@b.co', password: 'Password1' }, { password: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.' }],
+    [{ email: 'a@b.co', password: { $gt: '' } }, { password: 'La contraseña es requerida' }],
+    [{ email: 'a@b.co\r\nBcc: c@d.co', password: STRONG }, { email: 'El email es inválido' }],
+    [{ email: 'textilsur@b.co', password: 'Textilsur12' }, { password: 'La contraseña no puede ser parte de tu email. Elegí otra.' }],
+  ])('[AUTH-03] [AUTH-07] [AUTH-10] names what is wrong: %j', async (body, fields) => {
+    expect(await post('/api/users/register', body)).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('takes nothing but an e-mail and a password: no role, no id, no proof', async () => {
+    const email = somebody();
+    const forged = { role: 'admin', verified: true, id: known.id, manufacturer: { verificationStatus: 'verified' }, passwordHash: 'x' };
+    expect((await post('/api/users/register', { email, password: STRONG, ...forged })).status).toBe(201);
+    const { rows } = await world.sql.query('select id, role, verified from users where email = $1', [email]);
+    expect(rows).toEqual([{ id: expect.not.stringContaining(known.id), role: null, verified: false }]);
+  });
+
+  it('tells the owner of a known address, and nobody else', async () => {
+    const [again, fresh] = [await register('CONOCIDA@example.com'), await register(somebody())];
+    expect(bare(again)).toEqual(bare(fresh));
+    const mail = await catcher.mailTo(known.email);
+    expect(mail).toMatchObject({ subject: 'Ya tenés una cuenta en Mayorea', token: '' });
+    expect((await world.logIn(known.email)).status).toBe(200);
+    expect((await world.logIn(known.email, STRONG)).status).toBe(401);
+  });
+
+  it('counts the password of the mail whose link is opened: who registers my address before me knows no password of mine', async () => {
+    const email = somebody();
+    await register(email, 'Intrusa-Azul-1');
+    await catcher.mailTo(email);
+    await register(email, STRONG);
+    const mine = await catcher.mailTo(email, 2);
+    await register(email, 'Intrusa-Azul-2');
+    await catcher.mailTo(email, 3);
+    expect((await verify(mine.token)).status).toBe(200);
+    expect((await world.logIn(email, STRONG)).status).toBe(200);
+    expect((await world.logIn(email, 'Intrusa-Azul-1')).status).toBe(401);
+    expect((await world.logIn(email, 'Intrusa-Azul-2')).status).toBe(401);
+    expect((await verify((await catcher.mailTo(email, 3)).token)).status).toBe(400);
+  });
+
+  it('makes one account of five requests at once', async () => {
+    const email = somebody();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await world.sql.query('select count(*)::int as n from users where email = $1', [email])).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a verification link', () => {
+  it('[AUTH-12] works once, for a day, and says the same of everything else', async () => {
+    const email = somebody();
+    await register(email);
+    const { token } = await catcher.mailTo(email);
+    const failed = { status: 400, code: 'auth.bad-link', message: 'Hubo un error al verificar tu cuenta. Por favor, intenta nuevamente.' };
+    expect(bare(await verify('A'.repeat(43)))).toEqual(failed);
+    expect(bare(await reset(token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
+    await expire('23 hours 59 minutes');
+    const both = await Promise.all([verify(token), verify(token)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(bare(await verify(token))).toEqual(failed);
+    const late = somebody();
+    await register(late);
+    const old = await catcher.mailTo(late);
+    await expire('24 hours 1 minute');
+    expect(bare(await verify(old.token))).toEqual(failed);
+    expect((await world.logIn(late, STRONG)).status).toBe(403);
+  });
+
+  it('stands nowhere but in the mail: not in a table, an event or a queue', async () => {
+    const email = somebody();
+    await register(email);
+    const { token } = await catcher.mailTo(email);
+    await forgot(known.email);
+    const { rows: tables } = await world.sql.query(
+      `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await world.sql.query(`select 1 from ${name} t where t::text like '%' || $1 || '%'`, [token]);
+      expect({ name, rows }).toEqual({ name, rows: [] });
+    }
+    const facts = (await world.facts()).filter(({ name }) => name === 'account.mail-wanted');
+    expect(facts.length).toBeGreaterThan(0);
+    for (const { body } of facts) expect(Object.keys(body)).toEqual(['mailId']);
+  });
+});
+
+describe('recovering a password', () => {
+  it('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [A-17] [A-18] [API-01] goes over a mail, ends every session and spends the link', async () => {
+    const email = await registered();
+    const session = await world.logIn(email, STRONG);
+    expect(bare(await forgot(email.toUpperCase()))).toEqual({
+      status: 200,
+      message: 'Se ha enviado un correo con el enlace para resetear la contraseña.',
+    });
+    const { token, text } = await catcher.mailTo(email, 2);
+    expect(text).toContain(`https://mayorea.test/reset-password/${token}`);
+    expect(await reset(token, 'corta')).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringContaining('8 caracteres') } },
+    });
+    expect(bare(await reset(token))).toEqual({
+      status: 200,
+      message: 'Constraseña restablecida correctamente. Redirigiendo a la página de inicio de sesión...',
+    });
+    expect((await world.logIn(email, STRONG)).status).toBe(401);
+    expect((await world.logIn(email, OTHER)).status).toBe(200);
+    expect((await world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie: session.cookie } })).status).toBe(
+      401,
+    );
+    expect(bare(await reset(token))).toMatchObject({ status: 400, message: 'El enlace no es válido o ya venció. Pedí uno nuevo.' });
+    expect((await catcher.mailTo(email, 3)).subject).toBe('Cambió tu contraseña de Mayorea');
+  });
+
+  it('gives nobody a link that works for longer than an hour', async () => {
+    const email = await registered();
+    await forgot(email);
+    const { token } = await catcher.mailTo(email, 2);
+    await expire('1 hour');
+    expect((await reset(token)).status).toBe(400);
+    expect((await world.logIn(email, STRONG)).status).toBe(200);
+  });
+
+  it('proves the address of an account that never was verified', async () => {
+    const email = somebody();
+    await register(email);
+    await catcher.mailTo(email);
+    await forgot(email);
+    expect((await reset((await catcher.mailTo(email, 2)).token)).status).toBe(200);
+    expect((await world.logIn(email, OTHER)).status).toBe(200);
+  });
+
+  it('[AUTH-13] says the same of an address nobody registered, and sends nothing', async () => {
+    const nobody = somebody();
+    expect(bare(await forgot(nobody))).toEqual(bare(await forgot(known.email)));
+    await catcher.mailTo(known.email, 2);
+    expect(catcher.countTo(nobody)).toBe(0);
+    expect(await forgot('sin-arroba')).toMatchObject({ status: 400, body: { fields: { email: 'El email es inválido' } } });
+  });
+});
+
+describe('strangers', () => {
+  it('get five mails an hour for an address out of us, of known and unknown ones alike', async () => {
+    for (const email of [await registered(), somebody()]) {
+      const headers = { 'x-forwarded-for': `198.51.100.${people}` };
+      const answers = [];
+      for (let i = 0; i < 7; i++) answers.push((await forgot(email, headers)).status);
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    }
+  });
+
+  it('cannot fill a mailbox from many addresses', async () => {
+    const email = await registered();
+    for (let i = 0; i < 12; i++) expect((await forgot(email, { 'x-forwarded-for': `198.18.0.${i}` })).status).toBe(200);
+    await catcher.mailTo(email, 6);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(catcher.countTo(email)).toBe(6);
+  });
+
+  it('learn nothing from the time an answer takes (medians printed)', async () => {
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const start = performance.now();
+      await work();
+      return performance.now() - start;
+    };
+    const times: Record<string, number[]> = { 'forgot known': [], 'forgot unknown': [], 'register known': [], 'register unknown': [] };
+    await world.sql.query("update account_mails set wanted_at = wanted_at - interval '2 hours'");
+    for (let i = 0; i < 30; i++) {
+      await world.sql.query(`delete from login_attempts`);
+      const [known1, unknown] = [await timed(() => forgot(known.email)), await timed(() => forgot(somebody()))];
+      times['forgot known']?.push(known1);
+      times['forgot unknown']?.push(unknown);
+      if (i >= 15) continue;
+      times['register known']?.push(await timed(() => register(known.email)));
+      times['register unknown']?.push(await timed(() => register(somebody())));
+    }
+    const medians = Object.fromEntries(Object.entries(times).map(([what, all]) => [what, `${median(all).toFixed(1)} ms`]));
+    console.info('medians', medians);
+    // The lines an answer leaves behind are the same as well.
+    const facts = await world.facts();
+    expect(facts.at(-1)?.name).toBe('account.mail-wanted');
+  });
+
+  it('who guess one account from everywhere do not lock its owner out', async () => {
+    const email = await registered();
+    const logIn = (address: string, password: string) =>
+      world.call('/api/auth/login', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': address } });
+    expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
+    await world.sql.query(`update login_attempts set count = 0`);
+    for (let i = 0; i < 25; i++) {
+      await Promise.all(Array.from({ length: 4 }, (_, k) => logIn(`198.18.${i}.${k}`, 'Adivinanza-1')));
+    }
+    expect(await logIn('198.19.0.1', STRONG)).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
+    expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
+    // From a new place, over the mail.
+    await forgot(email);
+    expect((await reset((await catcher.mailTo(email, 2)).token)).status).toBe(200);
+    expect((await logIn('198.19.0.1', OTHER)).status).toBe(200);
+  });
+
+  it('who try one password with many accounts from one address have to stop', async () => {
+    const logIn = (i: number) =>
+      world.call('/api/auth/login', {
+        method: 'POST',
+        body: { email: `victima${i}@example.com`, password: PASSWORD },
+        headers: { 'x-forwarded-for': '192.0.2.77' },
+      });
+    const answers: number[] = [];
+    for (let i = 0; i < 104; i += 8)
+      answers.push(...(await Promise.all(Array.from({ length: 8 }, (_, k) => logIn(i + k)))).map((a) => a.status));
+    expect(answers.filter((status) => status === 401)).toHaveLength(100);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is away loses nothing and spends no attempt', async () => {
+    await catcher.stop();
+    const emails = [somebody(), somebody(), somebody()];
+    for (const email of emails) expect((await register(email)).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    expect(emails.map((email) => catcher.countTo(email))).toEqual([0, 0, 0]);
+    await catcher.comeBack();
+    for (const email of emails) {
+      const mail = await catcher.mailTo(email);
+      expect((await verify(mail.token)).status).toBe(200);
+      expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    }
+  }, 60_000);
+
+  it('that says "not now" is asked again', async () => {
+    catcher.refuseWith(451);
+    const patient = somebody();
+    await register(patient);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    catcher.refuseWith(undefined);
+    expect((await catcher.mailTo(patient)).token).toHaveLength(43);
+  }, 60_000);
+
+  it('gets the event’s id as Message-ID', async () => {
+    const email = somebody();
+    await register(email);
+    const { messageId } = await catcher.mailTo(email);
+    const { rows } = await world.sql.query('select id from outbox where id = $1', [messageId?.slice(1, 37)]);
+    expect(rows).toHaveLength(1);
+  });
+});

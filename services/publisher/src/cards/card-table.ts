@@ -1,0 +1,71 @@
+import type { ShareCard, Tier } from '@shop/contracts';
+import type { DataSource } from 'typeorm';
+import { rows } from '../database/sql.js';
+
+/** A card by its name, with what stands on it. */
+export interface NamedCard {
+  name: string;
+  content: ShareCard;
+}
+
+/** Reads and writes of the card table that are about the cards themselves; being dirty is the `DirtySet`'s business. */
+export class CardTable {
+  constructor(private readonly db: DataSource) {}
+
+  /** Makes these cards known; those that are not yet will be drawn. */
+  async record(cards: readonly (NamedCard & { tier: Tier })[]): Promise<void> {
+    const known = [...new Map(cards.map((card) => [card.name, card])).values()];
+    if (known.length === 0) return;
+    await rows(
+      this.db,
+      `insert into card as c (name, content, tier, dirty)
+       select name, content::jsonb, tier, nextval('card_dirty_seq') from unnest($1::text[], $2::text[], $3::smallint[]) as k (name, content, tier) order by name
+       on conflict (name) do update set unused_since = null where c.unused_since is not null`,
+      [known.map((card) => card.name), known.map((card) => JSON.stringify(card.content)), known.map((card) => card.tier)],
+    );
+  }
+
+  /** Those of them that can be drawn: a row that was swept while it was in work comes back empty, and goes the same way. */
+  async find(names: readonly string[]): Promise<NamedCard[]> {
+    return rows(this.db, `select name, content from card where name = any($1) and content <> '{}'`, [names]);
+  }
+
+  /** Records how large a drawn card is. */
+  async drawn(name: string, size: number): Promise<void> {
+    await rows(this.db, `update card set size = $2 where name = $1`, [name, size]);
+  }
+
+  /** The same for one that was drawn because somebody asked for it: nobody has to draw it again. */
+  async drawnOutOfTurn(name: string, size: number): Promise<void> {
+    await rows(this.db, `update card set size = $2, clean = dirty where name = $1`, [name, size]);
+  }
+
+  /** Sizes of the cards that should stand on disk. */
+  async sizes(): Promise<Map<string, number>> {
+    const found = await rows<{ name: string; size: number }>(
+      this.db,
+      `select name, size from card where dirty = clean and size is not null`,
+    );
+    return new Map(found.map(({ name, size }) => [name, size]));
+  }
+
+  async isKnown(name: string): Promise<boolean> {
+    return (await rows(this.db, `select 1 from card where name = $1`, [name])).length > 0;
+  }
+
+  /** Forgets cards that no page has shown for `restMs`; answers their names. */
+  async forgetUnused(restMs: number): Promise<string[]> {
+    await rows(
+      this.db,
+      `update card set unused_since = case when used then null else now() end
+         from (select name as n, exists (select 1 from page where page.card = card.name) as used from card) as seen
+        where n = name and used = (unused_since is not null)`,
+    );
+    const gone = await rows<{ name: string }>(
+      this.db,
+      `delete from card where unused_since <= now() - $1 * interval '1 ms' returning name`,
+      [restMs],
+    );
+    return gone.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { World } from './support/world.js';
+
+const hash = (n: number): string => String(n).padStart(32, '0');
+
+describe('the pictures of shared links', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.create((api) => {
+      api.manufacturers.set('m1', 'Hilos del Sur');
+      api.add('p1', { name: 'Remera lisa', price: 12_500, picture: `/media/${hash(1)}.webp` });
+      api.add('gone', { name: 'Sin foto', picture: `/media/${hash(404)}.webp` });
+      api.add('broken', { name: 'Foto rota', picture: `/media/${hash(2)}.webp` });
+      api.pictures.set(`${hash(2)}-640.webp`, Buffer.from('RIFF not a picture at all'));
+    });
+    const red = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#d01010' } })
+      .webp()
+      .toBuffer();
+    world.api.pictures.set(`${hash(1)}-640.webp`, red);
+    await world.published();
+  });
+  afterAll(() => world.close());
+
+  const cardOf = async (id: string): Promise<string> =>
+    /content="\/(tarjetas\/[0-9a-f]{32}\.jpg)"/.exec((await world.page(`producto/${id}.html`)) ?? '')?.[1] ?? '';
+  const drawn = async (id: string): Promise<Buffer> => {
+    const file = join(world.www, await cardOf(id));
+    await world.until(
+      () =>
+        stat(file).then(
+          (found) => found.isFile(),
+          () => false,
+        ),
+      30_000,
+    );
+    return readFile(file);
+  };
+  const settledCards = () => world.until(async () => (await world.sql('select 1 from card where dirty > clean')).length === 0, 30_000);
+  const edit = async (id: string, change: object): Promise<void> => {
+    Object.assign(world.api.products.find((product) => product.id === id) ?? {}, change);
+    await world.publisher.touches.touch([`product:${id}`], 1);
+    await world.settled();
+  };
+  const ask = (file: string): Promise<Response> => fetch(`${world.running?.url}/internal/publisher/cards/${file.replace('tarjetas/', '')}`);
+
+  it('are drawn behind the page: 1200 × 630, below 300 kB, the photograph on the left and dark words on the right', async () => {
+    const picture = await drawn('p1');
+    expect(picture.length).toBeLessThan(300_000);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number): number[] => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+    expect(at(300, 315)[0]).toBeGreaterThan(180);
+    expect(at(300, 315)[1]).toBeLessThan(60);
+    let dark = 0;
+    for (let y = 60; y < 330; y += 1) for (let x = 640; x < 1160; x += 1) if (at(x, y).every((value) => value < 90)) dark += 1;
+    expect(dark).toBeGreaterThan(4_000);
+  });
+
+  it('are drawn without a photograph that is missing or broken', async () => {
+    for (const id of ['gone', 'broken']) expect((await sharp(await drawn(id)).metadata()).width).toBe(1200);
+  });
+
+  it('are not drawn again while nothing on them changes', async () => {
+    await drawn('p1');
+    await settledCards();
+    const file = await cardOf('p1');
+    const before = await world.mtime(file);
+    const asked = (): number => world.api.calls.filter((path) => path.startsWith('/media/')).length;
+    const calls = asked();
+    world.api.add('p2', { picture: `/media/${hash(1)}.webp`, name: 'Remera lisa', price: 12_500 });
+    await world.publisher.touches.touch(['product:p1', 'product:p2'], 1);
+    await world.settled();
+    await settledCards();
+    expect(await cardOf('p2')).toBe(file);
+    expect([await world.mtime(file), asked()]).toEqual([before, calls]);
+  });
+
+  it('can be asked for the moment the page is there', async () => {
+    const before = await cardOf('p1');
+    const waiting = edit('p1', { price: 99_000 });
+    await world.until(async () => (await cardOf('p1')) !== before);
+    const answer = await ask(await cardOf('p1'));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1200);
+    await waiting;
+    expect((await ask(`${'0'.repeat(32)}.jpg`)).status).toBe(404);
+    expect((await ask('..%2fx.jpg')).status).toBe(404);
+  });
+
+  it('keep no page from being published while the pictures are away, and follow when they are back', async () => {
+    world.api.status = (path) => (path.startsWith('/media/') ? 503 : 200);
+    const before = await cardOf('p1');
+    await edit('p1', { name: 'Remera de siempre' });
+    const file = await cardOf('p1');
+    expect(file).not.toBe(before);
+    await world.until(() => world.api.calls.filter((path) => path.startsWith('/media/')).length > 0);
+    expect((await ask(file)).status).toBeGreaterThanOrEqual(500);
+    expect(await world.page(file)).toBeUndefined();
+    world.api.status = () => 200;
+    expect((await ask(file)).status).toBe(200);
+    expect((await sharp(await drawn('p1')).metadata()).width).toBe(1200);
+  });
+
+  it('are swept when no page has shown them for a day; missing and truncated ones are drawn again', async () => {
+    await settledCards();
+    const old = await cardOf('p1');
+    await edit('p1', { price: 77 });
+    await drawn('p1');
+    await drawn('p2');
+    await settledCards();
+    const now = await cardOf('p1');
+    await world.publisher.reconciler.run();
+    expect(await world.page(old)).toBeDefined();
+    await world.sql(`update card set unused_since = now() - interval '2 days' where unused_since is not null`);
+    await writeFile(join(world.www, now), 'cut');
+    await rm(join(world.www, await cardOf('p2')));
+    const stray = join(world.www, `tarjetas/${'f'.repeat(32)}.jpg`);
+    await writeFile(stray, 'nobody knows it');
+    await utimes(stray, 1, 1);
+    const { cards } = await world.publisher.reconciler.run();
+    expect(cards.repaired).toBe(2);
+    expect(await world.page(old)).toBeUndefined();
+    await settledCards();
+    expect((await stat(join(world.www, now))).size).toBeGreaterThan(5_000);
+    expect((await stat(join(world.www, await cardOf('p2')))).size).toBeGreaterThan(5_000);
+    expect(await readdir(join(world.www, 'tarjetas'))).not.toContain(`${'f'.repeat(32)}.jpg`);
+  });
+});

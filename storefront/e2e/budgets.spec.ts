@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { expect, pageTypes, test, types } from './support.js';
+
+/** Bytes after gzip of scripts and pages; of fonts as they are. */
+const budget = { script: 15_000, scriptWithPickers: 95_000, fonts: 60_000, html: 20_000 };
+const withPickers = new Set<string>(['product']);
+
+const kinds = ['script', 'font', 'document'] as const;
+type Weights = Record<(typeof kinds)[number], { total: number; files: string }>;
+
+/** What a page weighs by kind when it is read to its end: fonts as they are, the rest after gzip. */
+async function weigh(page: Page, path: string): Promise<Weights> {
+  const loaded = new Map<string, string>();
+  page.on('response', (response) => {
+    if (response.ok()) loaded.set(response.url(), response.request().resourceType());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await readToTheEnd(page);
+  const weighed = await Promise.all(
+    kinds.map(async (kind) => {
+      const urls = [...loaded].filter(([, type]) => type === kind).map(([url]) => url);
+      const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+      const sizes = bodies.map((body) => (kind === 'font' ? body.length : gzipSync(body).length));
+      const files = urls.map((url, i) => `${sizes[i]} ${new URL(url).pathname}`).join('\n');
+      return [kind, { total: sizes.reduce((sum, size) => sum + size, 0), files }] as const;
+    }),
+  );
+  return Object.fromEntries(weighed) as Weights;
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+for (const type of types) {
+  test(`the ${type} page keeps to its bytes of script, type and markup`, async ({ page, request }) => {
+    const path = (await pageTypes(request))[type];
+    const { script, font, document } = await weigh(page, path);
+    for (const { total } of [script, font, document]) expect(total).toBeGreaterThan(0);
+    expect.soft(script.total, script.files).toBeLessThanOrEqual(withPickers.has(type) ? budget.scriptWithPickers : budget.script);
+    expect.soft(font.total, font.files).toBeLessThanOrEqual(budget.fonts);
+    expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+  });
+}
+
+const viewports = [
+  { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  { name: 'a small phone', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+  { name: 'a desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+];
+
+/** Every picture that is shown: what was chosen for it, how wide it is on the screen, and how it was asked for. */
+const pictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((img) => img.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && img.getBoundingClientRect().width > 0)
+      .map((img) => {
+        const offered = img.srcset
+          .split(',')
+          .map((part) => part.trim().split(/\s+/))
+          .map(([url = '', width = '']) => ({ url: new URL(url || '/', location.href).href, width: parseInt(width, 10) }))
+          .filter(({ width }) => width > 0);
+        return {
+          src: img.currentSrc || img.src,
+          sizes: img.sizes,
+          sized: img.hasAttribute('width') && img.hasAttribute('height'),
+          lazy: img.loading === 'lazy',
+          top: img.getBoundingClientRect().top + scrollY,
+          needed: img.getBoundingClientRect().width * devicePixelRatio,
+          chosen: offered.find(({ url }) => url === img.currentSrc)?.width,
+          widths: offered.map(({ width }) => width),
+        };
+      }),
+  );
+
+for (const { name, ...options } of viewports) {
+  test(`pictures fit ${name}: none is far larger or smaller than it is shown, and only the first are loaded at once`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const paths = await pageTypes(request);
+    for (const type of ['home', 'gender', 'category', 'product', 'packs', 'pack', 'manufacturers', 'store'] as const) {
+      // A browser takes a larger picture it has kept: each page begins without any.
+      const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await page.goto(paths[type], { waitUntil: 'networkidle' });
+      const eagerBelow = (await pictures(page)).filter((img) => !img.lazy && img.top > 2 * options.viewport.height);
+      expect
+        .soft(
+          eagerBelow.map(({ src }) => src),
+          `${type}: loaded at once far below the fold`,
+        )
+        .toEqual([]);
+      await readToTheEnd(page);
+      const shown = await pictures(page);
+      expect(shown.length, type).toBeGreaterThan(0);
+      expect
+        .soft(
+          shown.filter((img) => !img.sized).map(({ src }) => src),
+          `${type}: without width and height`,
+        )
+        .toEqual([]);
+      const wrong = shown.filter(({ src, chosen, needed, widths }) => {
+        if (!chosen) return false;
+        // A picture that is shown larger elsewhere on the page is there already.
+        const most = Math.max(...shown.filter((other) => other.src === src).map((other) => other.needed));
+        const tooLarge = chosen > 2.2 * most && chosen !== Math.min(...widths);
+        const tooSmall = chosen < 0.9 * needed && chosen !== Math.max(...widths);
+        return tooLarge || tooSmall;
+      });
+      const told = wrong.map(({ src, chosen, needed, sizes }) => `${new URL(src).pathname} ${chosen} for ${Math.round(needed)} (${sizes})`);
+      expect.soft(told, `${type}: the wrong size`).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+test('the picture that makes the first impression is asked for first', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+      Object.assign(window, { largest: largest?.element });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
+    await page.goto(paths[type], { waitUntil: 'networkidle' });
+    const largest = await page.evaluate(() => {
+      const { largest } = window as unknown as { largest: Element | null };
+      return largest instanceof HTMLImageElement
+        ? { lazy: largest.loading === 'lazy', priority: largest.fetchPriority, src: largest.src }
+        : undefined;
+    });
+    if (largest) expect.soft({ ...largest, type }).toEqual({ lazy: false, priority: 'high', src: largest.src, type });
+  }
+  await context.close();
+});

@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { pageSizes, sentences, texts, type ProductList } from '@shop/contracts';
+import { expect, fullestCategory, newestProducts, pathOf, test } from './support.js';
+import type { Page } from '@playwright/test';
+
+const clothing = '/tienda?type=product&category=88';
+const pesos = (texts: string[]): number[] => texts.map((text) => Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')));
+
+/** What moved by itself since the page opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    Object.defineProperty(window, 'shifted', { get: () => sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+test('[SHOP-04] another order never shows the published cards first, and moves nothing', async ({ page }) => {
+  const shifted = await watchShifts(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // Every module of the page is late; what came with the page has to be right without them.
+  await page.route(/_astro\/(?!early|know).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${clothing}&sortBy=lowestPrice`, { waitUntil: 'commit' });
+  const cards = page.locator('[data-list-items] .card');
+  await expect(cards).toHaveCount(pageSizes.shop);
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('lowestPrice');
+  for (const part of ['.price', '.card-name', '.card-maker', '.card-picture img']) await expect(cards.locator(part).first()).toBeHidden();
+  const height = await cards.first().evaluate((card) => card.getBoundingClientRect().height);
+
+  letGo();
+  const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
+  await expect(prices.first()).toBeVisible();
+  const amounts = pesos(await prices.allTextContents());
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  expect(await cards.first().evaluate((card) => card.getBoundingClientRect().height)).toBeCloseTo(height, 0);
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBeLessThanOrEqual(0.01);
+});
+
+test('[SHOP-04] the published order is there without a call, a script or a wait', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products')) asked.push(request.url());
+  });
+  await page.goto(`${clothing}&sortBy=newest`, { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('newest');
+  expect(asked).toEqual([]);
+});
+
+test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, opened beside, gone back to, each from the top of the list', async ({
+  page,
+  context,
+}) => {
+  await page.goto(clothing);
+  await page.getByLabel('Ordenar por').selectOption('highestPrice');
+  const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
+  await expect(prices).toHaveCount(pageSizes.shop);
+  const first = pesos(await prices.allTextContents());
+
+  const next = page.getByRole('link', { name: 'Página siguiente' });
+  const address = (await next.getAttribute('href')) ?? '';
+  expect(address).toContain('sortBy=highestPrice');
+  const beside = await context.newPage();
+  await beside.goto(address);
+  const other = beside.locator('[data-list-items]:not([aria-busy]) .price');
+  await expect(other.first()).toBeVisible();
+  await expect(beside.getByLabel('Ordenar por')).toHaveValue('highestPrice');
+  expect(Math.max(...pesos(await other.allTextContents()))).toBeLessThanOrEqual(Math.min(...first));
+  await beside.close();
+
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  const atList = async (): Promise<number> => page.locator('#lista').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  await expect.poll(atList).toBeLessThan(60);
+  expect(await atList()).toBeGreaterThanOrEqual(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(pageSizes.shop);
+  expect(pesos(await prices.allTextContents())).toEqual(first);
+  await expect.poll(atList).toBeLessThan(60);
+});
+
+test('[A-49] another page of the published order begins at the list too', async ({ page }) => {
+  await page.goto(clothing);
+  await page.getByRole('link', { name: 'Página siguiente' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => page.locator('#lista').evaluate((list) => Math.round(list.getBoundingClientRect().top))).toBeLessThan(60);
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+});
+
+test('[SHOP-06] a list that failed can be asked again, or left for the one that needs no service', async ({ page }) => {
+  let away = true;
+  await page.route('**/api/products?*', (route) =>
+    away ? route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } }) : route.continue(),
+  );
+  await page.goto(`${clothing}&sortBy=lowestPrice`);
+  await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('link', { name: 'Ver los más nuevos' }).click();
+  await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
+  away = false;
+  await page.getByRole('button', { name: texts.tryAgain }).click();
+  await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
+});
+
+test('[SHOP-08] a product without an image has a place of the same size that says so', async ({ page }) => {
+  await page.route('**/api/products?*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ProductList;
+    await route.fulfill({
+      json: { ...list, products: list.products.map((product, i) => ({ ...product, mainImage: i ? product.mainImage : null })) },
+    });
+  });
+  await page.goto(`${clothing}&sortBy=lowestPrice`);
+  const missing = page.locator('.card', { hasText: texts.productWithoutImages });
+  await expect(missing).toHaveCount(1);
+  const sizeOf = async (index: number) => {
+    const box = await page.locator('.card-picture').nth(index).boundingBox();
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+  };
+  expect(await sizeOf(0)).toEqual(await sizeOf(1));
+  const { violations } = await new AxeBuilder({ page }).include('[data-list-items]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('[SHOP-05] says how many products there are, in the shop and in a category', async ({ page, request }) => {
+  const { totalProducts } = await newestProducts(request);
+  await page.goto('/tienda?type=product&sortBy=newest');
+  await expect(page.locator('.list-count')).toHaveText(`${new Intl.NumberFormat('es-AR').format(totalProducts)} productos`);
+  const category = await fullestCategory(request);
+  await page.goto(category.path);
+  await expect(page.locator('.list-count')).toHaveText(`${category.total} ${category.total === 1 ? 'producto' : 'productos'}`);
+});
+
+test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds', async ({ page }) => {
+  await page.goto('/tienda/mujer/remeras');
+  await page.getByRole('navigation', { name: 'Remeras para' }).getByRole('link', { name: 'Hombre' }).click();
+  await page.waitForURL('**/tienda/hombre/remeras');
+  await page.goto('/tienda?type=product&category=130');
+  await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Sábanas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sábanas');
+});
+
+test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it', async ({ page }) => {
+  await page.goto('/tienda/mas');
+  await expect(page.locator('.tiles-group h2')).toHaveText(['Blanquería', 'Bisutería']);
+  await page.getByRole('link', { name: 'Ver todo Blanquería' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
+});
+
+test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone', async ({ page }) => {
+  await page.goto('/tienda');
+  const press = async (key: string, until: string): Promise<void> => {
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press(key);
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector), until)) return;
+    }
+    throw new Error(`Tab never reached ${until}`);
+  };
+  await press('Tab', '.chip[href$="/tienda/hombre"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/tienda/hombre');
+  await press('Tab', '.tile');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/tienda/hombre/**');
+  await press('Tab', '[data-sort-select]');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sortBy=lowestPrice/);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expect(page.getByLabel('Ordenar por')).toBeFocused();
+  await press('Tab', '.card-link');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/producto/**');
+});
+
+test('[ROUTE-12] [A-05] without script a list has its products, prices, links and page numbers', async ({ browser, request, baseURL }) => {
+  const { products } = await newestProducts(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/tienda?type=product&sortBy=newest');
+  await expect(page.locator('.card-name')).toHaveText(products.map(({ name }) => name));
+  await expect(page.locator('.card .price').first()).toBeVisible();
+  await expect(page.getByLabel('Ordenar por')).toBeHidden();
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await page.waitForURL(/page=2/);
+  await expect(page.locator('.card .price').first()).toBeVisible();
+  await page.locator('.card-link').first().click();
+  await page.waitForURL('**/producto/**');
+  expect(pathOf(page)).toContain('/producto/');
+  await context.close();
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, fullestCategory, test } from './support.js';
+import { SwitchableOrigin } from './switchable-origin.js';
+
+test.use({ serviceWorkers: 'allow' });
+
+let origin: SwitchableOrigin;
+test.beforeEach(async ({ baseURL }) => {
+  origin = new SwitchableOrigin(baseURL ?? '');
+  await origin.start();
+});
+test.afterEach(() => origin.close());
+
+const notice = 'Sin conexión: ves lo que ya visitaste.';
+const kept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (url) => (await (await caches.open('paginas-1')).match(url)) !== undefined, path);
+const namesOfCaches = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+const inControl = (page: Page): Promise<void> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined);
+
+/** Opens a page and waits until it is kept with everything it is made of. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(origin.url + path, { waitUntil: 'networkidle' });
+  await inControl(page);
+  await expect.poll(() => kept(page, path)).toBe(true);
+}
+
+test('visited pages stay when the connection is lost, whole and with a quiet notice; the others say so', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { path } = await fullestCategory(request);
+  await visit(page, '/');
+  await visit(page, path);
+  await page.locator('[data-list-items] a[href^="/producto/"]').first().click();
+  await page.waitForURL('**/producto/**');
+  const product = new URL(page.url()).pathname;
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => kept(page, product)).toBe(true);
+  expect(complaints).toEqual([]);
+
+  origin.cut();
+  await page.goto(origin.url + path);
+  await expect(page.getByText(notice)).toBeVisible();
+  expect(await page.locator('[data-list-items] .card').count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.card') ?? document.body).display)).not.toBe('inline');
+  const pictures = await page
+    .locator('[data-list-items] img')
+    .evaluateAll((all) => all.slice(0, 2).map((img) => (img as HTMLImageElement).naturalWidth));
+  expect(Math.min(...pictures)).toBeGreaterThan(0);
+  await page.locator(`[data-list-items] a[href="${product}"]`).first().click();
+  await page.waitForURL(`**${product}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goto(`${origin.url}/`);
+  await expect(page.locator('main a[href^="/producto/"]').first()).toBeAttached();
+  await page.goto(`${origin.url}/fabricantes`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+
+  origin.down = false;
+  await page.getByRole('link', { name: 'Probar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fabricantes' })).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
+
+test('the cart is there without a connection', async ({ page }) => {
+  // The page of the cart in its place: what is kept is whatever the site answers there.
+  origin.changes.set('/mi-carrito', () => '<!doctype html><title>Carrito</title><h1>Tu carrito</h1>');
+  await visit(page, '/preguntas-frecuentes');
+  await page.evaluate(() =>
+    localStorage.setItem('root', JSON.stringify({ user: null, cart: { packs: [{ packId: 'p', quantity: 2 }], products: [] } })),
+  );
+  origin.cut();
+  await page.goto(`${origin.url}/preguntas-frecuentes`);
+  await expect(page.locator('[data-cart-number]')).toHaveText('1');
+  await page.goto(`${origin.url}/mi-carrito`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu carrito');
+});
+
+test('the notice comes with the loss and goes with it', async ({ page, context }) => {
+  await page.goto(`${origin.url}/preguntas-frecuentes`);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(notice)).toBeHidden();
+});
+
+test('what was published meanwhile is shown at once, and a new worker takes over without asking', async ({ page }) => {
+  await visit(page, '/preguntas-frecuentes');
+  const assets = await namesOfCaches(page);
+  expect(assets).toContain('recursos-1');
+  origin.changes.set('/preguntas-frecuentes', (text) => text.replaceAll('Preguntas frecuentes', 'Preguntas nuevas'));
+  await page.goto(`${origin.url}/preguntas-frecuentes`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas nuevas');
+
+  origin.changes.set('/sw.js', (text) => text.replaceAll('paginas-1', 'paginas-2'));
+  await page.goto(`${origin.url}/preguntas-frecuentes`);
+  await expect.poll(() => namesOfCaches(page)).toContain('paginas-2');
+  await expect.poll(() => namesOfCaches(page)).not.toContain('paginas-1');
+});
+
+test('published with OFF it removes what it kept, and itself', async ({ page }) => {
+  await visit(page, '/preguntas-frecuentes');
+  origin.changes.set('/sw.js', (text) => text.replace('const OFF = false', 'const OFF = true'));
+  await page.goto(`${origin.url}/preguntas-frecuentes`);
+  await expect.poll(() => namesOfCaches(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('answers of the API, and pages that are somebody’s own, are never kept', async ({ page }) => {
+  await visit(page, '/');
+  await page.goto(`${origin.url}/ingresar?token=secreto`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin.url}/busqueda/remera`, { waitUntil: 'networkidle' });
+  expect(origin.asked.some((path) => path.startsWith('/api/'))).toBe(true);
+  const all = await page.evaluate(async () => {
+    const lists = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+    return lists.flat();
+  });
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.filter((path) => /^\/(api|ingresar|internal)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { formatPesos, pageSizes, sentences, texts, type Pack, type PackList } from '@shop/contracts';
+import type { APIRequestContext } from '@playwright/test';
+import { cartOf, expect, expectAccessible, test } from './support.js';
+
+async function packs(request: APIRequestContext, sortBy = 'newest'): Promise<PackList> {
+  return (await (await request.get(`/api/packs?page=1&pageSize=${pageSizes.packs}&sortBy=${sortBy}`)).json()) as PackList;
+}
+async function wholePack(request: APIRequestContext, fits: (pack: Pack) => boolean = () => true): Promise<Pack> {
+  for (const { id } of (await packs(request)).packs) {
+    const pack = (await (await request.get(`/api/packs/${id}`)).json()) as Pack;
+    if (fits(pack)) return pack;
+  }
+  throw new Error('The demo catalogue has no such pack');
+}
+
+test('[PACK-01] the list has its title, three orders without "Sin orden", and 24 a page', async ({ page, request }) => {
+  await page.goto('/packs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packs/Combos');
+  const select = page.getByLabel('Ordenar por');
+  await expect(select.locator('option')).toHaveText(['Más nuevos', 'Menor precio', 'Mayor precio']);
+  const newest = await packs(request);
+  const names = page.locator('[data-list-items] .card-name');
+  await expect(names).toHaveText(newest.packs.map((pack) => pack.name));
+  expect(newest.packs.length).toBe(Math.min(24, newest.totalPacks));
+  await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(newest.totalPacks > 24 ? 1 : 0);
+  await select.selectOption('lowestPrice');
+  await expect(names).toHaveText((await packs(request, 'lowestPrice')).packs.map((pack) => pack.name));
+});
+
+test('[PACK-01] an empty list says so, and a failure says what the server said', async ({ page }) => {
+  await page.goto('/packs');
+  await page.route('**/api/packs?**', (route) => route.fulfill({ json: { packs: [], totalPacks: 0 } }));
+  await page.getByLabel('Ordenar por').selectOption('lowestPrice');
+  await expect(page.getByText('No hay packs disponibles.')).toBeVisible();
+  await page.unroute('**/api/packs?**');
+  await page.route('**/api/packs?**', (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.' } }));
+  await page.getByLabel('Ordenar por').selectOption('highestPrice');
+  await expect(page.getByText(sentences.packsFailed('Sin servicio.'))).toBeVisible();
+});
+
+test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price, and what it holds', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const pack = await wholePack(request, ({ manufacturer }) => manufacturer.minPurchase > 0);
+  await page.goto(`/pack/${pack.id}`);
+  await expect(page.locator('.notice')).toHaveText(
+    `Compra mínima de ${formatPesos(pack.manufacturer.minPurchase)} en ${pack.manufacturer.name}`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pack.name);
+  await expect(page.locator('.product-price')).toContainText(formatPesos(pack.price));
+  await expect(page.locator('.product-price')).toContainText('mayorista');
+  const items = page.locator('.contents-item');
+  await expect(items).toHaveCount(pack.products.length);
+  for (const [i, product] of pack.products.entries()) {
+    const item = items.nth(i);
+    await expect(item.getByRole('heading')).toHaveText(product.name);
+    await expect(item.locator('.price')).toHaveText(formatPesos(product.price));
+    await expect(item.getByRole('columnheader')).toHaveText([product.isVariable ? 'Color' : 'Talle', 'Cantidad']);
+    const rows = product.productpack.quantities.filter((row) => row.quantity > 0);
+    await expect(item.locator('td.number')).toHaveText(rows.map((row) => String(row.quantity)));
+    for (const [r, row] of rows.entries()) {
+      await expect(item.locator('tbody tr').nth(r)).toContainText((product.isVariable ? row.color : row.size) ?? row.size);
+    }
+    const units = rows.reduce((sum, row) => sum + row.quantity, 0);
+    await expect(item).toContainText(`Total: ${units} ${units === 1 ? 'unidad' : 'unidades'}`);
+    await expect(item.getByRole('link', { name: `Ver ${product.name}` })).toHaveAttribute('href', `/producto/${product.id}`);
+  }
+  await expect(page.locator('.contents-sum')).toContainText(`${pack.quantityTotal} unidades`);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts the line once', async ({ page, request }) => {
+  const pack = await wholePack(request);
+  await page.goto(`/pack/${pack.id}`);
+  const add = page.getByRole('button', { name: 'Añadir al carrito' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('add-pack').getByRole('status')).toContainText('Pack añadido');
+  expect(await cartOf(page)).toEqual({ packs: [{ packId: pack.id, quantity: 1 }], products: [] });
+  await add.click();
+  expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 2 }]);
+  await expect(page.locator('[data-cart-number]')).toHaveText('1');
+  await page.locator('add-pack').getByRole('link', { name: 'Ver el carrito' }).click();
+  await expect(page.getByRole('heading', { name: texts.cartTitle })).toBeVisible();
+});
+
+test('[PACK-07] leads to more of the manufacturer', async ({ page, request }) => {
+  const pack = await wholePack(request);
+  await page.goto(`/pack/${pack.id}`);
+  const count = await page
+    .getByRole('region', { name: `Más de ${pack.manufacturer.name}` })
+    .getByRole('article')
+    .count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(5);
+});
+
+test('[PACK-08] a pack without a file says "Loading...", becomes its page, or says the error as it came', async ({ page, request }) => {
+  const pack = await wholePack(request);
+  await page.goto(`/pack/${pack.id}`);
+  const words = await page.locator('main').locator('.wrap').first().innerText();
+  const unpublished = await request.get('/pack/0192f0c1-0000-7000-8000-000000000000');
+  expect(unpublished.status()).toBe(404);
+  const [body, headers] = [await unpublished.text(), unpublished.headers()];
+  await page.route(`**/pack/${pack.id}`, (route) => route.fulfill({ status: 404, headers, body }));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/packs/${pack.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/pack/${pack.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...');
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pack.name);
+  expect(await page.locator('main').locator('.wrap').first().innerText()).toBe(words);
+  await page.getByRole('button', { name: 'Añadir al carrito' }).click();
+  await expect(page.getByText('Pack añadido')).toBeVisible();
+
+  await page.unroute(`**/api/packs/${pack.id}`);
+  await page.route(`**/api/packs/${pack.id}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'x', message: 'connect ECONNREFUSED' } }),
+  );
+  await page.goto(`/pack/${pack.id}`);
+  await expect(page.getByText('connect ECONNREFUSED')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { limits, texts, type ManufacturerList, type Suggestions } from '@shop/contracts';
+import { expect, knownTerm, pathOf, test } from './support.js';
+import type { Page } from '@playwright/test';
+
+const start = '/preguntas-frecuentes';
+const input = (page: Page) => page.getByLabel('Buscar productos y fabricantes');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' });
+const options = (page: Page) => list(page).getByRole('option');
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks what was typed', async ({ page, request, complaints }) => {
+  const term = (await knownTerm(request)).toLowerCase();
+  const answer = (await (await request.get(`/api/products/results-search?search=${encodeURIComponent(term)}`)).json()) as Suggestions;
+  await page.goto(start);
+  await input(page).fill(term);
+  const products = page.getByRole('group', { name: texts.suggestedProducts }).getByRole('option');
+  await expect(products.locator('.search-name')).toHaveText(answer.products.slice(0, limits.suggestedProducts).map(({ name }) => name));
+  await expect(products.first()).toHaveAttribute('href', `/producto/${answer.products[0]?.id}`);
+  await expect(products.first().locator('.search-price')).toHaveText(/^\$\s[\d.]+$/);
+  if (answer.products[0]?.mainImage) await expect(products.first().locator('img')).toBeVisible();
+  const marked = await list(page).locator('mark').allTextContents();
+  expect(marked.length).toBeGreaterThan(0);
+  for (const text of marked) expect(bare(text)).toBe(bare(term));
+  await expect(page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option')).toHaveCount(
+    Math.min(answer.users.length, limits.suggestedManufacturers),
+  );
+  expect(await violations(page)).toEqual([]);
+  await options(page).last().click();
+  await page.waitForURL(`**/busqueda/${term}`);
+  expect(complaints).toEqual([]);
+});
+
+test('[SRCH-03] a manufacturer is suggested after the products, with logo and name', async ({ page, request }) => {
+  const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1')).json()) as ManufacturerList;
+  const maker = manufacturers[0];
+  if (!maker) throw new Error('The demo catalogue has no manufacturers');
+  await page.goto(start);
+  await input(page).fill(maker.name);
+  const option = page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option');
+  await expect(option).toHaveText(maker.name);
+  await expect(option).toHaveAttribute('href', `/store/${maker.userId}`);
+  await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
+});
+
+test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks', async ({
+  page,
+  request,
+}) => {
+  const term = await knownTerm(request);
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/results-search')) asked.push(new URL(call.url()).searchParams.get('search') ?? '');
+  });
+  await page.goto(start);
+  await input(page).fill(term);
+  await expect(options(page).first()).toBeVisible();
+  const all = await list(page).locator('.search-name').allTextContents();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  // The first name as far as the beginning of its second word: it fits, and others only if they begin so too.
+  const longer = /^\S+ \S\S/.exec(all[0] ?? '')?.[0] ?? '';
+  const words = (text: string): string[] => bare(text).split(/[^\p{L}\p{N}]+/u);
+  const fitting = all.filter((name) => words(longer).every((word) => words(name).some((other) => other.startsWith(word))));
+  expect(fitting).toContain(all[0]);
+  await input(page).fill(longer);
+  await expect(list(page).locator('.search-name')).toHaveText(fitting);
+  expect(asked).toEqual([term]);
+  await page.clock.runFor(limits.searchDebounce + 50);
+  await expect.poll(() => asked).toEqual([term, longer]);
+});
+
+test('[SRCH-01] an answer of a page before is shown at once too', async ({ page, request }) => {
+  const term = await knownTerm(request);
+  await page.goto(start);
+  await input(page).fill(term);
+  await expect(options(page).first()).toBeVisible();
+  const names = await list(page).locator('.search-name').allTextContents();
+  await page.goto('/packs');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await input(page).fill(term);
+  await expect(list(page).locator('.search-name')).toHaveText(names, { timeout: 500 });
+});
+
+test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter', async ({ page, request }) => {
+  const term = await knownTerm(request);
+  await page.goto(start);
+  for (let i = 0; i < 30 && !(await input(page).evaluate((box) => box === document.activeElement)); i++) await page.keyboard.press('Tab');
+  await page.keyboard.type(term);
+  await expect(options(page).first()).toBeVisible();
+  const count = await options(page).count();
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(i)).toHaveAttribute('aria-selected', 'true');
+    await expect(input(page)).toHaveAttribute('aria-activedescendant', (await options(page).nth(i).getAttribute('id')) ?? '');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(input(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(input(page)).toHaveValue(term);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/busqueda/**');
+  expect(pathOf(page)).toBe(`/busqueda/${term}`);
+});
+
+test('what was searched before is offered in the empty box, and forgotten on request', async ({ page, complaints }) => {
+  await page.goto(start);
+  for (const term of ['sábana', 'Remera']) {
+    await input(page).fill(term);
+    await input(page).press('Enter');
+    await page.waitForURL(`**/busqueda/${encodeURIComponent(term)}`);
+  }
+  await page.goto(start);
+  await input(page).focus();
+  await expect(page.getByRole('group', { name: 'Búsquedas recientes' }).getByRole('option')).toHaveText(['Remera', 'sábana']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('href', '/busqueda/Remera');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Borrar búsquedas recientes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeHidden();
+  await page.reload();
+  await input(page).focus();
+  await expect(list(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('[SRCH-03] nothing found, and an error, are said without a violation', async ({ page }) => {
+  await page.goto(start);
+  await input(page).fill('zzqqxxwwkk');
+  await expect(list(page)).toHaveText(texts.noResults);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('[SRCH-04] [A-13] a search that found nothing leads on', async ({ page, complaints }) => {
+  await page.goto('/busqueda/zzqqxxwwkk');
+  await expect(page.getByText(texts.noResults)).toBeVisible();
+  await expect(page.getByLabel('Ordenar por')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Seguir por rubro' }).getByRole('link', { name: 'Blanquería' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
+  expect(complaints).toEqual([]);
+});
+
+test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their pages are addresses', async ({ page }) => {
+  await page.addInitScript(() => {
+    let sum = 0;
+    Object.defineProperty(window, 'shifted', { get: () => sum });
+    new PerformanceObserver((shifts) => {
+      for (const entry of shifts.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/busqueda/remera', { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
+
+  // More than one page, whatever the catalogue of this system holds.
+  await page.route('**/api/products/advanced-search?*', (route) =>
+    route.fulfill({ json: { products: [], totalProducts: 30, searchTerm: 'remera' } }),
+  );
+  await page.reload();
+  const next = page.getByRole('link', { name: 'Página siguiente' });
+  await expect(next).toHaveAttribute('href', '/busqueda/remera?page=2');
+  const [call] = await Promise.all([page.waitForRequest(/advanced-search.*page=2/), next.click()]);
+  expect(new URL(call.url()).searchParams.get('pageSize')).toBe('24');
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('[SRCH-06] without a query no place for results is ever seen', async ({ page }) => {
+  await page.route(/_astro\/(?!early|know).*\.js$/, () => undefined);
+  await page.goto('/busqueda', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.card').first()).toBeHidden();
+});

@@ -1,0 +1,355 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { productTypes, texts } from '@shop/contracts';
+import { expect, someProduct, test } from './support.js';
+
+const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+const bar = (page: Page) => page.locator('.header-bar');
+
+/** Someone who signed in before: what the browser keeps of it. */
+async function asMember(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'aaa.bbb.ccc');
+    localStorage.setItem(
+      'root',
+      JSON.stringify({ user: { id: 'x', email: 'compras@local.test', role: 'wholesaler' }, cart: { packs: [], products: [] } }),
+    );
+  });
+}
+
+/** A cart with so many packs. */
+async function withCart(page: Page, lines: number): Promise<void> {
+  await page.addInitScript((lines) => {
+    const packs = Array.from({ length: lines }, (_, i) => ({ packId: `pack-${i}`, quantity: 3 }));
+    localStorage.setItem('root', JSON.stringify({ user: null, cart: { packs, products: [] } }));
+  }, lines);
+}
+
+test('[ROUTE-30] every page has logo, search box and tagline', async ({ page }) => {
+  await page.goto('/packs');
+  const header = page.getByRole('banner');
+  await expect(header.getByText(texts.tagline, { exact: true })).toBeVisible();
+  await expect(header.getByRole('search').getByRole('combobox')).toBeVisible();
+  await header.getByRole('link', { name: /inicio/ }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three types lead where they say', async ({ page }) => {
+  await page.goto('/');
+  if (isSmall(page)) await page.getByRole('button', { name: 'Menú' }).click();
+  const links = page.getByRole('navigation', { name: isSmall(page) ? 'Menú' : 'Principal' });
+  for (const [name, href] of [
+    ['Tienda', '/tienda'],
+    ['Packs', '/packs'],
+    ['Fabricantes', '/fabricantes'],
+    ['Ayuda', '/preguntas-frecuentes'],
+  ] as const) {
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  for (const { id, name } of productTypes) {
+    await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/tienda?type=product&category=${id}`);
+  }
+  await links.getByRole('link', { name: 'Bisutería' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bisutería');
+});
+
+test('[ROUTE-28] the pages about signing in have a header without search, menu and links', async ({ page }) => {
+  for (const path of ['/ingresar', '/registro']) {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: /inicio/ })).toBeVisible();
+    await expect(header.getByText(texts.tagline)).toBeVisible();
+    await expect(header.getByRole('search')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
+  }
+});
+
+test('[ROUTE-28] [CONST-16] the mobile header ends where 768 px begin', async ({ page }) => {
+  for (const [width, small] of [
+    [767, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/preguntas-frecuentes');
+    await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible({ visible: small });
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ visible: !small });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width} px scrolls sideways`,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[ROUTE-32] a guest gets in or registers, a member has an account and a way out', async ({ page }) => {
+  const place = async () => {
+    if (!isSmall(page)) return bar(page);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    return page.getByRole('dialog', { name: 'Menú' });
+  };
+  await page.goto('/preguntas-frecuentes');
+  const guest = await place();
+  await expect(guest.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/ingresar');
+  await expect(guest.getByRole('link', { name: 'Registrarse' })).toHaveAttribute('href', '/registro');
+  await expect(guest.getByRole('link', { name: 'Mi cuenta' })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Salir' })).toHaveCount(0);
+
+  await asMember(page);
+  await page.reload();
+  const member = await place();
+  await expect(member.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/mi-cuenta');
+  await expect(member.getByRole('button', { name: 'Salir' })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Ingresar' })).toHaveCount(0);
+  await expect(member.getByRole('link', { name: 'Registrarse' })).toHaveCount(0);
+});
+
+test('[ROUTE-32] who is here is known before anything is painted, and nothing moves for it', async ({ page, browser, baseURL }) => {
+  await asMember(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      Object.assign(window, { known: document.documentElement.hasAttribute('data-member') });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => (window as unknown as { known: boolean }).known)).toBe(true);
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
+  ).toBeLessThanOrEqual(0.01);
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) });
+  const guest = await context.newPage();
+  await guest.goto('/preguntas-frecuentes');
+  for (const part of ['.header-logo', '.search', '.cart-link']) {
+    expect(await page.locator(part).boundingBox(), part).toEqual(await guest.locator(part).boundingBox());
+  }
+  await context.close();
+});
+
+test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs', async ({ page, context }) => {
+  const badge = page.locator('[data-cart-number]');
+  await page.goto('/preguntas-frecuentes');
+  await expect(bar(page).getByRole('link', { name: 'Carrito de compras', exact: true })).toHaveAttribute('href', '/mi-carrito');
+  await expect(badge).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto('/preguntas-frecuentes');
+  const put = (lines: number) =>
+    other.evaluate((lines) => {
+      const packs = Array.from({ length: lines }, (_, i) => ({ packId: `pack-${i}`, quantity: 3 }));
+      localStorage.setItem(
+        'root',
+        JSON.stringify({ user: null, cart: { packs, products: [{ productId: 'p', variations: [{ variationId: 'v', quantity: 5 }] }] } }),
+      );
+    }, lines);
+  await put(2);
+  await expect(badge).toHaveText('3');
+  await expect(bar(page).getByRole('link', { name: 'Carrito de compras, 3 artículos' })).toBeVisible();
+  await put(98);
+  await expect(badge).toHaveText('99');
+  await put(120);
+  await expect(badge).toHaveText('99+');
+  await expect(bar(page).getByRole('link', { name: 'Carrito de compras, 121 artículos' })).toBeVisible();
+});
+
+test('[ROUTE-33] the badge is there on the next page too, and nothing moves for it', async ({ page }) => {
+  await withCart(page, 7);
+  await page.goto('/packs');
+  await expect(page.locator('[data-cart-number]')).toHaveText('7');
+  const before = await page.locator('.cart-link').boundingBox();
+  await page.goto('/fabricantes');
+  await expect(page.locator('[data-cart-number]')).toHaveText('7');
+  expect(await page.locator('.cart-link').boundingBox()).toEqual(before);
+});
+
+test.describe('the menu', () => {
+  test.beforeEach(({ viewport }) => {
+    test.skip((viewport?.width ?? 0) >= 768, 'large screens have none');
+  });
+
+  test('[ROUTE-35] holds the focus, locks the page, and gives both back', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Menú' });
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest('#menu')));
+    expect(await inside()).toBe(true);
+    const stops = await menu.locator('a:visible, button:visible').count();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let i = 0; i < stops + 2; i++) {
+        await page.keyboard.press(key);
+        expect(await inside(), `${key} ${i}`).toBe(true);
+      }
+    }
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.mouse.move(380, 700);
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  });
+
+  test('[ROUTE-35] closes with its button and with a press beside it', async ({ page }) => {
+    await page.goto('/packs');
+    const opener = page.getByRole('button', { name: 'Menú' });
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Cerrar el menú' }).click();
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await expect(menu).toBeVisible();
+    await page.waitForTimeout(400);
+    await page.mouse.click(362, 500);
+    await expect(menu).toBeHidden();
+  });
+
+  test('[ROUTE-35] is free of accessibility violations while it is open', async ({ page, complaints }) => {
+    await page.goto('/packs');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('[ROUTE-37] the footer says that the app is coming soon', async ({ page }) => {
+  await page.goto('/packs');
+  await expect(page.getByRole('contentinfo')).toContainText(/Próximamente, la app/);
+});
+
+test('the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/fabricantes');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('[ROUTE-27] another path begins at its top, and again 100 ms later', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A layout that moves after the page was there.
+    addEventListener('DOMContentLoaded', () => setTimeout(() => scrollTo({ top: 300, behavior: 'instant' }), 40));
+  });
+  await page.goto('/');
+  await page.waitForTimeout(400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.locator('footer').getByRole('link', { name: 'Fabricantes' }).click();
+  await page.waitForURL('**/fabricantes');
+  await page.waitForTimeout(400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForTimeout(400);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('[ROUTE-27] another page of a list begins at the list', async ({ page }) => {
+  await page.goto('/packs');
+  await page.getByRole('link', { name: 'Página 2' }).click();
+  await page.waitForURL('**/packs?page=2');
+  await page.waitForTimeout(400);
+  const top = await page.locator('#lista').evaluate((list) => list.getBoundingClientRect().top);
+  expect(Math.abs(top)).toBeLessThan(40);
+});
+
+test('pages fade into each other where the browser can', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) =>
+      Object.assign(window, { faded: Boolean((event as unknown as { viewTransition: unknown }).viewTransition) }),
+    );
+  });
+  await page.goto('/packs');
+  await page.locator('footer').getByRole('link', { name: 'Fabricantes' }).click();
+  await page.waitForURL('**/fabricantes');
+  expect(await page.evaluate(() => (window as unknown as { faded?: boolean }).faded)).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator('footer').getByRole('link', { name: 'Packs' }).click();
+  await page.waitForURL('**/packs');
+  expect(await page.evaluate(() => (window as unknown as { faded?: boolean }).faded)).toBe(false);
+});
+
+test('a page is asked for while the pointer is on its way, once', async ({ page, request }) => {
+  const product = await someProduct(request);
+  await page.goto('/');
+  const link = page.locator(`main a[href="/producto/${product.id}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  const asked = page.locator(`link[rel=prefetch][href$="/producto/${product.id}"]`);
+  await expect(asked).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await link.hover();
+  await page.waitForTimeout(200);
+  await expect(asked).toHaveCount(1);
+});
+
+test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when they arrive', async ({ page }) => {
+  const fonts = new Map<string, number>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') void response.body().then((body) => fonts.set(response.url(), body.length));
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // They come late, as on a bad line: the page is drawn with what stands in for them first.
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  for (const path of ['/', '/preguntas-frecuentes']) {
+    fonts.clear();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(2);
+    expect(fonts.size).toBe(2);
+    expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
+      path,
+    ).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('the style page is not part of the shop', async ({ request }) => {
+  expect((await request.get('/estilo')).status()).toBe(404);
+});
+
+test('[ROUTE-24] the account page says who is here, and sends a guest to sign in', async ({ page }) => {
+  await page.goto('/mi-cuenta');
+  await page.waitForURL('**/ingresar');
+  await asMember(page);
+  await page.goto('/mi-cuenta');
+  await expect(page.locator('[data-account-email]')).toHaveText('compras@local.test');
+  await expect(page.locator('[data-account-role]')).toHaveText('Mayorista');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+});
+
+test('the page about registering promises nothing and leads on', async ({ page }) => {
+  await page.goto('/registro');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresá' })).toHaveAttribute('href', '/ingresar');
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+});

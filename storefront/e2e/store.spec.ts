@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
+import { expect, manufacturers, someSeller, test } from './support.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
+  ((await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList).manufacturers;
+
+async function one(request: APIRequestContext, what: string, fits: (maker: Manufacturer) => unknown): Promise<Manufacturer> {
+  const maker = (await all(request)).find(fits);
+  if (!maker) throw new Error(`The demo catalogue has no manufacturer ${what}`);
+  return maker;
+}
+
+const as = (page: Page, role: 'wholesaler' | 'manufacturer'): Promise<unknown> =>
+  page.addInitScript((role) => {
+    localStorage.setItem('token', 'a.b.c');
+    localStorage.setItem('root', JSON.stringify({ user: { id: '1', email: 'x@y.test', role } }));
+  }, role);
+
+test.describe('manufacturers', () => {
+  test('[ROUTE-10] [A-10] [CONST-09] stand 18 a page, with rating, address, minimum and who is live', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const list = await manufacturers(request);
+    await page.goto('/fabricantes');
+    const cards = page.locator('.maker');
+    await expect(cards).toHaveCount(Math.min(pageSizes.manufacturers.screen, list.totalManufacturers));
+    for (const [i, maker] of list.manufacturers.entries()) {
+      const card = cards.nth(i);
+      await expect(card.getByText('LIVE', { exact: true })).toHaveCount(maker.live ? 1 : 0);
+      if (maker.averageRating === null) await expect(card).toContainText(texts.unrated);
+      if (maker.minPurchase > 0) await expect(card).toContainText(formatPesos(maker.minPurchase));
+      if (maker.pointOfSale && maker.street) await expect(card).toContainText(maker.street);
+      else await expect(card.locator('.maker-place')).toHaveCount(0);
+    }
+    if (list.totalManufacturers > pageSizes.manufacturers.screen) {
+      await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+      await page.waitForURL(/page=2/);
+      await expect(cards.first()).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('[ROUTE-10] are reached with the keyboard alone', async ({ page }) => {
+    await page.goto('/fabricantes');
+    const first = page.locator('.maker-name a').first();
+    for (let i = 0; i < 60 && !(await first.evaluate((link) => link === document.activeElement)); i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/store/**');
+  });
+});
+
+test.describe('a store', () => {
+  test('[STORE-01] [STORE-05] shows who it is: rating, followers, minimum, chat, share and social links', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const maker = await one(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
+    await page.goto(`/store/${maker.userId}`);
+    const head = page.locator('.store-head');
+    await expect(head.getByRole('heading', { level: 1 })).toHaveText(maker.name);
+    await expect(head).toContainText(maker.averageRating === null ? texts.unrated : 'estrellas');
+    await expect(head).toContainText(new RegExp(`${maker.followersCount}\\s+seguidor`));
+    if (maker.minPurchase > 0) await expect(head).toContainText(formatPesos(maker.minPurchase));
+    if (maker.description) await expect(head).toContainText(maker.description);
+    await expect(head.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', `https://www.instagram.com/${maker.instagramNick}`);
+    await expect(head.getByRole('link', { name: 'Contactar' })).toHaveAttribute('href', /^https:\/\/wa\.me\/54\d+\?text=.*store/);
+    await expect(head.getByRole('button', { name: 'Compartir' })).toBeVisible();
+    if (maker.image) await expect(head.locator('.logo img')).toHaveJSProperty('complete', true);
+    await expect(page.getByText(texts.noReviews)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('[STORE-06] [STORE-01] [A-39] wears a live badge that leads to the transmission, and only while it is live', async ({
+    page,
+    request,
+  }) => {
+    const live = await one(request, 'that is live', (maker) => maker.live && maker.tiktokUrl);
+    await page.goto(`/store/${live.userId}`);
+    const badge = page.getByRole('link', { name: /^LIVE/ });
+    await expect(badge).toHaveAttribute('href', live.tiktokUrl ?? '');
+    expect(live.tiktokUrl).toMatch(/^https:\/\/www\.tiktok\.com\/@[\w.]+\/live$/);
+    const resting = await one(request, 'that is not live', (maker) => !maker.live);
+    await page.goto(`/store/${resting.userId}`);
+    await expect(page.locator('.store-head').getByText('LIVE')).toHaveCount(0);
+  });
+
+  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set', async ({ page, request }) => {
+    const shop = await one(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
+    await page.goto(`/store/${shop.userId}`);
+    await expect(page.locator('.store-place')).toContainText(shop.street ?? '');
+    const none = await one(request, 'without a shop', ({ pointOfSale, street }) => !(pointOfSale && street));
+    await page.goto(`/store/${none.userId}`);
+    await expect(page.locator('.store-place')).toHaveText(
+      process.env['PUBLIC_PICKUP_ADDRESS'] ?? 'Retiro y envío a coordinar con el fabricante',
+    );
+  });
+
+  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page', async ({ page, request }) => {
+    const maker = await someSeller(request);
+    await page.goto(`/store/${maker.userId}`);
+    const select = page.getByLabel('Ordenar por');
+    expect(await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
+      ...storeSorts,
+    ]);
+    await expect(select).toHaveValue('newest');
+    const [call] = await Promise.all([
+      page.waitForRequest((asked) => asked.url().includes('/api/products/manufacturer/')),
+      select.selectOption('lowestPrice'),
+    ]);
+    expect(new URL(call.url()).searchParams.get('pageSize')).toBe('18');
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    const prices = (await page.locator('[data-list-items] .price').allTextContents()).map((text) =>
+      Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')),
+    );
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  for (const [button, text] of [
+    ['Seguir', texts.followRefused],
+    ['Calificar', texts.rateRefused],
+  ] as const) {
+    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may`, async ({ page, request, complaints }) => {
+      const { userId } = await someSeller(request);
+      await page.goto(`/store/${userId}`);
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: texts.notAllowed });
+      await expect(dialog).toContainText(text);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('[STORE-01] a manufacturer is told so too, and a wholesaler sees no button that does nothing', async ({ page, request }) => {
+    const { userId } = await someSeller(request);
+    await as(page, 'manufacturer');
+    await page.goto(`/store/${userId}`);
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('dialog', { name: texts.notAllowed })).toContainText(texts.followRefused);
+    await as(page, 'wholesaler');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Seguir' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Calificar' })).toBeHidden();
+  });
+
+  test('[ROUTE-11] [A-55] an id without a page becomes the page: same words, same places', async ({ page, request }) => {
+    const { userId } = await someSeller(request);
+    const places = (): Promise<unknown> =>
+      page.locator('main').evaluate((main) =>
+        [...main.querySelectorAll('.breadcrumbs, .store-head, .store-head *:not(svg *), .list-tools, .card, .empty, .pagination')].map(
+          (element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [element.tagName, element.getAttribute('class'), ...[x, y, width, height].map(Math.round)];
+          },
+        ),
+      );
+    await page.goto(`/store/${userId}`, { waitUntil: 'networkidle' });
+    const [published, words] = [await places(), await page.locator('main').innerText()];
+
+    const shell = await request.get('/store/0192f0c1-0000-7000-8000-000000000000');
+    expect(shell.status()).toBe(404);
+    const body = await shell.text();
+    await page.route(`**/store/${userId}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+    const answer = await page.goto(`/store/${userId}`, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('.card').first()).toBeVisible();
+    expect(await page.locator('main').innerText()).toBe(words);
+    expect(await places()).toEqual(published);
+    await page.getByLabel('Ordenar por').selectOption('highestPrice');
+    await expect(page).toHaveURL(/sortBy=highestPrice/);
+
+    // Published meanwhile: the page takes the place of what stood in for it.
+    await page.unroute(`**/store/${userId}`);
+    await expect(page.locator('store-shell')).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('[A-55] an id that nobody has says so, with ways on', async ({ page }) => {
+    const answer = await page.goto('/store/0192f0c1-0000-7000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver fabricantes' }).click();
+    await page.waitForURL('**/fabricantes');
+  });
+});

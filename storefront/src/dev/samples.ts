@@ -1,0 +1,101 @@
+import type { Manufacturer, ManufacturerRef, PackCard, ProductCard } from '@shop/contracts';
+
+/**
+ * What the style page draws components with. Nothing here reaches a build of the shop: the page exists in development only. Pictures are
+ * the storefront's own drawings, so that no service is needed.
+ */
+const picture = (name: string): string => `/img/categorias/${name}.svg`;
+
+export const makerRef: ManufacturerRef = {
+  id: 'taller-uno',
+  name: 'Taller Once',
+  logo: null,
+  phone: '11 0000-0000',
+  minPurchase: 65_000,
+  live: false,
+};
+
+export const maker: Manufacturer = {
+  id: 'taller-uno',
+  userId: 'taller-uno',
+  user: { id: 'taller-uno' },
+  name: 'Taller Once',
+  owner: null,
+  phone: '11 0000-0000',
+  street: null,
+  pointOfSale: false,
+  minPurchase: 65_000,
+  verificationStatus: 'verified',
+  image: null,
+  images: [],
+  description: 'Tejidos de punto desde 1987.',
+  instagramNick: 'tallerOnce',
+  tiktokUrl: null,
+  live: false,
+  averageRating: 3.5,
+  followersCount: 1284,
+  createdAt: '2026-01-05T12:00:00.000Z',
+};
+
+const colors = [
+  { id: 1, name: 'Bordó', code: '#6d1a2d' },
+  { id: 2, name: 'Crudo', code: '#f2e8d5' },
+  { id: 3, name: 'Gris melange', code: '#9a9ca3' },
+];
+
+export const product: ProductCard = {
+  id: 'remera',
+  userId: maker.userId,
+  name: 'Remera manga corta de algodón peinado',
+  price: 6_000,
+  priceUSD: null,
+  onSale: false,
+  mainImage: picture('remeras'),
+  isVariable: false,
+  type: 88,
+  genderId: 2,
+  categoryId: 142,
+  colors,
+  manufacturer: makerRef,
+  createdAt: '2026-01-05T12:00:00.000Z',
+};
+
+/** A product in each of the states a card has. */
+export const products: ProductCard[] = [
+  product,
+  { ...product, id: 'sweater', name: 'Sweater', price: 18_000, priceUSD: 12.4, onSale: true, mainImage: picture('sweaters') },
+  {
+    ...product,
+    id: 'sin',
+    name: 'Pantalón cargo con bolsillos y puño elastizado, talles reales del S al XXL',
+    mainImage: null,
+    colors: [],
+  },
+  {
+    ...product,
+    id: 'vestido',
+    name: 'Vestido',
+    price: 1_234_500,
+    mainImage: picture('vestidos'),
+    colors: [...colors, ...colors.map((color) => ({ ...color, id: color.id + 3 }))],
+  },
+];
+
+export const pack: PackCard = {
+  id: 'pack',
+  userId: maker.userId,
+  name: 'Caja media estación',
+  price: 433_000,
+  priceUSD: null,
+  quantityTotal: 14,
+  images: ['remeras', 'jeans', 'camperas'].map(picture),
+  manufacturer: makerRef,
+  createdAt: '2026-01-05T12:00:00.000Z',
+};
+
+export const packs: PackCard[] = [
+  { ...pack, images: ['remeras', 'jeans', 'camperas', 'sweaters'].map(picture) },
+  { ...pack, id: 'tres', name: 'Combo de tres', quantityTotal: 1 },
+  { ...pack, id: 'dos', name: 'Combo de dos', images: ['aros', 'collares'].map(picture), priceUSD: 98.5 },
+  { ...pack, id: 'ninguna', name: 'Sin fotos', images: [] },
+];

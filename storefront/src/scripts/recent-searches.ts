@@ -1,0 +1,15 @@
+import { change, root } from './state.js';
+
+const kept = 6;
+
+/** What was searched for in this browser, the last first. */
+export const recentSearches = (): readonly string[] => root.get().searches;
+
+export function rememberSearch(term: string): void {
+  const same = (other: string): boolean => other.toLowerCase() === term.toLowerCase();
+  keep([term, ...recentSearches().filter((other) => !same(other))].slice(0, kept));
+}
+
+export const forgetSearches = (): void => keep([]);
+
+const keep = (searches: string[]): void => change((state) => ({ ...state, searches }));
