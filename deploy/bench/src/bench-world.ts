@@ -19,9 +19,9 @@ export interface BenchWorld extends Inspected {
 }
 
 /** Starts the whole system with `products` demo products; progress goes to the terminal. */
-export async function startBenchWorld(products: number): Promise<BenchWorld> {
+export async function startBenchWorld(products: number, env: Record<string, string> = {}): Promise<BenchWorld> {
   const since = performance.now();
-  const world = await startWorld({ products, say: (line) => console.log(`  ${line}`) });
+  const world = await startWorld({ products, env, say: (line) => console.log(`  ${line}`) });
   console.log(`World with ${products} products ready after ${((performance.now() - since) / 1000).toFixed(1)} s`);
   const db = new pg.Pool({ connectionString: world.databaseUrl, max: 4 });
   const token = await tokensOf(db);

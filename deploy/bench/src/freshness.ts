@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
+import { startStores, type Stores } from './stores.js';
 import { percentile, summary } from './statistics.js';
 import { TreeWatch, watchSearch } from './watch.js';
 
@@ -19,17 +20,18 @@ interface Edited {
   lost: number;
 }
 
-type Figures = Record<string, { p50: number; p99: number }>;
+/** Milliseconds, by what was waited for. */
+export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
  * Edits at 10/s for a minute: on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
  * renamed in the middle. What an edit costs must not depend on the size of the site; what a rename costs depends on what it shows.
  */
-export async function freshness(products: number): Promise<void> {
-  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), (bench) => run(bench));
-  const large = await onSiteOf(products, async (bench) => {
-    const figures = await run(bench);
-    await run(bench, await growOneManufacturer(bench));
+export async function freshness(products: number, options: string[] = []): Promise<void> {
+  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => editForAMinute(bench, stores));
+  const large = await onSiteOf(products, options, async (bench, stores) => {
+    const figures = await editForAMinute(bench, stores);
+    await editForAMinute(bench, stores, await growOneManufacturer(bench));
     return figures;
   });
   for (const [what, { p50, p99 }] of Object.entries(large)) {
@@ -40,18 +42,27 @@ export async function freshness(products: number): Promise<void> {
   }
 }
 
-async function onSiteOf(size: number, measure: (bench: BenchWorld) => Promise<Figures>): Promise<Figures> {
+async function onSiteOf(
+  size: number,
+  options: string[],
+  measure: (bench: BenchWorld, stores: Stores) => Promise<Figures>,
+): Promise<Figures> {
   console.log(`\nFreshness at ${size} products, ${PER_SECOND} edits/s for ${SECONDS} s`);
-  const bench = await startBenchWorld(size);
+  const stores = await startStores(options);
   try {
-    return await measure(bench);
+    const bench = await startBenchWorld(size, stores.env);
+    try {
+      return await measure(bench, stores);
+    } finally {
+      await bench.stop();
+    }
   } finally {
-    await bench.stop();
+    await stores.stop();
   }
 }
 
-/** A minute of edits; `owner` is renamed in its middle. */
-async function run(bench: BenchWorld, owner?: string): Promise<Figures> {
+/** A minute of edits, then everything compared with the database; `owner` is renamed in its middle. */
+export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'documents'>, owner?: string): Promise<Figures> {
   if (owner) console.log('  and the same with a rename in the middle:');
   await drained(bench);
   const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
@@ -76,7 +87,7 @@ async function run(bench: BenchWorld, owner?: string): Promise<Figures> {
   console.log(`  answer → all tier-1 pages ${summary(slowest)}   target p50 ≤ 150, p99 ≤ 1000`);
   console.log(`  answer → tier-2 pages    ${summary(tier2)}   target p99 ≤ 10000`);
   console.log(`  lost: ${done.reduce((n, e) => n + e.lost, 0)} pages, ${done.length - search.length} documents`);
-  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench))}`);
+  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench, stores.documents))}`);
   const figures = (of: number[]) => ({ p50: percentile(of, 50), p99: percentile(of, 99) });
   return { search: figures(search), 'tier-1 pages': figures(slowest) };
 }

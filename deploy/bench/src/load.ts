@@ -8,9 +8,17 @@ export interface Load {
   errors: number;
 }
 
-/** Asks `paths` of a server on this machine in turn, over 16 connections, for `seconds`. */
-export async function load(origin: string, paths: readonly string[], seconds: number): Promise<Load> {
-  const result = await autocannon({ url: origin, connections: 16, duration: seconds, requests: paths.map((path) => ({ path })) });
+/** A path to get, or a whole request. */
+export type Asked = string | autocannon.Request;
+
+/** Asks these of a server on this machine in turn, over 16 connections, for `seconds`. */
+export async function load(origin: string, asked: readonly Asked[], seconds: number): Promise<Load> {
+  const result = await autocannon({
+    url: origin,
+    connections: 16,
+    duration: seconds,
+    requests: asked.map((one) => (typeof one === 'string' ? { path: one } : one)),
+  });
   return {
     perSecond: result.requests.average,
     p50: result.latency.p50,

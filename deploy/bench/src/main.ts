@@ -5,9 +5,10 @@ import { lighthouseBench } from './lighthouse.js';
 import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
+import { scale } from './scale.js';
 
-// `npm run bench -- freshness|reads|publish|relevance|crawl|lighthouse|faults [products]`: prints figures beside the bound measured in the same
-// run. Nothing is asserted, except that faults leave nothing lost, stale or doubled: any difference is exit code 1.
+// `npm run bench -- <one of these> [products] [options]`: prints figures beside the bound measured in the same run. Nothing is asserted, except
+// that faults leave nothing lost, stale or doubled: any difference is exit code 1.
 
 const benches: Record<string, (products: number, options: string[]) => Promise<void>> = {
   freshness,
@@ -17,6 +18,7 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
   crawl,
   lighthouse: lighthouseBench,
   faults,
+  scale,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

@@ -4,35 +4,40 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@shop/testing';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
-import { type Load, load } from './load.js';
+import { type Asked, type Load, load } from './load.js';
 import { median } from './statistics.js';
+import { startStores } from './stores.js';
 
 const ROUNDS = 3;
 const SECONDS = 5;
 const TERMS = ['remera', 'jean', 'vest', 'sabana', 'aros', 'campera', 'algodon', 'negro', 'short', 'toalla'];
 
 /** Catalog as one process without a response cache beside `node:http` + `pg` over one ideal table, turn by turn in the same run. */
-export async function reads(products: number): Promise<void> {
+export async function reads(products: number, options: string[] = []): Promise<void> {
   console.log(`\nReads at ${products} products, 16 connections, ${ROUNDS} rounds of ${SECONDS} s`);
-  const bench = await startBenchWorld(products);
+  const stores = await startStores(options);
+  const bench = await startBenchWorld(products, stores.env);
   const children: ChildProcess[] = [];
   try {
     await drained(bench);
-    await makeIdealTable(bench);
+    await makeIdealTable(bench, !stores.direct);
     const ids = await bench.rows<{ id: string }>('select id from catalog.product where visible order by md5(id::text) limit 200');
-    const [bare, catalog] = [await startBare(bench, children), await startCatalog(bench, children)];
-    const pairs: [string, string[], string[]][] = [
-      ['newest 24', ['/list'], ['/api/products?pageSize=24&sortBy=newest']],
-      ['product by id', ids.map(({ id }) => `/detail/${id}`), ids.map(({ id }) => `/api/products/${id}`)],
-      ['suggestions', TERMS.map((term) => `/search/${term}`), TERMS.map((term) => `/api/products/results-search?search=${term}`)],
+    const [bare, catalog] = [await startBare(bench, children), await startCatalog(bench, stores.env, children)];
+    const suggestions = TERMS.map((term) => `/api/products/results-search?search=${term}`);
+    const pairs: [string, string, Asked[], string[]][] = [
+      ['newest 24', bare, ['/list'], ['/api/products?pageSize=24&sortBy=newest']],
+      ['product by id', bare, ids.map(({ id }) => `/detail/${id}`), ids.map(({ id }) => `/api/products/${id}`)],
+      stores.direct
+        ? ['suggestions', stores.direct.origin, TERMS.map(stores.direct.suggest), suggestions]
+        : ['suggestions', bare, TERMS.map((term) => `/search/${term}`), suggestions],
     ];
-    for (const [what, barePaths, ourPaths] of pairs) {
+    for (const [what, boundAt, boundAsked, ourPaths] of pairs) {
       const [bound, ours]: [Load[], Load[]] = [[], []];
-      const sizes = await compareSizes(bare, barePaths[0] ?? '', catalog, ourPaths[0] ?? '');
-      await load(bare, barePaths, 2);
+      const sizes = await compareSizes(boundAt, boundAsked[0], catalog, ourPaths[0] ?? '');
+      await load(boundAt, boundAsked, 2);
       await load(catalog, ourPaths, 2);
       for (let round = 0; round < ROUNDS; round++) {
-        bound.push(await load(bare, barePaths, SECONDS));
+        bound.push(await load(boundAt, boundAsked, SECONDS));
         ours.push(await load(catalog, ourPaths, SECONDS));
       }
       const [b, o] = [bound, ours].map((loads) => median(loads.map((l) => l.perSecond))) as [number, number];
@@ -43,23 +48,25 @@ export async function reads(products: number): Promise<void> {
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await bench.stop();
+    await stores.stop();
   }
 }
 
 /** One row a thing: the very answers of the service, ready as text, and the words to search them by. */
-async function makeIdealTable({ rows, world }: BenchWorld): Promise<void> {
+async function makeIdealTable({ rows, world }: BenchWorld, withSearch: boolean): Promise<void> {
   await rows('create schema bench');
   await rows(`create table bench.ideal (id uuid primary key, kind text, created_at timestamptz, card text, detail text, words tsvector)`);
   const words = (text: string): string => `to_tsvector('simple', public.unaccent(${text}))`;
   await rows(
-    `insert into bench.ideal select p.id, 'product', p.created_at, d.card::text, null,
+    `insert into bench.ideal select p.id, 'product', p.created_at, p.shown, null,
             ${words(`p.name || ' ' || coalesce(p.description, '') || ' ' || m.name`)}
-       from catalog.product p join search.product d on d.id = p.id join catalog.manufacturer m on m.id = p.user_id where p.visible`,
+       from catalog.product p join catalog.manufacturer m on m.id = p.user_id where p.visible`,
   );
-  await rows(
-    `insert into bench.ideal select m.id, 'manufacturer', null, d.card::text, null, ${words(`m.name || ' ' || coalesce(m.description, '')`)}
+  if (withSearch)
+    await rows(
+      `insert into bench.ideal select m.id, 'manufacturer', null, d.card::text, null, ${words(`m.name || ' ' || coalesce(m.description, '')`)}
        from catalog.manufacturer m join search.manufacturer d on d.id = m.id`,
-  );
+    );
   const ids = await rows<{ id: string }>(`select id from bench.ideal where kind = 'product'`);
   for (let i = 0; i < ids.length; i += 50) {
     const some = ids.slice(i, i + 50).map(({ id }) => id);
@@ -77,9 +84,11 @@ async function makeIdealTable({ rows, world }: BenchWorld): Promise<void> {
 }
 
 /** Bytes of one answer of each, so that the two sides can be seen to answer the same. */
-async function compareSizes(bare: string, barePath: string, catalog: string, ourPath: string): Promise<string> {
-  const size = async (url: string): Promise<number> => (await (await fetch(url)).arrayBuffer()).byteLength;
-  return `${await size(catalog + ourPath)} and ${await size(bare + barePath)} bytes`;
+async function compareSizes(origin: string, asked: Asked | undefined, catalog: string, ourPath: string): Promise<string> {
+  const size = async (answering: Promise<Response>): Promise<number> => (await (await answering).arrayBuffer()).byteLength;
+  const { path = '', method = 'GET', headers = {}, body } = typeof asked === 'string' ? { path: asked } : (asked ?? {});
+  const bound = fetch(origin + path, { method, headers: headers as Record<string, string>, ...(body && { body: String(body) }) });
+  return `${await size(fetch(catalog + ourPath))} and ${await size(bound)} bytes`;
 }
 
 async function startBare({ world }: BenchWorld, children: ChildProcess[]): Promise<string> {
@@ -91,7 +100,7 @@ async function startBare({ world }: BenchWorld, children: ChildProcess[]): Promi
   return `http://127.0.0.1:${port.toString().trim()}`;
 }
 
-async function startCatalog({ world }: BenchWorld, children: ChildProcess[]): Promise<string> {
+async function startCatalog({ world }: BenchWorld, stores: Record<string, string>, children: ChildProcess[]): Promise<string> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../services/catalog/dist/main.js', import.meta.url))], {
     stdio: 'inherit',
@@ -101,6 +110,7 @@ async function startCatalog({ world }: BenchWorld, children: ChildProcess[]): Pr
       DATABASE_URL: world.databaseUrl,
       EVENTS_URL: world.databaseUrl,
       SEARCH_URL: world.databaseUrl,
+      ...stores,
       IMAGES_URL: `file://${join(world.dataDir, 'images')}`,
       IDENTITY_URL: world.url,
       HTTP_PORT: String(port),

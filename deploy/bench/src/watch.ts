@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Milliseconds between two looks at the search; its figures are late by up to this much. */
-const LOOK = 10;
+/**
+ * Milliseconds until the next look at the search, after waiting for so long: a figure is late by a sixth at most, and looking does not become
+ * the load that makes a busy search slower.
+ */
+const nextLook = (waited: number): number => Math.max(10, waited / 6);
 
 interface Awaited {
   marker: string;
@@ -86,7 +89,7 @@ export async function watchSearch(
     const answer = await fetch(`${origin}/api/products/advanced-search?pageSize=1&search=${marker}`);
     const body = (await answer.json()) as { products?: { id: string }[] };
     if (body.products?.[0]?.id === id) return performance.now() - since;
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    await new Promise((resolve) => setTimeout(resolve, nextLook(performance.now() - since)));
   }
   return undefined;
 }

@@ -1,0 +1,51 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BenchWorld, drained } from './bench-world.js';
+import { peakMemory, processOf } from './processes.js';
+
+/** As if nothing had ever been published: no files, no hashes, no tags. The addresses stay. */
+export async function forgetSite({ world, rows }: BenchWorld): Promise<void> {
+  for (const file of await readdir(join(world.dataDir, 'www'), { recursive: true }))
+    if (/\.html(\.gz)?$/.test(file)) await rm(join(world.dataDir, 'www', file));
+  await rows('truncate publisher.page_tags');
+  await rows('update publisher.page set hash = null, size = null, gz_size = null, tags_hash = null');
+}
+
+/** Marks every page in the lowest tier, as a full pass does. */
+export async function markEveryPage({ rows }: BenchWorld): Promise<void> {
+  await rows(`update publisher.page set dirty = nextval('publisher.page_dirty_seq'), tier = 3, due_at = now()`);
+}
+
+/** A full pre-render whose publisher is killed (SIGKILL) halfway: the next one goes on where it was. */
+export async function preRenderWithACrash(
+  bench: BenchWorld,
+): Promise<{ pages: number; pagesPerSecond: number; renderedAgain: number; publisherPeakMb: number }> {
+  await drained(bench);
+  await forgetSite(bench);
+  const start = performance.now();
+  await markEveryPage(bench);
+  const { pages } = await count(bench);
+  while ((await count(bench)).rendered < pages / 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = peakMemory(bench.world, 'publisher');
+  process.kill(processOf(bench.world, 'publisher'), 'SIGKILL');
+  const [crash] = await bench.rows<{ at: Date; rendered: string }>(
+    'select now() as at, count(*) as rendered from publisher.page where clean >= dirty',
+  );
+  await drained(bench, 1_800_000);
+  const seconds = (performance.now() - start) / 1000;
+  const [later] = await bench.rows<{ n: string }>('select count(*) as n from publisher.page where rendered_at > $1', [crash?.at]);
+  const renderedAgain = Number(later?.n) - (pages - Number(crash?.rendered));
+  const peak = Math.max(before, peakMemory(bench.world, 'publisher'));
+  console.log(
+    `  full pre-render: ${pages} pages in ${seconds.toFixed(1)} s with a crash after ${crash?.rendered}; ${renderedAgain} finished ones rendered again`,
+  );
+  console.log(`  publisher's memory: peak ${peak.toFixed(0)} MB   target ≤ 600 MB`);
+  return { pages, pagesPerSecond: pages / seconds, renderedAgain, publisherPeakMb: peak };
+}
+
+async function count({ rows }: BenchWorld): Promise<{ pages: number; rendered: number }> {
+  const [now] = await rows<{ pages: string; rendered: string }>(
+    'select count(*) as pages, count(*) filter (where clean >= dirty) as rendered from publisher.page',
+  );
+  return { pages: Number(now?.pages), rendered: Number(now?.rendered) };
+}

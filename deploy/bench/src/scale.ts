@@ -1,0 +1,72 @@
+import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
+import { editForAMinute, type Figures } from './freshness.js';
+import { deepLists } from './lists.js';
+import { preRenderWithACrash } from './pre-render.js';
+
+/** What one size of the site costs; milliseconds, unless the name says otherwise. */
+interface Size {
+  products: number;
+  pages: number;
+  readySeconds: number;
+  pagesPerSecond: number;
+  renderedAgain: number;
+  publisherPeakMb: number;
+  databaseMb: number;
+  lists: { p50: number; p99: number };
+  fresh: Figures;
+}
+
+/** The curve: the same measures on a hundredth, a tenth and the whole of `products`. */
+export async function scale(products: number): Promise<void> {
+  const sizes: Size[] = [];
+  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size));
+  console.log(
+    `\n| products | pages | ready | pages/s | finished ones rendered again after a crash | publisher, peak | database | lists at any depth, p50 / p99 | found by search | tier-1 pages |`,
+  );
+  console.log(`|---|---|---|---|---|---|---|---|---|---|`);
+  for (const size of sizes) console.log(row(size));
+  const [, before, after] = sizes;
+  for (const what of ['search', 'tier-1 pages'])
+    for (const figure of ['p50', 'p99'] as const)
+      console.log(
+        `${what}, ${figure}: ${((after?.fresh[what]?.[figure] ?? NaN) / (before?.fresh[what]?.[figure] ?? NaN)).toFixed(2)}× of a tenth of the size   target ≤ 1.50`,
+      );
+}
+
+async function measure(products: number): Promise<Size> {
+  console.log(`\nScale: ${products} products`);
+  const since = performance.now();
+  const bench = await startBenchWorld(products);
+  try {
+    await drained(bench, 1_800_000);
+    const readySeconds = (performance.now() - since) / 1000;
+    const lists = await deepLists(bench);
+    const fresh = await editForAMinute(bench, { documents: undefined });
+    const rendered = await preRenderWithACrash(bench);
+    return { products, readySeconds, lists, fresh, databaseMb: await databaseSize(bench), ...rendered };
+  } finally {
+    await bench.stop();
+  }
+}
+
+async function databaseSize({ rows }: BenchWorld): Promise<number> {
+  const [size] = await rows<{ mb: string }>('select pg_database_size(current_database()) / 1048576 as mb');
+  return Number(size?.mb);
+}
+
+function row(size: Size): string {
+  const fresh = (what: string): string => `${size.fresh[what]?.p50.toFixed(0)} / ${size.fresh[what]?.p99.toFixed(0)} ms`;
+  const cells = [
+    size.products,
+    size.pages,
+    `${size.readySeconds.toFixed(0)} s`,
+    size.pagesPerSecond.toFixed(0),
+    size.renderedAgain,
+    `${size.publisherPeakMb.toFixed(0)} MB`,
+    `${size.databaseMb} MB`,
+    `${size.lists.p50.toFixed(1)} / ${size.lists.p99.toFixed(1)} ms`,
+    fresh('search'),
+    fresh('tier-1 pages'),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
