@@ -45,6 +45,7 @@ describe('a role for each service', () => {
       IMAGES_URL: 'file:///tmp',
       IDENTITY_URL: 'http://localhost',
       CATALOG_URL: 'http://localhost',
+      MEDIA_URL: 'http://localhost',
       SITE_URL: 'http://localhost',
       WWW_DIR: '/tmp',
     };
@@ -59,7 +60,7 @@ describe('a role for each service', () => {
   });
 
   afterAll(async () => {
-    for (const service of services) await clients[service].end();
+    for (const client of Object.values(clients)) await client.end();
     for (const service of services) await admin.query(`drop owned by ${roleOf(service)} cascade; drop role ${roleOf(service)}`);
     await admin.end();
     await database.drop();
