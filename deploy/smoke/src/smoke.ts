@@ -38,7 +38,10 @@ export class Smoke {
     const operator = new Operator(compose, this.url, this.services);
     await steps.try("an operator's commands do what they say", () => operator.commands());
     await journey.walk(steps, 'after them');
-    await steps.try('lost but for a backup, it is restored, pages and search by themselves', () => operator.restore(journey));
+    await steps.try('lost but for a backup, it is restored, pages and search by themselves', async () => {
+      const restored = await operator.restore(journey);
+      return `${restored}, the whole site after ${await this.published()} ms more`;
+    });
     await steps.try('with everything but the gateway killed, pages stay and the API says it kindly', () => this.outage(journey));
     if (steps.failed > 0) await this.showLogs();
   }
@@ -53,15 +56,18 @@ export class Smoke {
   private async seed(): Promise<string> {
     await until('the gateway to have pages', 2 * minutes, async () => (await this.get('/')) === 200);
     await this.compose.job('seed');
+    return `published ${await this.published()} ms after the seeding`;
+  }
+
+  /** Milliseconds until there is no page left to publish. */
+  private async published(): Promise<number> {
     const [publisher = ''] = await this.compose.containers('publisher');
-    // its health says that nothing is left to publish
     const ask = ['exec', '--env', 'HEALTH_PATH=/healthz', publisher, 'node', 'healthy.mjs'];
-    const published = await until('every page to be published', 3 * minutes, async () => {
+    return until('every page to be published', 3 * minutes, async () => {
       await this.compose.docker(ask);
       const home = await new Client(this.url).get<string>('/');
-      return home.body.includes('/producto/');
+      return home.status === 200 && home.body.includes('/producto/');
     });
-    return `published ${published} ms after the seeding`;
   }
 
   private async scale(): Promise<string> {
