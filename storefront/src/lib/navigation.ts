@@ -1,8 +1,10 @@
-import { genders, productTypes, shopListUrl } from '@shop/contracts';
+import { genders, MORE, productTypes, shopListUrl } from '@shop/contracts';
 
 export interface NavigationLink {
   name: string;
   href: string;
+  /** Goes on where the name alone says too little, for who cannot see what is around it. */
+  hint?: string;
 }
 
 /** Links of the header (ROUTE-31). */
@@ -19,4 +21,8 @@ export const typeLinks: readonly NavigationLink[] = productTypes.map(({ id, name
   href: shopListUrl({ kind: 'all-genders', categoryId: id }),
 }));
 
-export const genderLinks: readonly NavigationLink[] = genders.map(({ name, slug }) => ({ name, href: encodeURI(`/tienda/${slug}`) }));
+export const genderLinks: readonly NavigationLink[] = genders.map(({ id, name, slug }) => ({
+  name,
+  href: encodeURI(`/tienda/${slug}`),
+  ...(id === MORE && { hint: ': blanquería y bisutería' }),
+}));
