@@ -1,20 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Component, lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { root } from '../scripts/state.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotHere } from './Notices.js';
 import { $path } from './router.js';
-import { find, type Screen } from './sections.js';
+import { find } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from './Skeleton.js';
-
-/** Screens that were asked for; one travels when it is first shown. */
-const asked = new Map<Screen, LazyExoticComponent<ComponentType>>();
-
-function screenOf(load: Screen): LazyExoticComponent<ComponentType> {
-  const screen = asked.get(load) ?? lazy(load);
-  asked.set(load, screen);
-  return screen;
-}
 
 /** The account area: who is here, the menu of their role, and the screen of the path. */
 export function AccountApp(): ReactNode {
@@ -24,14 +15,13 @@ export function AccountApp(): ReactNode {
   if (!user?.role) return <AccountSkeleton />;
   const { role } = user;
   const found = find(path, role);
-  const Shown = found.kind === 'screen' ? screenOf(found.screen) : undefined;
   return (
-    <div className="account">
+    <div className="area">
       <AccountMenu user={{ ...user, role }} path={path} />
-      {Shown ? (
+      {found.kind === 'screen' ? (
         <NotArrived key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <Shown />
+            <found.screen />
           </Suspense>
         </NotArrived>
       ) : found.kind === 'denied' ? (
@@ -54,7 +44,7 @@ class NotArrived extends Component<{ children: ReactNode }, { failed: boolean }>
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className="account-screen">
+      <div className="area-screen">
         <div className="panel">
           <LoadFailed error="no hay conexión con el servidor." onRetry={() => location.reload()} />
         </div>

@@ -17,30 +17,30 @@ export function AccountMenu({ user, path }: Props): ReactNode {
   const name = user.manufacturer?.name ?? user.wholesaler?.name ?? user.email;
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   }, [path]);
   return (
-    <div className="account-side">
-      <div className="account-who">
+    <div className="area-side">
+      <div className="area-who">
         <Logo name={name} image={user.manufacturer?.image ?? null} sizes="56px" />
         <p>
           <strong>{name}</strong>
           <span>{roleNames[user.role]}</span>
         </p>
       </div>
-      <nav className="account-menu" aria-label="Mi cuenta">
+      <nav className="area-menu" aria-label="Mi cuenta">
         <ul ref={strip}>
           {menuOf(user.role).map((section) => (
             <li key={section.path}>
-              <a className="account-tab" href={section.path} aria-current={section.path === path ? 'page' : undefined}>
+              <a className="area-tab" href={section.path} aria-current={section.path === path ? 'page' : undefined}>
                 {section.icon ? <Icon name={section.icon} /> : null}
                 {section.name}
                 {section.count ? <Count of={section.count} /> : null}
               </a>
             </li>
           ))}
-          <li className="account-leave-item">
-            <button type="button" className="account-tab" data-session-leave>
+          <li className="area-leave-item">
+            <button type="button" className="area-tab" data-session-leave>
               <Icon name="leave" />
               Salir
             </button>
@@ -55,7 +55,7 @@ export function AccountMenu({ user, path }: Props): ReactNode {
 function Count({ of: { $count, load } }: { of: SectionCount }): ReactNode {
   const count = useStore($count);
   useEffect(() => {
-    if ($count.get() !== undefined) return;
+    if ($count.get() !== undefined) return undefined;
     const stop = new AbortController();
     // Without it the menu is as good as before.
     load(stop.signal).catch(() => undefined);
@@ -63,7 +63,7 @@ function Count({ of: { $count, load } }: { of: SectionCount }): ReactNode {
   }, [$count, load]);
   if (!count) return null;
   return (
-    <span className="account-count">
+    <span className="area-count">
       {count}
       <span className="hidden">{count === 1 ? ' pendiente' : ' pendientes'}</span>
     </span>

@@ -20,7 +20,7 @@ function Notice({ title, name, children }: { title: ReactNode; name: string; chi
     document.title = name;
   }, [name]);
   return (
-    <div className="account-screen">
+    <div className="area-screen">
       <div className="panel account-notice">
         <h1>{title}</h1>
         <p>{children}</p>

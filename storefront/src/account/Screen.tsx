@@ -19,8 +19,8 @@ export function Screen({ title, lead, children }: Props): ReactNode {
     shownBefore = true;
   }, [title]);
   return (
-    <div className="account-screen">
-      <header className="account-head">
+    <div className="area-screen">
+      <header className="area-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

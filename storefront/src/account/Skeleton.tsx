@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The place of what is on its way, drawn with the page: the same parts, at about the same size. */
 export const ScreenSkeleton = (): ReactNode => (
-  <div className="account-screen skeleton" aria-hidden="true">
+  <div className="area-screen skeleton" aria-hidden="true">
     <span className="bone bone-title" />
     <div className="panel bone-panel">
       <span className="bone bone-line" />
@@ -18,13 +18,13 @@ export const ScreenSkeleton = (): ReactNode => (
 
 /** The area before its script is here. */
 export const AccountSkeleton = (): ReactNode => (
-  <div className="account">
-    <div className="account-side skeleton" aria-hidden="true">
-      <div className="account-who">
+  <div className="area">
+    <div className="area-side skeleton" aria-hidden="true">
+      <div className="area-who">
         <span className="bone bone-logo" />
         <span className="bone bone-line" />
       </div>
-      <div className="account-menu">
+      <div className="area-menu">
         <span className="bone bone-tab" />
         <span className="bone bone-tab" />
       </div>

@@ -7,14 +7,14 @@ const scrollAgain = 100;
 
 const readPath = (): string => decodeURIComponent(location.pathname).replace(/\/+$/, '') || '/';
 
-/** The path that is shown, without a slash at its end. */
-export const $path = atom(readPath());
+/** The path that is shown, without a slash at its end; the address's own from `startRouter` on. */
+export const $path = atom(base);
 
 /** Asked before the screen is left; false keeps it. The last one that was set counts. */
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
 /** How many entries of the history lie behind this one, to step back to it. */
-let at = (history.state as { at?: number } | null)?.at ?? 0;
+let at = 0;
 
 /** Asks before somebody leaves what is not saved, by a link, by the browser's buttons or by closing the window; answers how to stop. */
 export function guardLeaving(ask: Guard): () => void {
@@ -25,6 +25,8 @@ export function guardLeaving(ask: Guard): () => void {
     if (guards.size === 0) removeEventListener('beforeunload', keepWindow);
   };
 }
+
+const stepOf = (state: unknown): number => (state as { at?: number } | null)?.at ?? 0;
 
 const keepWindow = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -48,38 +50,53 @@ function show(): void {
   setTimeout(top, scrollAgain);
 }
 
-/** Whether the next step in the history is our own, back to where somebody stays. */
-let returning = false;
+/** What the next step in the history is for, when it is our own: back to where somebody stays, or on after they said that they leave. */
+let ownStep: 'stay' | 'leave' | undefined;
+
+function onHistory({ state }: PopStateEvent): void {
+  const step = ownStep;
+  ownStep = undefined;
+  if (step === 'stay') return;
+  if (state === null) {
+    // A place on this page was gone to: an entry like the others, and nothing to show.
+    at += 1;
+    history.replaceState({ at }, '');
+    return;
+  }
+  const next = stepOf(state);
+  if (guards.size === 0 || step === 'leave') {
+    at = next;
+    show();
+    return;
+  }
+  // The address has changed already: it is put back while we ask.
+  ownStep = 'stay';
+  const steps = next - at;
+  history.go(-steps);
+  void askAndGo(steps);
+}
+
+async function askAndGo(steps: number): Promise<void> {
+  if (!(await mayLeave())) return;
+  ownStep = 'leave';
+  history.go(steps);
+}
+
+function onPress(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin || link.hash) return;
+  if (link.pathname !== base && !link.pathname.startsWith(`${base}/`)) return;
+  event.preventDefault();
+  void go(link.pathname);
+}
 
 /** Starts to follow the browser's buttons and the links that lead to screens of the area. */
 export function startRouter(): void {
+  $path.set(readPath());
+  at = stepOf(history.state);
   history.replaceState({ at }, '');
-  addEventListener('popstate', ({ state }: PopStateEvent) => {
-    if (returning) {
-      returning = false;
-      return;
-    }
-    const next = (state as { at?: number } | null)?.at ?? 0;
-    const steps = at - next;
-    if (guards.size === 0) {
-      at = next;
-      show();
-      return;
-    }
-    // The address has changed already: it is put back while we ask.
-    returning = true;
-    history.go(steps);
-    void mayLeave().then((leaves) => {
-      if (leaves) history.go(-steps);
-    });
-  });
-  document.addEventListener('click', (event) => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.target || link.origin !== location.origin) return;
-    if (link.pathname !== base && !link.pathname.startsWith(`${base}/`)) return;
-    event.preventDefault();
-    void go(link.pathname);
-  });
+  addEventListener('popstate', onHistory);
+  document.addEventListener('click', onPress);
 }

@@ -1,11 +1,12 @@
 import type { Role } from '@shop/contracts';
 import type { ReadableAtom } from 'nanostores';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../lib/icons.js';
 import { $pending, loadPending } from './admin/pending.js';
 import { base } from './router.js';
 
-export type Screen = () => Promise<{ default: ComponentType }>;
+/** Travels when it is first shown. */
+export type Screen = LazyExoticComponent<ComponentType>;
 
 /** How many things wait in a section; undefined until `load` answered. */
 export interface SectionCount {
@@ -26,9 +27,9 @@ export interface Section {
 
 /** What somebody's account begins with. */
 const homes: Record<Role, Screen> = {
-  manufacturer: () => import('./manufacturer/ManufacturerHome.js'),
-  wholesaler: () => import('./wholesaler/WholesalerHome.js'),
-  admin: () => import('./admin/AdminHome.js'),
+  manufacturer: lazy(() => import('./manufacturer/ManufacturerHome.js')),
+  wholesaler: lazy(() => import('./wholesaler/WholesalerHome.js')),
+  admin: lazy(() => import('./admin/AdminHome.js')),
 };
 
 const home: Section = { path: base, role: null, name: 'Mi perfil', icon: 'user' };
@@ -49,7 +50,7 @@ const areas: readonly Section[] = [
     role: 'admin',
     name: 'Verificaciones',
     icon: 'shield',
-    screen: () => import('./admin/Verifications.js'),
+    screen: lazy(() => import('./admin/Verifications.js')),
     count: { $count: $pending, load: loadPending },
   },
 ];

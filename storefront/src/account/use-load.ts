@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAbort, messageOf } from '../scripts/api.js';
 
 export interface Loaded<T> {
@@ -15,22 +15,26 @@ export interface Loaded<T> {
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();
   const [error, setError] = useState<string>();
-  const [round, setRound] = useState(0);
+  const running = useRef<AbortController>(null);
+
+  const run = useCallback(async (): Promise<void> => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    try {
+      const answer = await load(signal);
+      if (signal.aborted) return;
+      setData(answer);
+      setError(undefined);
+    } catch (failure) {
+      if (!signal.aborted && !isAbort(failure)) setError(messageOf(failure));
+    }
+  }, [load]);
   useEffect(() => {
-    const stop = new AbortController();
-    load(stop.signal).then(
-      (answer) => {
-        if (stop.signal.aborted) return;
-        setData(answer);
-        setError(undefined);
-      },
-      (failure: unknown) => {
-        if (!stop.signal.aborted && !isAbort(failure)) setError(messageOf(failure));
-      },
-    );
-    return () => stop.abort();
-  }, [load, round]);
-  const reload = useCallback(() => setRound((before) => before + 1), []);
+    void run();
+    return () => running.current?.abort();
+  }, [run]);
+
+  const reload = useCallback(() => void run(), [run]);
   const put = useCallback((next: (data: T) => T) => setData((before) => (before === undefined ? before : next(before))), []);
   return { data, error, reload, put };
 }

@@ -25,7 +25,13 @@ export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: M
       <ul className="identity">
         {identityFields.map((field) => (
           <li key={field.name}>
-            <button type="button" className="identity-one" disabled={!images} aria-label={`Ampliar: ${field.label}`} onClick={() => setLarge(field)}>
+            <button
+              type="button"
+              className="identity-one"
+              disabled={!images}
+              aria-label={`Ampliar: ${field.label}`}
+              onClick={() => setLarge(field)}
+            >
               {images ? <img src={images[field.name]} alt={`${field.label} de ${name}`} onError={() => setOver(true)} /> : null}
             </button>
             <span>{field.label}</span>

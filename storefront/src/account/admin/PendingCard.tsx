@@ -71,7 +71,13 @@ export function PendingCard({ manufacturer, onDecided }: Props): ReactNode {
         {failure}
       </p>
       <p className="pending-actions">
-        <button type="button" className="button button-quiet" disabled={busy} aria-label={`Devolver a ${name}`} onClick={() => setSendingBack(true)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={busy}
+          aria-label={`Devolver a ${name}`}
+          onClick={() => setSendingBack(true)}
+        >
           Devolver
         </button>
         <button type="button" className="button" disabled={busy} aria-label={`Verificar a ${name}`} onClick={() => void verify()}>

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { signedApi } from '../../scripts/signed-api.js';
 
 /** How many manufacturers wait to be verified; undefined until somebody asked. */
-export const $pending = atom<number>();
+export const $pending = atom<number | undefined>(undefined);
 
 /** Those who wait to be verified, the longest first; the counter follows. */
 export async function loadPending(signal: AbortSignal): Promise<ManufacturerList> {

@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface Props {
   /** Called with what was chosen or dropped, in order. */
@@ -13,31 +13,24 @@ interface Props {
 }
 
 /**
- * A place to choose files or to drop them on. It asks for any picture: with that a phone hands over its HEIC photographs as JPEG, and a
- * computer lets them be chosen, so that we can say what to do with them.
+ * A place to choose files or to drop them on: the browser's own field lies over it, unseen. It asks for any picture: with that a phone hands
+ * over its HEIC photographs as JPEG, and a computer lets them be chosen, so that we can say what to do with them.
  */
-export function FileButton({ onFiles, multiple = false, disabled = false, className, describedBy, invalid, name, children }: Props): ReactNode {
-  const id = useId();
+export function FileButton({
+  onFiles,
+  multiple = false,
+  disabled = false,
+  className,
+  describedBy,
+  invalid,
+  name,
+  children,
+}: Props): ReactNode {
   const [over, setOver] = useState(false);
-  const onDrag = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
   return (
-    <label
-      className={className}
-      htmlFor={id}
-      data-over={over || undefined}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={(event) => {
-        onDrag(event);
-        if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
-      }}
-    >
+    <label className={`file ${className}`} data-over={over || undefined}>
+      {children}
       <input
-        id={id}
-        className="hidden"
         type="file"
         accept="image/*"
         name={name}
@@ -45,13 +38,15 @@ export function FileButton({ onFiles, multiple = false, disabled = false, classN
         disabled={disabled}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file again is a choice too.
           event.target.value = '';
         }}
       />
-      {children}
     </label>
   );
 }

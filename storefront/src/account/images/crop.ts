@@ -25,12 +25,18 @@ function shown(picture: Size, frame: Size, zoom: number): Size {
   return { width: frame.width * scale, height: frame.height * scale };
 }
 
+/** Between which shares of the picture the centre may lie. */
+export function rangeOf(picture: Size, frame: Size, zoom: number): Record<'x' | 'y', { min: number; max: number }> {
+  const { width, height } = shown(picture, frame, zoom);
+  const [x, y] = [width / picture.width / 2, height / picture.height / 2];
+  return { x: { min: x, max: 1 - x }, y: { min: y, max: 1 - y } };
+}
+
 /** The same view with no empty corner: as near as allowed, and not past an edge of the picture. */
 export function within(picture: Size, frame: Size, view: View): View {
   const zoom = between(farthest, view.zoom, nearest);
-  const { width, height } = shown(picture, frame, zoom);
-  const [halfX, halfY] = [width / picture.width / 2, height / picture.height / 2];
-  return { zoom, x: between(halfX, view.x, 1 - halfX), y: between(halfY, view.y, 1 - halfY) };
+  const { x, y } = rangeOf(picture, frame, zoom);
+  return { zoom, x: between(x.min, view.x, x.max), y: between(y.min, view.y, y.max) };
 }
 
 /** The part of the picture that a view shows, in its own pixels. */

@@ -58,7 +58,11 @@ export const drawWhole = (canvas: HTMLCanvasElement, picture: ImageBitmap, most:
 
 const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureRefused('Este navegador no pudo preparar la foto.'))), 'image/jpeg', quality);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new PictureRefused('Este navegador no pudo preparar la foto.'))),
+      'image/jpeg',
+      quality,
+    );
   });
 
 /** The part of a picture that somebody chose, as it is sent (IMG-03). */

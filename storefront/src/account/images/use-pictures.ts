@@ -34,7 +34,9 @@ export function usePictures(most: number, tooMany: string): Pictures {
 
   // A bitmap of a camera's photograph is some 50 MB: given back when the dialog closes.
   const held = useRef(picked);
-  held.current = picked;
+  useEffect(() => {
+    held.current = picked;
+  }, [picked]);
   useEffect(() => () => held.current.forEach(({ picture }) => picture.close()), []);
 
   const add = async (files: readonly File[]): Promise<void> => {

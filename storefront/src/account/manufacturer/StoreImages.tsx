@@ -48,7 +48,12 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
       <ul className="store-images">
         {images.map((image, i) => (
           <li key={image} className="store-image">
-            <img src={smallOf(image)} srcSet={srcset(image) || undefined} sizes="(min-width: 768px) 200px, 30vw" alt={`Foto ${i + 1} de la tienda`} />
+            <img
+              src={smallOf(image)}
+              srcSet={srcset(image) || undefined}
+              sizes="(min-width: 768px) 200px, 30vw"
+              alt={`Foto ${i + 1} de la tienda`}
+            />
             <p className="store-image-tools">
               {i > 0 ? (
                 <button

@@ -93,7 +93,9 @@ function EndAll({ onClose }: { onClose: () => void }): ReactNode {
   };
   return (
     <Modal title="¿Cerrar todas las sesiones?" onClose={onClose}>
-      <p>Vas a salir de tu cuenta en todos los dispositivos, también en este. Después podés volver a ingresar con tu email y tu contraseña.</p>
+      <p>
+        Vas a salir de tu cuenta en todos los dispositivos, también en este. Después podés volver a ingresar con tu email y tu contraseña.
+      </p>
       <p role="alert" className="form-error">
         {failure}
       </p>

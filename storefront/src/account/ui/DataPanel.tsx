@@ -21,7 +21,7 @@ export function DataPanel({ title, rows, onEdit }: Props): ReactNode {
           <span className="hidden"> {title.toLowerCase()}</span>
         </button>
       </div>
-      <dl className="data">
+      <dl className="data data-two">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -20,7 +20,14 @@ export function Logo({ name, image, sizes }: Props): ReactNode {
   const hash = mediaHash(image);
   return (
     <span className="logo">
-      <img src={hash ? mediaUrl(hash, imageWidths[1]) : image} srcSet={srcset(image) || undefined} sizes={sizes} alt="" width={320} height={320} />
+      <img
+        src={hash ? mediaUrl(hash, imageWidths[1]) : image}
+        srcSet={srcset(image) || undefined}
+        sizes={sizes}
+        alt=""
+        width={320}
+        height={320}
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { guardLeaving } from '../router.js';
 import { Modal } from './Modal.js';
 
@@ -9,20 +9,23 @@ import { Modal } from './Modal.js';
 export function useLeaving(dirty: boolean): { leave: (act: () => void) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void } | null>(null);
   const asking = useRef<Promise<boolean> | null>(null);
-  const ask = (): Promise<boolean> =>
-    (asking.current ??= new Promise<boolean>((resolve) => {
-      setAsked({
-        answer: (leaves) => {
-          asking.current = null;
-          setAsked(null);
-          resolve(leaves);
-        },
-      });
-    }));
-  useEffect(() => (dirty ? guardLeaving(ask) : undefined), [dirty]);
+  const ask = useCallback(
+    (): Promise<boolean> =>
+      (asking.current ??= new Promise<boolean>((resolve) => {
+        setAsked({
+          answer: (leaves) => {
+            asking.current = null;
+            setAsked(null);
+            resolve(leaves);
+          },
+        });
+      })),
+    [],
+  );
+  useEffect(() => (dirty ? guardLeaving(ask) : undefined), [dirty, ask]);
   const leave = (act: () => void): void => {
     if (!dirty) act();
-    else void ask().then((leaves) => leaves && act());
+    else void ask().then((leaves) => (leaves ? act() : undefined));
   };
   const question = asked ? (
     <Modal title="¿Salir sin guardar?" onClose={() => asked.answer(false)}>

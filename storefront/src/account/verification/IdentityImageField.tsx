@@ -55,9 +55,7 @@ export function IdentityImageField({ name, label, hint, picture, problem, disabl
             </span>
           ) : null}
         </span>
-        <span className="identity-frame">
-          {picture ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name="camera" />}
-        </span>
+        <span className="identity-frame">{picture ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name="camera" />}</span>
         <span className="identity-action">{opening ? 'Abriendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}</span>
       </FileButton>
       <p className="identity-hint" id={`${id}-hint`}>

@@ -83,9 +83,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
       </div>
       <p className="verify-privacy">
         <Icon name="shield" />
-        <span>
-          Guardamos tus fotos cifradas, las ve solo quien verifica tu cuenta y las borramos apenas termina.
-        </span>
+        <span>Guardamos tus fotos cifradas, las ve solo quien verifica tu cuenta y las borramos apenas termina.</span>
       </p>
       <p role="alert" className="form-error">
         {failure}

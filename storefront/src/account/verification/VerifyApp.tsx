@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { OwnManufacturer } from '@shop/contracts';
 import { useEffect, type ReactNode } from 'react';
 import { loadProfile } from '../../scripts/profile.js';
 import { $user } from '../../scripts/state.js';
 import { AccessDenied } from '../Notices.js';
 import { Icon } from '../../forms/Icon.js';
+import { Steps } from './Steps.js';
 import { UploadForm } from './UploadForm.js';
 
 /** How often a page that waits asks whether the waiting is over, in milliseconds. */
@@ -27,23 +27,6 @@ export function VerifyApp(): ReactNode {
       {status === 'pending' ? <Pending /> : null}
       {status === 'not_started' ? <UploadForm id={user.id} note={manufacturer?.verificationNote ?? null} /> : null}
     </div>
-  );
-}
-
-const steps = ['Subís tres fotos', 'Las revisamos', 'Publicás tu tienda'];
-const stepOf = { not_started: 0, pending: 1, verified: 2 } as const;
-
-function Steps({ status }: { status: OwnManufacturer['verificationStatus'] }): ReactNode {
-  const at = stepOf[status];
-  return (
-    <ol className="steps">
-      {steps.map((step, i) => (
-        <li key={step} className="step" data-state={i < at || status === 'verified' ? 'done' : i === at ? 'now' : 'next'} aria-current={i === at ? 'step' : undefined}>
-          <span className="step-mark">{i < at || status === 'verified' ? <Icon name="check" /> : i + 1}</span>
-          {step}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -43,7 +43,15 @@ export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
       >
         <div className="form-row">
           <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
-          <TextField name="phone" label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" defaultValue={phone} hint="Con código de área." />
+          <TextField
+            name="phone"
+            label="Teléfono"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            defaultValue={phone}
+            hint="Con código de área."
+          />
         </div>
         <TextField name="street" label="Dirección" defaultValue={street} autoComplete="street-address" />
         <div className="form-row">
