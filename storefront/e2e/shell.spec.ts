@@ -334,11 +334,3 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
 test('the style page is not part of the shop', async ({ request }) => {
   expect((await request.get('/estilo')).status()).toBe(404);
 });
-
-test('the page about registering promises nothing and leads on', async ({ page }) => {
-  await page.goto('/registro');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresá' })).toHaveAttribute('href', '/ingresar');
-  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-});

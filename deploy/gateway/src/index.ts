@@ -34,6 +34,7 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   const server = Fastify({
     // Requests are logged by the services; at `warn` only what went wrong here.
     logger: { level: config.logLevel },
+    disableRequestLogging: true,
     requestIdHeader: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: true,

@@ -35,6 +35,8 @@ export interface FormModel {
   check: (name: string, moment: 'typed' | 'left') => void;
 }
 
+/** A press on the button comes before the error of the field it leaves, which would move the button away from under it. */
+const settled = 150;
 const never = () => () => undefined;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -56,6 +58,7 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
   const [errors, setErrors] = useState<Typed>({});
   const [failed, setFailed] = useState<{ text: string; error?: ApiError }>({ text: '' });
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const [dirty, setDirty] = useState(false);
   // Counts refusals: each moves the focus, also when the errors are the same as before.
   const [refusals, setRefusals] = useState(0);
@@ -75,13 +78,14 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
 
   const submit = async (): Promise<void> => {
     const form = element.current;
-    if (!form || busy) return;
+    if (!form || sending.current) return;
     const typed = typedIn(form);
     const found = problems(rules, typed);
     setFailed({ text: '' });
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     setBusy(true);
+    sending.current = true;
     try {
       await send(typed);
       setDirty(false);
@@ -93,11 +97,12 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
       setFailed({ text: whole ? '' : sentence(messageOf(error)), ...(error instanceof ApiError && { error }) });
       refuse(shown);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
 
-  const check = (name: string, moment: 'typed' | 'left'): void => {
+  const look = (name: string, moment: 'typed' | 'left'): void => {
     const form = element.current;
     if (!form) return;
     if (moment === 'typed') setDirty(true);
@@ -130,7 +135,10 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
       void submit();
     },
     again: () => void submit(),
-    check,
+    check: (name, moment) => {
+      if (moment === 'typed') look(name, moment);
+      else setTimeout(() => look(name, moment), settled);
+    },
   };
 }
 

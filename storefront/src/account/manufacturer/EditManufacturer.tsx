@@ -5,10 +5,11 @@ import {
   manufacturerRules,
   tiktokHandle,
   tiktokLiveUrl,
+  typedPesos,
   type Manufacturer,
   type OwnManufacturer,
 } from '@shop/contracts';
-import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AreaField, TextField, TickField } from '../../forms/fields.js';
 import { Form } from '../../forms/Form.js';
 import { useForm } from '../../forms/use-form.js';
@@ -25,11 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Thousands are written with points here: 50.000 is fifty thousand. */
-const onlyDigits = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-  currentTarget.value = currentTarget.value.replace(/[.$\s]/g, '');
-};
-
 /** Everything a store says of itself (ACC-12, ACC-14…18). */
 export function EditManufacturer({ manufacturer, first, onClose }: Props): ReactNode {
   const [pointOfSale, setPointOfSale] = useState(manufacturer.pointOfSale);
@@ -45,7 +41,7 @@ export function EditManufacturer({ manufacturer, first, onClose }: Props): React
           name: typed['name'],
           owner: typed['owner'],
           phone: barePhone(typed['phone'] ?? ''),
-          minPurchase: Number(typed['minPurchase']),
+          minPurchase: typedPesos(typed['minPurchase'] ?? ''),
           pointOfSale: sells,
           street: sells ? typed['street'] : null,
           description: typed['description']?.trim() || null,
@@ -94,7 +90,6 @@ export function EditManufacturer({ manufacturer, first, onClose }: Props): React
             inputMode="numeric"
             autoComplete="off"
             defaultValue={minPurchase > 0 ? minPurchase : ''}
-            onChange={onlyDigits}
             hint="En pesos, por pedido."
           />
         </div>
