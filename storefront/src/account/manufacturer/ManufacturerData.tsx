@@ -22,7 +22,7 @@ export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
         ['Punto de venta', pointOfSale ? street : 'No tiene'],
         ['TikTok', tiktok ? `@${tiktok}` : null],
         ['Instagram', instagramNick ? `@${instagramNick}` : null],
-        ['Descripción', description],
+        ['Descripción', description, 'long'],
       ]}
     />
   );

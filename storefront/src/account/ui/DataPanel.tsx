@@ -4,7 +4,7 @@ import { Icon } from '../../forms/Icon.js';
 interface Props {
   title: string;
   /** Name and value; without one it says that it is missing. */
-  rows: [name: string, value: ReactNode][];
+  rows: [name: string, value: ReactNode, length?: 'long'][];
   onEdit: () => void;
 }
 
@@ -22,8 +22,8 @@ export function DataPanel({ title, rows, onEdit }: Props): ReactNode {
         </button>
       </div>
       <dl className="data data-two">
-        {rows.map(([name, value]) => (
-          <div key={name}>
+        {rows.map(([name, value, length]) => (
+          <div key={name} className={length && 'data-long'}>
             <dt>{name}</dt>
             <dd>{value ?? <span className="data-none">Sin completar</span>}</dd>
           </div>
