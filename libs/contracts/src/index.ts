@@ -1,4 +1,5 @@
 export * from './api/accounts.js';
+export * from './api/verification.js';
 export * from './api/packs.js';
 export * from './api/products.js';
 export * from './brand.js';
