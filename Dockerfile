@@ -34,7 +34,7 @@ COPY . .
 RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
- && for project in libs/contracts libs/messaging libs/platform services/* deploy/roles; do \
+ && for project in libs/contracts libs/images libs/messaging libs/platform services/* deploy/roles; do \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
  && cp package.json deploy/image/healthy.mjs deploy/image/make-bucket.mjs /out/ \
  && mkdir -p /out/deploy/local/dist && cp deploy/local/package.json /out/deploy/local/ \

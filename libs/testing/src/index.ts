@@ -5,6 +5,7 @@ export { type DemoAccountName, demoPassword, startWorld, type World, type WorldO
 export { freePort } from './free-port.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
+export { startS3 } from './s3.js';
 export { type LogLine, ServiceProcess, type ServiceProcessOptions } from './service-process.js';
 export { dockerAnswers } from './servers/docker.js';
 export { startMeilisearch, type TestMeilisearch, type TestMeilisearchOptions } from './meilisearch.js';

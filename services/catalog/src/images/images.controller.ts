@@ -1,11 +1,11 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { UploadedImage } from '@shop/contracts';
+import { CodedError, limits, texts, type UploadedImage } from '@shop/contracts';
+import { uploadedFiles } from '@shop/images';
 import { Access, type Caller, CurrentUser } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { UploadImages } from './commands/upload-images.command.js';
-import { uploadedPictures } from './uploads.js';
 
 @ApiTags('images')
 @Controller('api/images')
@@ -25,6 +25,8 @@ export class ImagesController {
     },
   })
   async upload(@Req() request: FastifyRequest, @CurrentUser() caller: Caller): Promise<UploadedImage[]> {
-    return this.commands.execute(new UploadImages(caller.id, await uploadedPictures(request)));
+    const { images } = await uploadedFiles(request, { images: limits.imagesPerPicker });
+    if (images.length === 0) throw CodedError.invalid('image.required', { images: texts.imageRequired });
+    return this.commands.execute(new UploadImages(caller.id, images));
   }
 }

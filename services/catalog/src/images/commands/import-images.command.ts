@@ -1,9 +1,8 @@
+import { IMAGE_STORE, type ImageStore, PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordOwnership } from '../image-rows.js';
-import { PictureEncoder } from '../picture-encoder.js';
-import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 
 /** A stored picture: `/media/<hash>.webp`, its size in pixels. */
 export interface ImportedImage {

@@ -1,10 +1,9 @@
 import { mediaUrl, type UploadedImage } from '@shop/contracts';
+import { IMAGE_STORE, type ImageStore, PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordOwnership } from '../image-rows.js';
-import { PictureEncoder } from '../picture-encoder.js';
-import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 
 /** Keeps pictures as their uploader's. All or none: one that cannot be read refuses the others. */
 export class UploadImages extends Command<UploadedImage[]> {

@@ -6,9 +6,9 @@ const startsWith = (data: Buffer, bytes: string, at = 0): boolean => data.subarr
 
 /**
  * What a file is by its first bytes; names and declared types say nothing. Decoders are only ever given what passed here, so no vector
- * format, document or exotic raster format reaches one.
+ * format, document or exotic raster format reaches one. `field`: where it was uploaded, for who reads the refusal.
  */
-export function pictureFormat(data: Buffer): PictureFormat {
+export function pictureFormat(data: Buffer, field: string): PictureFormat {
   if (startsWith(data, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(data, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(data, 'RIFF') && startsWith(data, 'WEBP', 8)) return 'webp';
@@ -16,9 +16,9 @@ export function pictureFormat(data: Buffer): PictureFormat {
     const brands = brandsOf(data);
     if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
     if (brands.some((brand) => brand.startsWith('he') || brand === 'mif1' || brand === 'msf1'))
-      throw unsupportedPicture('image.heic', heic);
+      throw unsupportedPicture('image.heic', heic, field);
   }
-  throw unsupportedPicture('image.unsupported', 'Solo podés subir imágenes JPEG, PNG, WebP o AVIF.');
+  throw unsupportedPicture('image.unsupported', 'Solo podés subir imágenes JPEG, PNG, WebP o AVIF.', field);
 }
 
 const heic = 'Todavía no podemos leer fotos HEIC. Guardala como JPEG, PNG, WebP o AVIF y volvé a subirla.';
@@ -31,5 +31,5 @@ function brandsOf(data: Buffer): string[] {
   return brands;
 }
 
-const unsupportedPicture = (code: string, message: string): CodedError =>
-  new CodedError('unsupported-media', code, message, { images: message });
+const unsupportedPicture = (code: string, message: string, field: string): CodedError =>
+  new CodedError('unsupported-media', code, message, { [field]: message });

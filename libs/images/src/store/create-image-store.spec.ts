@@ -25,5 +25,6 @@ describe('IMAGES_URL', () => {
     expect(() => createImageStore({ imagesUrl: 'gopher://images' })).toThrow(/IMAGES_URL.*gopher/);
     expect(() => createImageStore({ imagesUrl: 's3://pictures', accessKey: 'key' })).toThrow(/IMAGES_SECRET_KEY/);
     expect(() => createImageStore({ imagesUrl: 's3:///pictures', ...keys })).toThrow(/bucket/);
+    expect(() => createImageStore({ imagesUrl: 's3://papers', isPublic: false })).toThrow(/PRIVATE_IMAGES_ACCESS_KEY/);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import type { ImageStore } from '../src/images/store/image-store.js';
+import type { ImageStore } from '../src/index.js';
 
 /** A new, empty store, and what it serves. */
 export interface StoreUnderTest {
@@ -47,6 +47,15 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
       const many = Array.from({ length: 40 }, (_, i) => ({ name: `many-${i % 20}.webp`, data: Buffer.from(`picture ${i % 20}`) }));
       await Promise.all(many.map((file) => tested.store.put([file])));
       for (const { name: file, data } of many) expect((await tested.read(file))?.equals(data)).toBe(true);
+    });
+
+    it('gives back what it keeps, and afterwards removes it, again and again', async () => {
+      const data = randomBytes(300);
+      await tested.store.put([{ name: 'kept.bin', data }]);
+      expect((await tested.store.get('kept.bin'))?.equals(data)).toBe(true);
+      for (let i = 0; i < 2; i++) await tested.store.remove('kept.bin');
+      expect(await tested.store.get('kept.bin')).toBeUndefined();
+      expect(await tested.read('kept.bin')).toBeUndefined();
     });
 
     it('[API-24] puts nothing for nothing', async () => {

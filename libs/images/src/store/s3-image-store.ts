@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { DependencyUnavailable, isDependencyAway } from '@shop/messaging';
+import { CodedError } from '@shop/contracts';
 import type { ImageStore, StoredFile } from './image-store.js';
 
 export interface S3Credentials {
@@ -15,7 +15,7 @@ const retries = 2;
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif' };
 
 /**
- * Pictures as objects of a bucket that anybody may read, which the gateway passes on as `/media/…`. Speaks to any store with S3's protocol:
+ * Pictures as objects of a bucket; what anybody may read, the gateway passes on as `/media/…`. Speaks to any store with S3's protocol:
  * `s3://bucket/folder?endpoint=https://store:9000&region=…`; without `endpoint`, Amazon's in that region.
  */
 export class S3ImageStore implements ImageStore {
@@ -23,9 +23,13 @@ export class S3ImageStore implements ImageStore {
   readonly address: string;
   readonly #client: AwsClient;
 
-  constructor(imagesUrl: string, { accessKey, secretKey }: S3Credentials) {
+  constructor(
+    imagesUrl: string,
+    { accessKey, secretKey }: S3Credentials,
+    private readonly isPublic = true,
+  ) {
     const { host: bucket, pathname, searchParams } = new URL(imagesUrl);
-    if (!bucket) throw new Error('IMAGES_URL: s3:// needs the name of a bucket');
+    if (!bucket) throw new Error('an s3:// address needs the name of a bucket');
     const region = searchParams.get('region') ?? 'us-east-1';
     const endpoint = searchParams.get('endpoint');
     // Own stores seldom have a host name for every bucket; Amazon wants one.
@@ -38,6 +42,15 @@ export class S3ImageStore implements ImageStore {
     for (const file of files) if (!(await this.#has(file.name))) await this.#write(file);
   }
 
+  async get(name: string): Promise<Buffer | undefined> {
+    const { status, body } = await this.#ask(name, { method: 'GET' }, [200, 404]);
+    return status === 200 ? body : undefined;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#ask(name, { method: 'DELETE' }, [200, 204, 404]);
+  }
+
   async #has(name: string): Promise<boolean> {
     const { status } = await this.#ask(name, { method: 'HEAD' }, [200, 404]);
     return status === 200;
@@ -48,26 +61,39 @@ export class S3ImageStore implements ImageStore {
     const headers = {
       'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'content-length': String(data.length),
-      // Its name is made from its content.
-      'cache-control': 'public, max-age=31536000, immutable',
+      // The name of a public picture is made from its content.
+      'cache-control': this.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     };
     await this.#ask(name, { method: 'PUT', body: new Uint8Array(data), headers }, [200]);
   }
 
-  /** Throws `DependencyUnavailable` when the store is away, and what it said when it refuses. */
-  async #ask(name: string, init: RequestInit, expected: readonly number[]): Promise<Response> {
-    let response: Response;
+  /** Throws a coded "unavailable" when the store is away, and what it said when it refuses. */
+  async #ask(name: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
+    let status: number;
+    let body: Buffer;
     try {
-      response = await this.#client.fetch(`${this.address}${encodeURIComponent(name)}`, { ...init, signal: AbortSignal.timeout(timeout) });
+      const response = await this.#client.fetch(`${this.address}${encodeURIComponent(name)}`, {
+        ...init,
+        signal: AbortSignal.timeout(timeout),
+      });
+      status = response.status;
+      body = Buffer.from(await response.arrayBuffer());
     } catch (error) {
-      const slow = error instanceof DOMException && error.name === 'TimeoutError';
-      throw slow || isDependencyAway(error) ? new DependencyUnavailable('the image store is away', { cause: error }) : error;
+      throw away(error);
     }
-    if (expected.includes(response.status)) {
-      await response.body?.cancel();
-      return response;
-    }
-    const said = `the image store answered ${response.status} to ${init.method ?? 'GET'} ${name}: ${(await response.text()).slice(0, 500)}`;
-    throw response.status >= 500 || response.status === 429 ? new DependencyUnavailable(said) : new Error(said);
+    if (expected.includes(status)) return { status, body };
+    const said = `the image store answered ${status} to ${init.method ?? 'GET'} ${name}: ${body.toString('utf8', 0, 500)}`;
+    throw status >= 500 || status === 429 ? away(new Error(said)) : new Error(said);
   }
 }
+
+const away = (cause: unknown): CodedError =>
+  new CodedError(
+    'unavailable',
+    'image.store-away',
+    'En este momento no podemos guardar ni mostrar imágenes. Probá de nuevo en unos minutos.',
+    undefined,
+    {
+      cause,
+    },
+  );

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageStore, StoredFile } from './image-store.js';
+
+/** Pictures as files of one folder; public ones are served by the gateway, others only this user can read. A file appears whole or not at all. */
+export class FileImageStore implements ImageStore {
+  constructor(
+    private readonly folder: string,
+    private readonly isPublic = true,
+  ) {}
+
+  async put(files: readonly StoredFile[]): Promise<void> {
+    await mkdir(this.folder, { recursive: true, ...(!this.isPublic && { mode: 0o700 }) });
+    for (const file of files) await this.write(file);
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.folder, name));
+    } catch (error) {
+      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(join(this.folder, name), { force: true });
+  }
+
+  private async write({ name, data }: StoredFile): Promise<void> {
+    const path = join(this.folder, name);
+    if (await exists(path)) return;
+    const unfinished = join(this.folder, `.${randomUUID()}.tmp`);
+    try {
+      await writeFile(unfinished, data, this.isPublic ? {} : { mode: 0o600 });
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

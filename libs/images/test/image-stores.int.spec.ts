@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort, startS3 } from '@shop/testing';
+import { createImageStore } from '../src/index.js';
+import { imageStoreContract } from './image-store-contract.js';
+
+imageStoreContract('a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'));
+  return {
+    store: createImageStore({ imagesUrl: pathToFileURL(folder).href }),
+    read: (name) => readFile(join(folder, name)).catch(() => undefined),
+    dispose: async () => {
+      expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+imageStoreContract('S3', async () => {
+  const { imagesUrl, keys, get, close } = await startS3();
+  return {
+    store: createImageStore({ imagesUrl, ...keys }),
+    read: async (name) => {
+      const response = await get(name);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    },
+    dispose: close,
+  };
+});
+
+describe('S3', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.close());
+  const file = { name: 'one.webp', data: Buffer.from('picture') };
+
+  it('[API-24] says what an object is and that it never changes', async () => {
+    await createImageStore({ imagesUrl: s3.imagesUrl, ...s3.keys }).put([file]);
+    const { headers } = await s3.get('one.webp');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await createImageStore({ imagesUrl: s3.imagesUrl, ...s3.keys, isPublic: false }).put([{ ...file, name: 'private.webp' }]);
+    expect((await s3.get('private.webp')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('[API-24] keeps a folder of a bucket apart', async () => {
+    const imagesUrl = s3.imagesUrl.replace('pictures?', 'pictures/media?');
+    await createImageStore({ imagesUrl, ...s3.keys }).put([{ ...file, name: 'two.webp' }]);
+    expect([(await s3.get('media/two.webp')).status, (await s3.get('two.webp')).status]).toEqual([200, 404]);
+  });
+
+  it('[API-24] throws what the store says when it refuses, and tells a store that is away apart', async () => {
+    const refused = createImageStore({ imagesUrl: s3.imagesUrl, accessKey: 'S3RVER', secretKey: 'wrong' }).put([file]);
+    await expect(refused).rejects.toThrow(/answered 403/);
+    const noBucket = createImageStore({ imagesUrl: s3.imagesUrl.replace('pictures', 'paintings'), ...s3.keys }).put([file]);
+    await expect(noBucket).rejects.toThrow(/answered 404 to PUT one.webp: [^]*NoSuchBucket/);
+    const away = createImageStore({ imagesUrl: `s3://pictures?endpoint=http://127.0.0.1:${await freePort()}`, ...s3.keys }).put([file]);
+    await expect(away).rejects.toMatchObject({ kind: 'unavailable', code: 'image.store-away' });
+  });
+});
+
+it('lets nobody else of this machine read a private folder', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'images-')), 'private');
+  const store = createImageStore({ imagesUrl: pathToFileURL(folder).href, isPublic: false });
+  await store.put([{ name: 'one.bin', data: Buffer.from('secret') }]);
+  expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, 'one.bin'))).mode & 0o777]).toEqual([0o700, 0o600]);
+  await rm(join(folder, '..'), { recursive: true });
+});
