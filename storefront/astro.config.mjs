@@ -9,7 +9,7 @@ const conditions = ['@shop/source'];
 
 /** Modules of the frame and the search box. */
 const everywhere =
-  /storefront\/src\/(scripts\/(api|cart-shape|dialogs|frame|known|offline|prefetch|recent|recent-searches|say|scroll|search-box|session|state|words|answers)|templates\/(html|picture|maker-card|emphasis))\.ts$|libs\/contracts\/src\/(texts|limits|money|media)\.ts$|vite\/preload-helper/;
+  /storefront\/src\/(scripts\/(api|cart-shape|dialogs|frame|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-box|session|state|words|answers)|templates\/(html|picture|maker-card|emphasis))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles)\.ts$|vite\/preload-helper/;
 
 const contact = /storefront\/src\/scripts\/(tell|chat-link|share-button|store-gate)\.ts$/;
 /** What draws a list again, for whoever asks for another order. */

@@ -6,7 +6,7 @@ const buyer = { email: 'mayorista@mayorea.test', password: 'Mayorea2026' };
 test('[AUTH-01] [ROUTE-32] [ROUTE-36] people sign in with their account and leave again', async ({ page }) => {
   await page.goto('/ingresar');
   await page.getByLabel('Email').fill(buyer.email);
-  await page.getByLabel('Contraseña').fill(buyer.password);
+  await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
   await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -31,7 +31,7 @@ test('[AUTH-02] [AUTH-03] [AUTH-04] the form says what is missing, and what the 
   await submit.click();
   await expect(page.getByText(texts.emailInvalid)).toBeVisible();
   await page.getByLabel('Email').fill('nadie@mayorea.test');
-  await page.getByLabel('Contraseña').fill('Equivocada1');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
   await submit.click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,3 +1,4 @@
+export * from './account-rules.js';
 export * from './api/accounts.js';
 export * from './api/verification.js';
 export * from './api/packs.js';

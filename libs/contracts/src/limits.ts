@@ -1,6 +1,8 @@
 /** Numbers of the specification (§5, §9); each stands once, here. Durations in milliseconds. */
 export const limits = {
   name: { min: 3, max: 100 },
+  /** `formMin` is the edit form's (A-22). */
+  street: { min: 3, max: 100, formMin: 5 },
   description: { min: 3, max: 1000 },
   manufacturerDescription: { min: 3, max: 500 },
   phone: { min: 10, max: 15 },
@@ -12,6 +14,10 @@ export const limits = {
   imagesPerPicker: 3,
   tagsPerProduct: 30,
   tagLength: 50,
+  /** Before the next page, so that what was said can be read (CONST-12). */
+  delays: { logout: 1000, registration: 5000, verifyEmail: 3000, reset: 3000, identityImages: 1000 },
+  /** After so long without what was stored, a page begins empty (CONST-24). */
+  rehydration: 5000,
   bannerRotation: 4000,
   searchDebounce: 1000,
   suggestedProducts: 3,

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { limits } from '@shop/contracts';
+import { barePhone, fieldTexts, limits, phonePattern } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
@@ -9,12 +9,10 @@ interface Range {
   min: number;
   max: number;
 }
-const { name, phone } = limits;
-const phoneMessage = { message: `El teléfono debe tener entre ${phone.min} y ${phone.max} dígitos.` };
+const { name } = limits;
+const phoneMessage = { message: fieldTexts.phone };
 
-export const between = (what: string, { min, max }: Range): { message: string } => ({
-  message: `${what} debe tener entre ${min} y ${max} caracteres.`,
-});
+export const between = (what: string, range: Range): { message: string } => ({ message: fieldTexts.length(what, range) });
 
 /** A required text of 3 to 100 characters. */
 export const NameField = (what: string): PropertyDecorator =>
@@ -28,7 +26,7 @@ export const NameField = (what: string): PropertyDecorator =>
 export const PhoneField = (): PropertyDecorator =>
   applyDecorators(
     IsString(phoneMessage),
-    Matches(new RegExp(`^\\d{${phone.min},${phone.max}}$`), phoneMessage),
-    Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.replace(/[\s+().-]/g, '') : value)),
+    Matches(phonePattern, phoneMessage),
+    Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? barePhone(value) : value)),
     ApiProperty({ type: String }),
   );

@@ -8,6 +8,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** For programs: `auth.email-unverified`. */
+    readonly code = '',
   ) {
     super(message);
   }
@@ -25,8 +27,8 @@ export async function api<T>(path: string, init: ApiCall = {}): Promise<T> {
   const text = await response.text();
   const body: unknown = parse(text);
   if (!response.ok) {
-    const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
-    throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields);
+    const { message, fields, code } = (body ?? {}) as Partial<ErrorBody>;
+    throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields, code);
   }
   return body as T;
 }

@@ -1,10 +1,13 @@
-import { $cartCount, forgetSession, root, token } from './state.js';
+import { limits } from '@shop/contracts';
 import { api } from './api.js';
 import { forgetSeen } from './recent.js';
+import { alone } from './refresh.js';
+import { say } from './say.js';
+import { $cartCount, forgetSession, root, token } from './state.js';
 
-/** Time to read that one has left, before the sign-in page (ROUTE-36). */
-const logoutDelay = 1000;
 const mostLines = 99;
+/** A server that does not answer keeps nobody in, in milliseconds. */
+const patience = 4000;
 
 /** Shows in the header who is here and what the cart holds, and goes on doing so when another tab changes it. */
 export function showSession(): void {
@@ -13,9 +16,11 @@ export function showSession(): void {
   root.subscribe(({ user }) => {
     document.documentElement.dataset['role'] = user?.role ?? '';
   });
-  for (const leave of document.querySelectorAll<HTMLButtonElement>('[data-session-leave]')) {
-    leave.addEventListener('click', () => void signOut(leave));
-  }
+  // Wherever such a button is, now or later.
+  document.addEventListener('click', ({ target }) => {
+    const leave = target instanceof Element && target.closest<HTMLButtonElement>('[data-session-leave]');
+    if (leave) void signOut(leave);
+  });
 
   const number = document.querySelector<HTMLElement>('[data-cart-number]');
   const label = document.querySelector<HTMLElement>('[data-cart-label]');
@@ -32,16 +37,15 @@ export function showSession(): void {
 
 async function signOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
-  const bearer = token.get();
-  // Leaving works without a server too: the session is forgotten here in any case.
-  await api('/api/auth/logout', { method: 'POST', ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }) }).catch(
-    () => undefined,
-  );
-  setTimeout(() => {
+  document.documentElement.dataset['leaving'] = '';
+  // Leaving works without a server too: the session is forgotten here in any case. Not while it is being refreshed, which would bring it back.
+  await alone(async () => {
+    await api('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(patience) }).catch(() => undefined);
     forgetSession();
-    forgetSeen();
-    location.assign('/ingresar');
-  }, logoutDelay);
+  });
+  forgetSeen();
+  say('Cerraste sesión.');
+  setTimeout(() => location.assign('/ingresar'), limits.delays.logout);
 }
 
 export const signedIn = (): boolean => Boolean(token.get());

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { instagramNick, limits, texts, tiktokHandle } from '@shop/contracts';
+import { fieldNames, fieldTexts, instagramNick, limits, minPurchaseMax, texts, tiktokHandle } from '@shop/contracts';
 import { Trim, TrimToNull } from '@shop/platform';
 import { between, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
@@ -34,7 +34,7 @@ export class PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @ValidateIf(({ pointOfSale }: { pointOfSale: unknown }) => pointOfSale === true)
-  @Length(name.min, name.max, between('La dirección', name))
+  @Length(name.min, name.max, between(fieldNames.street, name))
   street?: string | null;
 }
 
@@ -43,28 +43,28 @@ export class AboutInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @IsOptional()
-  @Length(manufacturerDescription.min, manufacturerDescription.max, between('La descripción', manufacturerDescription))
+  @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.description, manufacturerDescription))
   description?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @IsOptional()
-  @Handle(instagramNick, 'El usuario de Instagram no es válido.')
+  @Handle(instagramNick, fieldTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @IsOptional()
-  @Handle(tiktokHandle, 'El usuario de TikTok no es válido.')
+  @Handle(tiktokHandle, fieldTexts.tiktok)
   tiktokUrl?: string | null;
 }
 
 /** What its owner may change (ACC-14); an optional field that is absent stays as it is, null or empty clears it. */
 export class EditManufacturerInput extends AboutInput {
-  @NameField('El nombre')
+  @NameField(fieldNames.name)
   name: string;
 
-  @NameField('El nombre del dueño')
+  @NameField(fieldNames.owner)
   owner: string;
 
   @PhoneField()
@@ -72,7 +72,7 @@ export class EditManufacturerInput extends AboutInput {
 
   /** Whole pesos. */
   @ApiProperty({ type: Number, minimum: minPurchase.min })
-  @Max(1_000_000_000, minPurchaseMessage)
+  @Max(minPurchaseMax, minPurchaseMessage)
   @Min(minPurchase.min, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
   minPurchase: number;
@@ -85,7 +85,7 @@ export class CreateManufacturerInput extends AboutInput {
   @IsBoolean({ message: 'Indicá si tenés punto de venta.' })
   override pointOfSale: boolean = false;
 
-  @NameField('El nombre')
+  @NameField(fieldNames.name)
   name: string;
 
   @PhoneField()
@@ -94,13 +94,13 @@ export class CreateManufacturerInput extends AboutInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull()
   @IsOptional()
-  @Length(name.min, name.max, between('El nombre del dueño', name))
+  @Length(name.min, name.max, between(fieldNames.owner, name))
   owner?: string | null;
 
   /** Whole pesos; empty is 0, no minimum, which only a registration may say. */
   @ApiPropertyOptional({ type: Number, minimum: 0, default: 0 })
   @Transform(({ value }: { value: unknown }): unknown => (value === '' || value === null || value === undefined ? 0 : value))
-  @Max(1_000_000_000, minPurchaseMessage)
+  @Max(minPurchaseMax, minPurchaseMessage)
   @Min(0, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
   minPurchase: number = 0;
@@ -117,7 +117,7 @@ export class StoreImagesInput {
 
 export class SendBackInput {
   @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
-  @Length(manufacturerDescription.min, manufacturerDescription.max, between('El motivo', manufacturerDescription))
+  @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.reason, manufacturerDescription))
   @Trim()
   reason: string;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { passwordProblem, texts } from '@shop/contracts';
+import { emailMax, emailPattern, passwordProblem, texts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
@@ -7,8 +7,8 @@ import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationAr
 export class EmailInput {
   @ApiProperty({ type: String, format: 'email' })
   @Trim()
-  @Matches(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/, { message: texts.emailInvalid })
-  @MaxLength(254, { message: texts.emailInvalid })
+  @Matches(emailPattern, { message: texts.emailInvalid })
+  @MaxLength(emailMax, { message: texts.emailInvalid })
   @IsNotEmpty({ message: texts.emailRequired })
   @IsString({ message: texts.emailRequired })
   email: string;

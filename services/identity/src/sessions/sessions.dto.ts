@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { texts } from '@shop/contracts';
+import { emailMax, texts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 
@@ -8,7 +8,7 @@ export class LogInInput {
   @ApiProperty({ type: String, format: 'email' })
   @Trim()
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: texts.emailInvalid })
-  @MaxLength(254, { message: texts.emailInvalid })
+  @MaxLength(emailMax, { message: texts.emailInvalid })
   @IsNotEmpty({ message: texts.emailRequired })
   @IsString({ message: texts.emailRequired })
   email: string;

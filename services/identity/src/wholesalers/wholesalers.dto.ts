@@ -1,25 +1,26 @@
+import { fieldNames } from '@shop/contracts';
 import { NameField, PhoneField } from '../fields.js';
 
 /** ACC-19, on creating and on editing. */
 export class WholesalerInput {
-  @NameField('El nombre')
+  @NameField(fieldNames.name)
   name: string;
 
   @PhoneField()
   phone: string;
 
-  @NameField('La dirección')
+  @NameField(fieldNames.street)
   street: string;
 
-  @NameField('La ciudad')
+  @NameField(fieldNames.city)
   city: string;
 
-  @NameField('La provincia')
+  @NameField(fieldNames.province)
   province: string;
 
-  @NameField('El código postal')
+  @NameField(fieldNames.postalCode)
   postalCode: string;
 
-  @NameField('El país')
+  @NameField(fieldNames.country)
   country: string;
 }

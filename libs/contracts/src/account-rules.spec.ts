@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  barePhone,
+  fieldNames,
+  fieldTexts,
+  manufacturerRules,
+  newManufacturerRules,
+  registrationRules,
+  signInRules,
+  wholesalerRules,
+} from './account-rules.js';
+import { limits } from './limits.js';
+import { texts } from './texts.js';
+
+const nobody = {};
+
+describe('the rules of forms about people', () => {
+  it('[AUTH-02] [AUTH-03] ask for an e-mail of a simple form and for any password', () => {
+    expect(signInRules.email(' ', nobody)).toBe('El email es requerido');
+    for (const wrong of ['ana', 'ana@', 'ana@correo', '@correo.com', 'a na@correo.com', 'Ana <ana@correo.com>']) {
+      expect(signInRules.email(wrong, nobody)).toBe('El email es inválido');
+    }
+    expect(signInRules.email(' ana.perez+ropa@correo.com.ar ', nobody)).toBeUndefined();
+    expect(signInRules.password('', nobody)).toBe('La contraseña es requerida');
+    expect(signInRules.password('x', nobody)).toBeUndefined();
+  });
+
+  it('[AUTH-07] [AUTH-08] ask for a strong password twice', () => {
+    const { password, confirmation } = registrationRules;
+    expect(password('', nobody)).toBe('La contraseña es requerida');
+    for (const weak of ['Telar26', 'telares2026', 'TELARES2026', 'TelaresDelSur']) expect(password(weak, nobody)).toBe(texts.passwordWeak);
+    expect(password('Telares2026', nobody)).toBeUndefined();
+    expect(password('Telares2026', { email: 'telares@correo.com' })).toBeDefined();
+    expect(confirmation('', { password: 'Telares2026' })).toBe('Debes confirmar la contraseña');
+    expect(confirmation('telares2026', { password: 'Telares2026' })).toBe('Las contraseñas no coinciden');
+    expect(confirmation('Telares2026', { password: 'Telares2026' })).toBeUndefined();
+  });
+
+  it('[CONST-11] [ACC-14] hold names to 3-100, telephones to 10-15 digits, descriptions to 500', () => {
+    const { name, owner, phone, description } = manufacturerRules;
+    for (const rule of [name, owner]) {
+      for (const wrong of ['', 'Jo ', 'x'.repeat(101)]) expect(rule(wrong, nobody)).toMatch(/debe tener entre 3 y 100 caracteres\.$/);
+      for (const right of ['Ana', 'x'.repeat(100)]) expect(rule(right, nobody)).toBeUndefined();
+    }
+    for (const wrong of ['', '113456789', '1'.repeat(16), '11 2345 678x']) expect(phone(wrong, nobody)).toBe(fieldTexts.phone);
+    for (const right of ['1123456789', '+54 9 (11) 2345-6789', '1'.repeat(15)]) expect(phone(right, nobody)).toBeUndefined();
+    expect(barePhone('+54 9 (11) 2345-6789')).toBe('5491123456789');
+    expect(description('', nobody)).toBeUndefined();
+    expect(description('x'.repeat(limits.manufacturerDescription.max + 1), nobody)).toBeDefined();
+  });
+
+  it('[ACC-14] [ACC-16] want a minimum of 1 and a street of 5 while editing, and the street only with a point of sale', () => {
+    for (const wrong of ['', '0', '-1', 'mil', '1e99']) {
+      expect(manufacturerRules.minPurchase(wrong, nobody)).toBe('La compra mínima debe ser un número mayor a 0');
+    }
+    expect(manufacturerRules.minPurchase('1', nobody)).toBeUndefined();
+    const open = { pointOfSale: 'true' };
+    expect(manufacturerRules.street('Sur', open)).toBe('La dirección es obligatoria y debe tener al menos 5 caracteres.');
+    expect(manufacturerRules.street('', { pointOfSale: 'false' })).toBeUndefined();
+    expect(manufacturerRules.street('Sur 1', open)).toBeUndefined();
+  });
+
+  it('[AUTH-23] let somebody become a manufacturer with a name and a telephone', () => {
+    const empty = Object.fromEntries(Object.keys(newManufacturerRules).map((field) => [field, '']));
+    const wrong = Object.entries(newManufacturerRules).filter(([field, rule]) => rule(empty[field] ?? '', empty) !== undefined);
+    expect(wrong.map(([field]) => field)).toEqual(['name', 'phone']);
+    expect(newManufacturerRules.street('Sur', { pointOfSale: 'true' })).toBeUndefined();
+    expect(newManufacturerRules.minPurchase('-1', nobody)).toBe(texts.minPurchaseInvalid);
+    expect(newManufacturerRules.instagramNick('no va!', nobody)).toBe(fieldTexts.instagram);
+    expect(newManufacturerRules.tiktokUrl('https://www.tiktok.com/@telares/live', nobody)).toBeUndefined();
+  });
+
+  it('[ACC-19] want all of a wholesaler', () => {
+    for (const [field, rule] of Object.entries(wholesalerRules)) expect([field, rule('', nobody)]).not.toContain(undefined);
+    expect(wholesalerRules.city('Río', nobody)).toBeUndefined();
+    expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(fieldNames.postalCode, limits.name));
+  });
+});

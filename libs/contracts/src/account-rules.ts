@@ -1,0 +1,147 @@
+import { limits } from './limits.js';
+import { passwordProblem } from './passwords.js';
+import { instagramNick, tiktokHandle } from './social-handles.js';
+import { texts } from './texts.js';
+
+/**
+ * The rules of what people type about themselves (§5). Forms ask them before they send and identity asks again, with the same sentences.
+ * A rule answers what is wrong with a value as the sentence a person reads, or undefined when it is fine; `all` is the rest of the form.
+ */
+export type Typed = Readonly<Record<string, string>>;
+export type FieldRule = (value: string, all: Typed) => string | undefined;
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** Something, an at sign, something with a dot, and none of what only stands in lists of addresses (AUTH-03). */
+export const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
+export const emailMax = 254;
+export const phonePattern = new RegExp(`^\\d{${limits.phone.min},${limits.phone.max}}$`);
+/** Highest amount anybody may ask for, in whole pesos. */
+export const minPurchaseMax = 1_000_000_000;
+
+/** What a field is called in a sentence about it. */
+export const fieldNames = {
+  name: 'El nombre',
+  owner: 'El nombre del dueño',
+  street: 'La dirección',
+  city: 'La ciudad',
+  province: 'La provincia',
+  postalCode: 'El código postal',
+  country: 'El país',
+  description: 'La descripción',
+  reason: 'El motivo',
+} as const;
+
+/** Sentences about fields that the specification gives a rule and no words. */
+export const fieldTexts = {
+  phone: `El teléfono debe tener entre ${limits.phone.min} y ${limits.phone.max} dígitos.`,
+  instagram: 'El usuario de Instagram no es válido.',
+  tiktok: 'El usuario de TikTok no es válido.',
+  length: (what: string, { min, max }: Range): string => `${what} debe tener entre ${min} y ${max} caracteres.`,
+} as const;
+
+/** A telephone number as it is kept: + and separators dropped (A-31). */
+export const barePhone = (typed: string): string => typed.replace(/[\s+().-]/g, '');
+
+const text =
+  (what: string, range: Range): FieldRule =>
+  (value) => {
+    const { length } = value.trim();
+    return length < range.min || length > range.max ? fieldTexts.length(what, range) : undefined;
+  };
+
+/** Nothing at all is fine too. */
+const maybe =
+  (rule: FieldRule): FieldRule =>
+  (value, all) =>
+    value.trim() === '' ? undefined : rule(value, all);
+
+const email: FieldRule = (value) => {
+  const typed = value.trim();
+  if (typed === '') return texts.emailRequired;
+  return typed.length > emailMax || !emailPattern.test(typed) ? texts.emailInvalid : undefined;
+};
+
+const phone: FieldRule = (value) => (phonePattern.test(barePhone(value)) ? undefined : fieldTexts.phone);
+
+const minPurchase =
+  (least: number): FieldRule =>
+  (value) => {
+    const typed = value.trim();
+    if (typed === '' && least === 0) return undefined;
+    const amount = Number(typed);
+    return typed === '' || !(amount >= least) || amount > minPurchaseMax ? texts.minPurchaseInvalid : undefined;
+  };
+
+/** `'true'` where a form says yes. */
+const onlyWithPointOfSale =
+  (rule: FieldRule): FieldRule =>
+  (value, all) =>
+    all['pointOfSale'] === 'true' ? rule(value, all) : undefined;
+
+const { name, street, manufacturerDescription } = limits;
+
+const about = {
+  description: maybe(text(fieldNames.description, manufacturerDescription)),
+  instagramNick: maybe((value) => (instagramNick(value) === undefined ? fieldTexts.instagram : undefined)),
+  tiktokUrl: maybe((value) => (tiktokHandle(value) === undefined ? fieldTexts.tiktok : undefined)),
+} as const;
+
+/** AUTH-02: signing in asks for a password and nothing of it. */
+export const signInRules = {
+  email,
+  password: (value) => (value === '' ? texts.passwordRequired : undefined),
+} as const satisfies Record<string, FieldRule>;
+
+const confirmation: FieldRule = (value, all) => {
+  if (value === '') return texts.confirmationRequired;
+  return value === all['password'] ? undefined : texts.passwordsDiffer;
+};
+
+/** AUTH-03, AUTH-07, AUTH-08. */
+export const registrationRules = {
+  email,
+  password: (value, all) => passwordProblem(value, all['email']?.trim()),
+  confirmation,
+} as const satisfies Record<string, FieldRule>;
+
+/** AUTH-15. */
+export const newPasswordRules = { password: registrationRules.password, confirmation } as const satisfies Record<string, FieldRule>;
+
+export const emailRules = { email } as const satisfies Record<string, FieldRule>;
+
+/** What somebody becomes a manufacturer with (A-20): name and telephone; the rest may follow, an empty minimum is 0 (A-21). */
+export const newManufacturerRules = {
+  name: text(fieldNames.name, name),
+  phone,
+  owner: maybe(text(fieldNames.owner, name)),
+  minPurchase: minPurchase(0),
+  street: onlyWithPointOfSale(text(fieldNames.street, name)),
+  ...about,
+} as const satisfies Record<string, FieldRule>;
+
+/** ACC-14, and of the two readings of the street the edit form's (ACC-16). */
+export const manufacturerRules = {
+  ...newManufacturerRules,
+  owner: text(fieldNames.owner, name),
+  minPurchase: minPurchase(limits.minPurchase.min),
+  street: onlyWithPointOfSale((value) => {
+    const { length } = value.trim();
+    if (length < street.formMin) return texts.streetRequired;
+    return length > street.max ? fieldTexts.length(fieldNames.street, name) : undefined;
+  }),
+} as const satisfies Record<string, FieldRule>;
+
+/** ACC-19, on creating and on editing. */
+export const wholesalerRules = {
+  name: text(fieldNames.name, name),
+  phone,
+  street: text(fieldNames.street, name),
+  city: text(fieldNames.city, name),
+  province: text(fieldNames.province, name),
+  postalCode: text(fieldNames.postalCode, name),
+  country: text(fieldNames.country, name),
+} as const satisfies Record<string, FieldRule>;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyRoot, readRoot, withoutPerson } from './root-shape.js';
+
+const cart = { packs: [{ packId: 'p', quantity: 2 }], products: [] };
+const user = { id: 'u', email: 'ana@correo.com', role: 'wholesaler', verified: true, manufacturer: null, wholesaler: null };
+
+describe('what the browser keeps under root', () => {
+  it('[CONST-24] comes back as it was stored', () => {
+    const state = {
+      ...emptyRoot,
+      user,
+      recovery: { requestedAt: '2026-01-01T00:00:00.000Z', error: null },
+      cart,
+      memory: { p: 1 },
+      searches: ['remera'],
+    };
+    expect(readRoot(JSON.stringify(state))).toEqual(state);
+  });
+
+  it('[CONST-24] is read from older shapes, as far as it goes', () => {
+    expect(readRoot(JSON.stringify({ user: { id: 'u', email: 'ana@correo.com', role: 'wholesaler' }, cart }))).toEqual({
+      ...emptyRoot,
+      user: { ...user, verified: false },
+      cart,
+    });
+    expect(readRoot(JSON.stringify({ auth: { user }, cart, searches: 'remera', _persist: { version: -1 } }))).toEqual({
+      ...emptyRoot,
+      user,
+      cart,
+    });
+  });
+
+  it('[CONST-24] is never more than it should be: an unknown role is none, a user without id nobody', () => {
+    expect(readRoot(JSON.stringify({ user: { ...user, role: 'owner' } })).user?.role).toBeNull();
+    expect(readRoot(JSON.stringify({ user: { role: 'admin' } })).user).toBeNull();
+    expect(readRoot(JSON.stringify({ ...emptyRoot, password: 'Telares2026', selfie: 'data:' }))).toEqual(emptyRoot);
+    for (const broken of ['', '{', 'null', '[]', '3']) expect(() => readRoot(broken)).toThrow(/./);
+  });
+
+  it('[AUTH-17] [CONST-24] keeps only the cart when somebody leaves', () => {
+    const state = readRoot(JSON.stringify({ user, cart, memory: { p: 1 }, searches: ['remera'], recovery: { error: 'no' } }));
+    expect(withoutPerson(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
+  });
+});
