@@ -127,7 +127,7 @@ test('[IMG-01] [IMG-02] [IMG-03] [IMG-06] [IMG-07] [A-46] pictures of the store:
   await expectAccessible(page);
 
   await files.setInputFiles([one, await photo(page, 900, 2000, 'otra.png')]);
-  await expect(dialog.getByRole('alert')).toBeEmpty();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Subir 2 fotos' })).toBeEnabled();
   const canvas = dialog.locator('.crop-canvas');
   const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());

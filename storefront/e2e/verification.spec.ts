@@ -49,6 +49,7 @@ test('[ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a 
   await page.clock.runFor(1);
   await left;
   await page.waitForURL('**/verificar-cuenta');
+  await page.clock.resume();
   await expect(heading(page, 'Estamos revisando tus fotos')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await expectAccessible(page);
@@ -92,7 +93,7 @@ test('[ADM-03] [A-04] [A-11] an admin sees who waits, looks at the photographs t
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
   const waiting = page.getByRole('region', { name: /para verificar$/ });
-  await expect(waiting.locator('.waiting-number')).toHaveText(/^[1-9]\d*$/);
+  await expect(waiting.locator('.queue-call-number')).toHaveText(/^[1-9]\d*$/);
   await waiting.getByRole('link', { name: 'Ver la lista' }).click();
   const mine = card(page, maker);
   await expect(mine).toBeVisible();

@@ -1,5 +1,6 @@
 import { BRAND } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { hasMoved } from './router.js';
 
 interface Props {
   title: string;
@@ -7,16 +8,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether somebody was on another screen before: the page itself announces the first one. */
-let shownBefore = false;
-
 /** A screen of the account area: names the window, and takes the focus when it was come to without a new page. */
 export function Screen({ title, lead, children }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
-    if (shownBefore) heading.current?.focus({ preventScroll: true });
-    shownBefore = true;
+    // The page itself announces its first screen.
+    if (hasMoved()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
     <div className="area-screen">

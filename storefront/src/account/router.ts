@@ -43,7 +43,13 @@ export async function go(to: string): Promise<void> {
   show();
 }
 
+let moved = false;
+
+/** Whether another screen was gone to since the page came. */
+export const hasMoved = (): boolean => moved;
+
 function show(): void {
+  moved = true;
   $path.set(readPath());
   const top = (): void => scrollTo({ top: 0, behavior: 'instant' });
   top();

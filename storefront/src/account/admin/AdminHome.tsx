@@ -10,8 +10,8 @@ export default function AdminHome(): ReactNode {
   const count = useStore($pending);
   return (
     <Screen title="Mi perfil" lead="Lo que espera tu decisión, y los datos de tu acceso.">
-      <section className="panel waiting" aria-labelledby="pendientes">
-        <p className="waiting-number">{count ?? '–'}</p>
+      <section className="panel queue-call" aria-labelledby="pendientes">
+        <p className="queue-call-number">{count ?? '–'}</p>
         <div>
           <h2 id="pendientes">{count === 1 ? 'Fabricante para verificar' : 'Fabricantes para verificar'}</h2>
           <p>{count === 0 ? 'No hay nada pendiente.' : 'Revisá sus fotos y decidí si pueden publicar.'}</p>

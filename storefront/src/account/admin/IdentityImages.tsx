@@ -1,10 +1,10 @@
-import type { Manufacturer } from '@shop/contracts';
+import type { Manufacturer, Verification } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { signedApi } from '../../scripts/signed-api.js';
 import { LoadFailed } from '../Notices.js';
 import { Modal } from '../ui/Modal.js';
 import { useLoad } from '../use-load.js';
-import { identityFields, type Verification } from '../verification/fields.js';
+import { identityFields } from '../verification/fields.js';
 
 /** The photographs of who waits, through links that work for a few minutes: kept nowhere, asked for again when they ran out. */
 export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: Manufacturer }): ReactNode {

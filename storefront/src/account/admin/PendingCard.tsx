@@ -50,7 +50,7 @@ export function PendingCard({ manufacturer, onDecided }: Props): ReactNode {
           <p>Se registró {relativeTime(new Date(createdAt))}</p>
         </div>
       </header>
-      <dl className="data">
+      <dl className="data data-two">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -12,7 +12,7 @@ export function AccountPanel(): ReactNode {
         <div className="panel-head">
           <h2 id="acceso">Acceso</h2>
         </div>
-        <dl className="data">
+        <dl className="data data-short">
           <div>
             <dt>Email</dt>
             <dd>{user?.email}</dd>

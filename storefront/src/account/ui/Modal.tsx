@@ -25,7 +25,7 @@ export function Modal({ title, onClose, wide = false, children }: Props): ReactN
     if (!dialog) return undefined;
     dialog.showModal();
     // Not its cross, which comes first.
-    dialog.querySelector<HTMLElement>('[data-first], h2')?.focus();
+    (dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     const stop = listen(dialog, () => close.current());
     return () => {
       stop();

@@ -1,29 +1,36 @@
-import { limits, texts, type OwnManufacturer } from '@shop/contracts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { limits, texts, type IdentityImage, type VerificationSubmitted } from '@shop/contracts';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { sendFiles } from '../call.js';
 import { smallerJpeg } from '../images/pictures.js';
 import { Icon } from '../../forms/Icon.js';
 import { useLeaving } from '../ui/use-leaving.js';
-import { identityFields, type IdentityField } from './fields.js';
+import { identityFields } from './fields.js';
 import { IdentityImageField } from './IdentityImageField.js';
 
-type Chosen = Partial<Record<IdentityField, ImageBitmap>>;
-type Problems = Partial<Record<IdentityField, string>>;
+type Chosen = Partial<Record<IdentityImage, ImageBitmap>>;
+type Problems = Partial<Record<IdentityImage, string>>;
 
 /** The three photographs, made smaller here and sent (VER-03…07). */
 export function UploadForm({ id, note }: { id: string; note: string | null }): ReactNode {
   const [chosen, setChosen] = useState<Chosen>({});
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
+  // Each one moves the focus, also to a field that was wrong before.
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const { question } = useLeaving(Object.keys(chosen).length > 0 && state === 'open');
 
+  // After they are drawn again: what is being sent cannot have the focus.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
   const refuse = (wrong: Problems): void => {
     setProblems(wrong);
-    const first = identityFields.find(({ name }) => wrong[name]);
-    if (first) document.querySelector<HTMLInputElement>(`input[name="${first.name}"]`)?.focus();
+    setRefusals((before) => before + 1);
   };
   const send = async (): Promise<void> => {
     const missing = identityFields.filter(({ name }) => !chosen[name]);
@@ -39,7 +46,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
         const picture = chosen[name];
         if (picture) files.push({ field: name, file: await smallerJpeg(picture, limits.identityImage.side, limits.identityImage.quality) });
       }
-      await sendFiles<{ manufacturer: OwnManufacturer }>('POST', `/api/manufacturers/${id}/verification`, files);
+      await sendFiles<VerificationSubmitted>('POST', `/api/manufacturers/${id}/verification`, files);
       setState('sent');
       say(texts.identityImagesUploaded);
       setTimeout(() => location.assign('/mi-cuenta'), limits.delays.identityImages);
@@ -55,7 +62,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
     if (state === 'open') void send();
   };
   return (
-    <form className="verify-form" noValidate onSubmit={onSubmit}>
+    <form ref={form} className="verify-form" noValidate onSubmit={onSubmit}>
       {note ? (
         <div className="notice verify-note">
           <h2>Necesitamos las fotos de nuevo</h2>
