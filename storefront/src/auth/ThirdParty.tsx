@@ -15,7 +15,7 @@ export function ThirdParty(): ReactNode {
   return (
     <div className="third-party">
       <div role="alert">{failure ? <p className="form-error">{failure}</p> : null}</div>
-      <div role="status">{busy ? <p className="waiting">Ingresando…</p> : null}</div>
+      <output>{busy ? <span className="waiting">Ingresando…</span> : null}</output>
       {providers.map(({ id, name }) => (
         <a key={id} className="button button-quiet button-big" href={`/api/auth/${encodeURIComponent(id)}`}>
           Continuar con {name}
