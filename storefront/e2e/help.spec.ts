@@ -73,7 +73,7 @@ test('a page that does not exist helps to find what was looked for', async ({ pa
   await expect(search).toHaveValue('remeras lisas');
   const ways = page.getByRole('navigation', { name: 'Seguir comprando' });
   await expect(ways.getByRole('link', { name: 'Bebés' })).toHaveAttribute('href', '/tienda/bebes');
-  await expect(ways.getByRole('link', { name: 'Blanquería' })).toBeVisible();
+  await expect(ways.getByRole('link', { name: 'Blanquería', exact: true })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
   await search.press('Enter');

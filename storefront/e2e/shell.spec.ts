@@ -49,7 +49,7 @@ test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three type
   for (const { id, name } of productTypes) {
     await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/tienda?type=product&category=${id}`);
   }
-  await links.getByRole('link', { name: 'Bisutería' }).click();
+  await links.getByRole('link', { name: 'Bisutería', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bisutería');
 });
 

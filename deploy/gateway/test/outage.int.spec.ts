@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort, startWorld } from '@shop/testing';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startGateway } from '../src/index.js';
 import type { Origin } from './contract/setting.js';
 import { type Answer, call } from './support/call.js';
@@ -27,6 +29,8 @@ describe('a published shop with everything but the gateway stopped', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'outage-'));
     const world = await startWorld({ products: 240 });
+    // Sitemaps are written behind the pages, a moment after the shop is ready.
+    while (!existsSync(join(world.dataDir, 'www', 'sitemap.xml'))) await delay(100);
     for (const folder of ['www', 'images']) await cp(join(world.dataDir, folder), join(root, folder), { recursive: true });
     await world.stop();
 

@@ -24,6 +24,8 @@ export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = [
 export const bodyLimits: readonly { prefix: string; bytes: number }[] = [
   { prefix: '/api', bytes: 2 * 1024 * 1024 },
   { prefix: '/api/images', bytes: 50 * 1024 * 1024 },
+  // logo, store pictures, identity images
+  { prefix: '/api/manufacturers', bytes: 50 * 1024 * 1024 },
 ];
 
 /**
