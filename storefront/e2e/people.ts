@@ -1,5 +1,5 @@
 import { expect, request as requests, type Page } from '@playwright/test';
-import type { User } from '@shop/contracts';
+import type { LoginResponse, User } from '@shop/contracts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export async function verified(role?: 'wholesaler'): Promise<Person> {
   const link = new URL(await linkTo(person.email, /\/verify-email\?token=[\w-]+/), site);
   expect((await api.get(`/api/users/verify-email${link.search}`)).status()).toBe(200);
   if (role) {
-    const { token } = (await (await api.post('/api/auth/login', { data: person })).json()) as { token: string };
+    const { token } = await session(person);
     const data = {
       name: 'Boutique Sur',
       phone: '1123456789',
@@ -51,6 +51,14 @@ export async function verified(role?: 'wholesaler'): Promise<Person> {
   }
   await api.dispose();
   return person;
+}
+
+/** What signing in answers. */
+export async function session(person: Person): Promise<LoginResponse> {
+  const api = await requests.newContext({ baseURL: site });
+  const answer = (await (await api.post('/api/auth/login', { data: person })).json()) as LoginResponse;
+  await api.dispose();
+  return answer;
 }
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {

@@ -13,7 +13,7 @@ export function Arrived({ icon, title, children }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="arrived" role="status">
+    <section className="arrived">
       <span className="arrived-icon">
         <Icon name={icon} />
       </span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { emailRules, texts, type Message } from '@shop/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../forms/fields.js';
 import { Form } from '../forms/Form.js';
 import { useForm } from '../forms/use-form.js';
@@ -14,6 +14,7 @@ const linkLife = 3_600_000;
 /** AUTH-13, AUTH-14: asks for a link to choose another password. What is kept is when, or what was wrong; never a token. */
 export function RecoveryForm(): ReactNode {
   const { recovery } = useStore(root);
+  const [opened] = useState(() => Date.now());
   const form = useForm({
     id: 'recuperar',
     rules: emailRules,
@@ -28,7 +29,7 @@ export function RecoveryForm(): ReactNode {
     },
   });
   const { awake, busy, failure, errors } = form;
-  const asked = awake && recovery.requestedAt !== null && Date.now() - Date.parse(recovery.requestedAt) < linkLife;
+  const asked = awake && recovery.requestedAt !== null && opened - Date.parse(recovery.requestedAt) < linkLife;
   const quiet = busy || failure !== '' || Object.keys(errors).length > 0;
   return (
     <Form

@@ -67,7 +67,7 @@ export function RoleChoice(): ReactNode {
   }
   return (
     <>
-      <a className="back" href="#">
+      <a className="back" href="#tipo">
         <Icon name="back" />
         Volver a elegir
       </a>

@@ -40,10 +40,10 @@ export function Verification(): ReactNode {
     );
   }
   return (
-    <p className="waiting" role="status">
+    <output className="waiting">
       <Icon name="again" />
       {texts.verifyingAccount}
-    </p>
+    </output>
   );
 }
 

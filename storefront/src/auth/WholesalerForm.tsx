@@ -35,7 +35,7 @@ export function WholesalerForm(): ReactNode {
       </div>
       <datalist id="provincias">
         {provinces.map((province) => (
-          <option key={province} value={province} />
+          <option key={province}>{province}</option>
         ))}
       </datalist>
       <div className="form-row">

@@ -1,4 +1,4 @@
-import type { CodeExchange, LoginResponse } from '@shop/contracts';
+import { accountTexts, type ExchangeResponse } from '@shop/contracts';
 import { atom } from 'nanostores';
 import { api, messageOf } from '../scripts/api.js';
 import { json } from '../scripts/signed-api.js';
@@ -15,20 +15,21 @@ export const $returned = atom<{ busy: boolean; failure: string }>({ busy: false,
 export async function takeReturn(): Promise<boolean> {
   const params = new URLSearchParams(location.search);
   const code = params.get('token');
-  const refused = params.has('error');
-  if (!code && !refused) return false;
+  const error = params.get('error');
+  if (!code && !error) return false;
   history.replaceState(history.state, '', location.pathname);
   if (!code) {
-    $returned.set({ busy: false, failure: 'No se completó el ingreso. Probá de nuevo, o usá tu email y contraseña.' });
+    const failure = Object.entries(accountTexts.thirdParty).find(([reason]) => reason === error)?.[1];
+    $returned.set({ busy: false, failure: failure ?? accountTexts.thirdParty.failed });
     return false;
   }
   $returned.set({ busy: true, failure: '' });
   try {
-    const { user, token } = await api<LoginResponse>('/api/auth/exchange', json('POST', { code } satisfies CodeExchange));
+    const { user, token, isNewUser } = await api<ExchangeResponse>('/api/auth/exchange', json('POST', { token: code }));
     beginSession(user, token);
+    return await leaveFor(isNewUser ? '/mi-cuenta' : '/');
   } catch (error) {
     $returned.set({ busy: false, failure: messageOf(error) });
     return false;
   }
-  return leaveFor(params.get('isNewUser') === 'true' ? '/mi-cuenta' : '/');
 }

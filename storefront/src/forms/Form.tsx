@@ -40,7 +40,7 @@ export function Form({ of, action, busy, said, beside, help, children }: Props):
         <div className="form-said">
           <div role="alert">{failure ? <p className="form-error">{failure}</p> : null}</div>
           {failure ? help : null}
-          <div role="status">{said ? <p className="form-good">{said}</p> : null}</div>
+          <output>{said ? <span className="form-good">{said}</span> : null}</output>
         </div>
       </form>
     </Here>

@@ -62,20 +62,6 @@ export interface LoginResponse {
   user: User;
   token: string;
 }
-/**
- * A place to sign in with instead of a password (AUTH-05): `GET /api/auth/providers` lists those that are configured, `GET /api/auth/{id}`
- * leads there, and it leads back to `/ingresar?token={code}&isNewUser={true|false}`, or `/ingresar?error={code}` when nothing came of it.
- */
-export interface SignInProvider {
-  /** `google`; what stands in the address. */
-  id: string;
-  /** As people call it. */
-  name: string;
-}
-/** `POST /api/auth/exchange` takes the one-time code of that return and answers a `LoginResponse` (A-02). */
-export interface CodeExchange {
-  code: string;
-}
 /** Who else people can sign in with; empty where that is not configured. */
 export interface SignInProviders {
   providers: { id: string; name: string; url: string }[];
