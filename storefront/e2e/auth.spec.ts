@@ -19,6 +19,7 @@ async function goesOnAfter(page: Page, milliseconds: number, path: string): Prom
   expect(page.url()).toBe(before);
   await page.clock.runFor(1);
   await page.waitForURL((url) => url.pathname === path);
+  await page.clock.resume();
 }
 
 async function fillRegistration(page: Page, { email, password: chosen }: Person): Promise<void> {
@@ -55,7 +56,6 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   await expect(main(page)).toContainText(accountTexts.verified);
   expect(new URL(page.url()).search).toBe('');
   await goesOnAfter(page, 3000, '/ingresar');
-  await page.clock.resume();
 
   await signIn(page, person);
   await page.waitForURL('**/completar-registro');
