@@ -72,6 +72,7 @@ test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner se
 });
 
 test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds is said, and the page begins empty', async ({ page }) => {
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('root'));
   await page.route('**/api/users/me', () => undefined);
   const began = Date.now();
