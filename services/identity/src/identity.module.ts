@@ -48,6 +48,7 @@ import { Site } from './site.js';
 import { ThirdPartyController } from './third-party/third-party.controller.js';
 import { thirdPartyProviders } from './third-party/third-party.providers.js';
 import { GetUserHandler } from './users/queries/get-user.query.js';
+import { LivingAccounts } from './users/living-accounts.js';
 import { User } from './users/user.entity.js';
 import { UsersController } from './users/users.controller.js';
 import { IdentityImagesController } from './verification/identity-images.controller.js';
@@ -108,6 +109,7 @@ export class IdentityModule {
       ],
       providers: [
         SigningKeys,
+        LivingAccounts,
         AccessTokens,
         SignedNotes,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },

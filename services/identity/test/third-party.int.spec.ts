@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import { startIdentity } from '../src/index.js';
+import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
 import { account, manufacturer, PASSWORD, startWorld, type World } from './world.js';
@@ -26,50 +27,7 @@ afterAll(async () => {
   await catcher?.stop();
 });
 
-/** A browser: it keeps cookies, by server, and follows redirects until it is on `/ingresar`, which it does not open. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async open(start: string): Promise<URL> {
-    for (let url = new URL(start, site), hops = 0; hops < 12; hops++) {
-      if (url.pathname === '/ingresar') return url;
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie: this.sent(url) } });
-      this.keep(url, answer);
-      const location = answer.headers.get('location');
-      if (!location) throw new Error(`${url.href} answered ${answer.status}: ${await answer.text()}`);
-      url = new URL(location, url);
-    }
-    throw new Error('redirected for ever');
-  }
-
-  async exchange(token: unknown, headers: Record<string, string> = {}) {
-    const url = new URL('/api/auth/exchange', site);
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.sent(url), ...headers },
-      body: JSON.stringify({ token }),
-    });
-    this.keep(url, answer);
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { user: { id: string }; token: string } };
-  }
-
-  /** The whole way, from the button to being signed in. */
-  async signIn() {
-    const { searchParams } = await this.open('/api/auth/google');
-    return { isNewUser: searchParams.get('isNewUser'), ...(await this.exchange(searchParams.get('token'))) };
-  }
-
-  sent({ host }: URL): string {
-    return [...this.cookies].flatMap(([key, pair]) => (key.startsWith(`${host} `) ? [pair] : [])).join('; ');
-  }
-
-  private keep({ host }: URL, answer: Response): void {
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';', 1);
-      this.cookies.set(`${host} ${pair.split('=', 1)[0]}`, pair);
-    }
-  }
-}
+const newBrowser = () => new Browser(site);
 
 const usersNamed = async (email: string) =>
   (await world.sql.query('select id, verified, role from users where lower(email) = lower($1)', [email])).rows;
@@ -83,7 +41,7 @@ describe('signing in with another account', () => {
 
   it('[AUTH-05][A-02] makes an account for somebody new, once, with a proven address and no role yet', async () => {
     provider.next('ana', { email: 'ana@example.com' });
-    const browser = new Browser();
+    const browser = newBrowser();
     const first = await browser.signIn();
     expect(first).toMatchObject({
       status: 200,
@@ -98,7 +56,7 @@ describe('signing in with another account', () => {
     expect(refreshed).toMatchObject({ status: 200, body: { token: expect.any(String) } });
 
     provider.next('ana', { email: 'otra@example.com' }); // she has another address there by now, and is the same person
-    const again = await new Browser().signIn();
+    const again = await newBrowser().signIn();
     expect(again).toMatchObject({
       isNewUser: 'false',
       body: { isNewUser: false, user: { id: first.body.user.id, email: 'ana@example.com' } },
@@ -108,7 +66,7 @@ describe('signing in with another account', () => {
 
   it('[A-52] joins the account with the same address, when both sides have proven it', async () => {
     provider.next('marta', { email: 'marta@example.COM' });
-    const { isNewUser, body } = await new Browser().signIn();
+    const { isNewUser, body } = await newBrowser().signIn();
     expect({ isNewUser, user: body.user }).toMatchObject({ isNewUser: 'false', user: { id: maker.id, role: 'manufacturer' } });
     expect((await world.logIn(maker.email)).status).toBe(200);
   });
@@ -121,7 +79,7 @@ describe('signing in with another account', () => {
     const { token } = await catcher.mailTo(email);
 
     provider.next('victima', { email });
-    const { isNewUser, body } = await new Browser().signIn();
+    const { isNewUser, body } = await newBrowser().signIn();
     expect(isNewUser).toBe('true');
     expect(body.user.id).not.toBe(squatter?.id);
     expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(400);
@@ -136,13 +94,13 @@ describe('signing in with another account', () => {
   ])('refuses %s', async (what, person) => {
     provider.next(what.replaceAll(' ', '-'), person);
     const before = (await world.sql.query('select from users')).rowCount;
-    expect((await new Browser().open('/api/auth/google')).search).toBe('?error=email-unverified');
+    expect((await newBrowser().open('/api/auth/google')).search).toBe('?error=email-unverified');
     expect((await world.sql.query('select from users')).rowCount).toBe(before);
   });
 
   it('says so when somebody turns back at the provider', async () => {
     provider.next(undefined);
-    const { pathname, search } = await new Browser().open('/api/auth/google');
+    const { pathname, search } = await newBrowser().open('/api/auth/google');
     expect(pathname + search).toBe('/ingresar?error=cancelled');
   });
 });
@@ -150,14 +108,14 @@ describe('signing in with another account', () => {
 describe('the one-time code', () => {
   const begin = async () => {
     provider.next('bruno', { email: 'bruno@example.com' });
-    const browser = new Browser();
+    const browser = newBrowser();
     const { searchParams } = await browser.open('/api/auth/google');
     return { browser, code: searchParams.get('token') };
   };
 
   it('[A-02] is good for the browser that began, once', async () => {
     const { browser, code } = await begin();
-    const stranger = new Browser();
+    const stranger = newBrowser();
     expect(await stranger.exchange(code)).toMatchObject({
       status: 401,
       body: { code: 'auth.bad-code', message: accountTexts.thirdParty.failed },
@@ -195,28 +153,17 @@ describe('the one-time code', () => {
 
 describe('coming back from the provider', () => {
   const failed = '?error=failed';
-  /** As far as the provider's answer, which is not taken back to the shop. */
-  const until = async (browser: Browser): Promise<string> => {
-    for (let url = new URL('/api/auth/google', site), hops = 0; hops < 12; hops++) {
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie: browser.sent(url) } });
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [pair = ''] = cookie.split(';', 1);
-        browser.cookies.set(`${url.host} ${pair.split('=', 1)[0]}`, pair);
-      }
-      url = new URL(answer.headers.get('location') ?? '', url);
-      if (url.pathname === '/api/auth/google/callback') return url.href;
-    }
-    throw new Error('redirected for ever');
-  };
+  const until = (browser: Browser): Promise<string> =>
+    browser.open('/api/auth/google', '/api/auth/google/callback').then(({ href }) => href);
 
   it('without having left, or in another browser, leads nowhere', async () => {
     provider.next('carla', { email: 'carla@example.com' });
-    const [mine, other] = [new Browser(), new Browser()];
+    const [mine, other] = [newBrowser(), newBrowser()];
     const answer = await until(mine);
     await until(other);
-    expect((await new Browser().open(answer)).search).toBe(failed);
+    expect((await newBrowser().open(answer)).search).toBe(failed);
     expect((await other.open(answer)).search).toBe(failed);
-    expect((await new Browser().open('/api/auth/google/callback')).search).toBe(failed);
+    expect((await newBrowser().open('/api/auth/google/callback')).search).toBe(failed);
     expect((await mine.open(answer.replace(/state=[^&]+/, 'state=x'))).search).toBe(failed);
     expect(await usersNamed('carla@example.com')).toEqual([]);
     expect((await mine.open(answer)).searchParams.get('isNewUser')).toBe('true');
@@ -224,7 +171,7 @@ describe('coming back from the provider', () => {
   });
 
   it('takes no cookie but its own', async () => {
-    const browser = new Browser();
+    const browser = newBrowser();
     const answer = await until(browser);
     const key = `${new URL(site).host} sign_in`;
     const good = browser.cookies.get(key) ?? '';
@@ -263,7 +210,7 @@ describe('a provider', () => {
     try {
       talkative.next('dora', { email: 'dora@example.com' });
       expect((await elsewhere.call('/api/auth/providers')).body).toMatchObject({ providers: [{ name: 'Casa' }] });
-      expect((await new Browser().open(`${there}/api/auth/google`)).searchParams.get('isNewUser')).toBe('true');
+      expect((await newBrowser().open(`${there}/api/auth/google`)).searchParams.get('isNewUser')).toBe('true');
     } finally {
       await elsewhere.stop();
       await talkative.stop();
