@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-22] [A-39] a manufacturer edits the store by all its rules', async ({
+test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39] a manufacturer edits the store by all its rules', async ({
   page,
   complaints,
 }) => {
@@ -65,7 +65,7 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-22] [A-39] a manu
   expect(complaints).toEqual([]);
 });
 
-test('[ACC-21] going live asks for a TikTok name first, then shows the store as live', async ({ page }) => {
+test('[ACC-21] [A-47] going live asks for a TikTok name first, then shows the store as live', async ({ page }) => {
   await signedIn(page, await aMaker());
   await page.goto('/mi-cuenta');
   const live = page.getByRole('switch', { name: 'En vivo' });

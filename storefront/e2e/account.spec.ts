@@ -80,7 +80,7 @@ test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there w
   expect((await stored(page)).token).toBeNull();
 });
 
-test('[ACC-11] at 1280 px the menu stands beside the content, at 390 above it, and nothing moves while the area comes', async ({
+test('[ACC-11] [ROUTE-28] [A-50] at 1280 px the menu stands beside the content, at 390 above it, and nothing moves while the area comes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -95,6 +95,8 @@ test('[ACC-11] at 1280 px the menu stands beside the content, at 390 above it, a
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/mi-cuenta', { waitUntil: 'networkidle' });
     await expect(panel(page, 'Sesiones abiertas').getByRole('listitem').first()).toBeVisible();
+    // It is no page about signing in: the whole header is there.
+    await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
     const [side, title] = [await menu(page).boundingBox(), await heading(page, 'Mi perfil').boundingBox()];
     if (!side || !title) throw new Error('nothing to be seen');
     if (width > limits.mobileBreakpoint) expect(side.x + side.width).toBeLessThan(title.x);

@@ -1,7 +1,7 @@
-import { texts } from '@shop/contracts';
+import { accountTexts, texts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads, type Maker } from './account-people.js';
-import { verified } from './people.js';
+import { aPerson, linkTo, signIn } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
@@ -83,7 +83,7 @@ test('[A-03] whoever is no manufacturer is denied the verification', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.accessDenied);
 });
 
-test('[ADM-03] [A-04] [A-11] an admin sees who waits, looks at the photographs through links, and sends one back with a reason', async ({
+test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photographs through links, and sends one back with a reason', async ({
   page,
   browser,
   baseURL,
@@ -123,6 +123,9 @@ test('[ADM-03] [A-04] [A-11] an admin sees who waits, looks at the photographs t
   if (count > 1) await expect(page.locator('.area-count')).toHaveText(new RegExp(`^${count - 1} `));
   else await expect(page.locator('.area-count')).toHaveCount(0);
 
+  // Nobody else's data stays in the browser.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(maker.id);
+
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const own = await context.newPage();
   await signedIn(own, maker);
@@ -134,15 +137,22 @@ test('[ADM-03] [A-04] [A-11] an admin sees who waits, looks at the photographs t
   expect(complaints).toEqual([]);
 });
 
-test('[VER-02] [ADM-03] from registration to a verified manufacturer, whose store page is public within a second of the click', async ({
+test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufacturer, whose store page is public within a second of the click', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(60_000);
-  // A stranger with a proven e-mail chooses a role …
-  await signedIn(page, await verified());
-  await page.goto('/mi-cuenta');
+  // A stranger registers, proves the e-mail, signs in and chooses a role …
+  const person = aPerson();
+  await page.goto('/registro');
+  await page.getByLabel('Email').fill(person.email);
+  for (const label of ['Contraseña', 'Repetí la contraseña']) await page.getByLabel(label, { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByRole('main')).toContainText(accountTexts.registered);
+  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await expect(page.getByRole('main')).toContainText(accountTexts.verified);
+  await signIn(page, person);
   await page.waitForURL('**/completar-registro');
   await page.getByRole('link', { name: /Soy fabricante/ }).click();
   const name = `Hilandería ${Date.now().toString(36)}`;
@@ -176,8 +186,11 @@ test('[VER-02] [ADM-03] from registration to a verified manufacturer, whose stor
   expect(took).toBeDefined();
   await context.close();
 
-  // Whoever waits is told by themselves, and finds an account that is theirs.
-  await page.goto('/mi-cuenta');
+  // Whoever waits is told on looking again, and finds an account that is theirs.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(heading(page, 'Tu cuenta está verificada')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mi tienda' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

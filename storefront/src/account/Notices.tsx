@@ -1,6 +1,7 @@
 import { texts } from '@shop/contracts';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { base } from './router.js';
+import { useHeading } from './Screen.js';
 
 /** An area of another role (ROUTE-29). */
 export const AccessDenied = (): ReactNode => (
@@ -16,13 +17,13 @@ export const NotHere = (): ReactNode => (
 );
 
 function Notice({ title, name, children }: { title: ReactNode; name: string; children: ReactNode }): ReactNode {
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
+  const heading = useHeading(name);
   return (
     <div className="area-screen">
       <div className="panel account-notice">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{children}</p>
         <p>
           <a className="button" href={base}>

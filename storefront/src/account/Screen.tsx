@@ -1,5 +1,5 @@
 import { BRAND } from '@shop/contracts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { hasMoved } from './router.js';
 
 interface Props {
@@ -8,14 +8,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of the account area: names the window, and takes the focus when it was come to without a new page. */
-export function Screen({ title, lead, children }: Props): ReactNode {
+/** What names a screen: the window bears it, and it takes the focus when the screen was come to without a new page. */
+export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
     // The page itself announces its first screen.
     if (hasMoved()) heading.current?.focus({ preventScroll: true });
   }, [title]);
+  return heading;
+}
+
+/** A screen of the account area under its name. */
+export function Screen({ title, lead, children }: Props): ReactNode {
+  const heading = useHeading(title);
   return (
     <div className="area-screen">
       <header className="area-head">

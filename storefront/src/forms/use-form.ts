@@ -38,7 +38,8 @@ export interface FormModel {
 /** A press on the button comes before the error of the field it leaves, which would move the button away from under it. */
 const settled = 150;
 const never = () => () => undefined;
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What went wrong, as a line of its own. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function typedIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string> = {};

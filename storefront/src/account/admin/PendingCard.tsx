@@ -1,6 +1,7 @@
 import { formatPesos, type Manufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
+import { sentence } from '../../forms/use-form.js';
 import { messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { signedApi } from '../../scripts/signed-api.js';
@@ -31,7 +32,7 @@ export function PendingCard({ manufacturer, onDecided }: Props): ReactNode {
       say(`${name} ya está verificado.`);
       onDecided(manufacturer);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(sentence(messageOf(error)));
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { sentence } from '../../forms/use-form.js';
 import { messageOf } from '../../scripts/api.js';
 import { Icon } from '../../forms/Icon.js';
 import { Modal } from '../ui/Modal.js';
@@ -41,7 +42,7 @@ export function ImagePicker({ title, hint, frame, quality, most, tooMany, accept
     try {
       await act();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(sentence(messageOf(error)));
       setSending(false);
     }
   };

@@ -1,5 +1,6 @@
 import { texts, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
+import { sentence } from '../../forms/use-form.js';
 import { ApiError, messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { json, signedApi } from '../../scripts/signed-api.js';
@@ -29,7 +30,7 @@ export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: 
     } catch (error) {
       // Another browser of the same person may have taken the name away.
       if (error instanceof ApiError && error.code === 'manufacturer.incomplete') setIncomplete(true);
-      else say(messageOf(error));
+      else say(sentence(messageOf(error)));
     }
     setBusy(false);
   };

@@ -1,6 +1,7 @@
 import { limits, mediaHash, mediaUrl, srcset, texts, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../forms/Icon.js';
+import { sentence } from '../../forms/use-form.js';
 import { messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { json, signedApi } from '../../scripts/signed-api.js';
@@ -32,7 +33,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
       putPictures(await signedApi<{ images: string[] }>(path, json('PUT', { images: wanted })));
       say(said);
     } catch (error) {
-      say(messageOf(error));
+      say(sentence(messageOf(error)));
     }
     setBusy(false);
   };

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
+import { sentence } from '../../forms/use-form.js';
 import { messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { signedApi } from '../../scripts/signed-api.js';
@@ -28,7 +29,7 @@ export function Sessions(): ReactNode {
       put((sessions) => sessions.filter((session) => session.id !== id));
       say(`Cerramos la sesión de ${device ?? 'ese dispositivo'}.`);
     } catch (failure) {
-      say(messageOf(failure));
+      say(sentence(messageOf(failure)));
     }
     setEnding(undefined);
   };
@@ -87,7 +88,7 @@ function EndAll({ onClose }: { onClose: () => void }): ReactNode {
       // The page leaves by itself when nobody is signed in any more.
       forgetSession();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(sentence(messageOf(error)));
       setSending(false);
     }
   };

@@ -1,5 +1,6 @@
 import { limits, texts, type IdentityImage, type VerificationSubmitted } from '@shop/contracts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { sentence } from '../../forms/use-form.js';
 import { ApiError, messageOf } from '../../scripts/api.js';
 import { say } from '../../scripts/say.js';
 import { sendFiles } from '../call.js';
@@ -54,7 +55,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
       setState('open');
       const fields: Problems = error instanceof ApiError ? error.fields : {};
       if (identityFields.some(({ name }) => fields[name])) refuse(fields);
-      else setFailure(messageOf(error));
+      else setFailure(sentence(messageOf(error)));
     }
   };
   const onSubmit = (event: FormEvent): void => {
