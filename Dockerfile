@@ -47,7 +47,7 @@ RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
 FROM ${NODE_IMAGE} AS runtime
 ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HTTP_PORT=3000 NODE_OPTIONS=--enable-source-maps
 WORKDIR /app
-RUN mkdir -p /data/www /data/images && chown -R 1000:1000 /data
+RUN mkdir -p /data/www /data/images /data/private-images && chown -R 1000:1000 /data
 COPY --from=deps /app/node_modules node_modules
 COPY --from=build /out .
 USER 1000:1000

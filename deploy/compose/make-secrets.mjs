@@ -32,4 +32,7 @@ secret('meilisearch_search_key', () => createHmac('sha256', meilisearch).update(
 
 secret('s3_access_key', () => `mayorea${randomBytes(6).toString('hex')}`);
 secret('s3_secret_key', password);
+
+// Seals identity photographs. To change it, put `another-name:key` before it; it may go when no image sealed with it waits.
+secret('private_images_keys', () => `first:${randomBytes(32).toString('base64')}`);
 console.log(`The secrets are in ${folder}`);

@@ -345,11 +345,3 @@ test('[ROUTE-24] the account page says who is here, and sends a guest to sign in
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 });
-
-test('the page about registering promises nothing and leads on', async ({ page }) => {
-  await page.goto('/registro');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresá' })).toHaveAttribute('href', '/ingresar');
-  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-});

@@ -25,8 +25,8 @@ try {
   process.on('disconnect', leave);
   await system.start();
   if (!leaving) {
-    welcome(config, progress);
-    process.send?.({ type: 'started', url: system.url, databaseUrl: system.databaseUrl });
+    welcome(config, progress, system.mailPageUrl);
+    process.send?.({ type: 'started', url: system.url, databaseUrl: system.databaseUrl, mailPageUrl: system.mailPageUrl });
   }
 } catch (error) {
   console.error(error instanceof PersonError ? error.message : error);

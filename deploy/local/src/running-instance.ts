@@ -8,6 +8,8 @@ const names = [
   'EVENTS_URL',
   'SEARCH_URL',
   'IMAGES_URL',
+  'PRIVATE_IMAGES_URL',
+  'PRIVATE_IMAGES_KEYS_FILE',
   'WWW_DIR',
   'SITE_URL',
   'IDENTITY_URL',

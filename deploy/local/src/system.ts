@@ -10,6 +10,8 @@ import { keepPostgres } from './postgres/kept-postgres.js';
 import { ManagedProcess } from './processes/managed-process.js';
 import type { ChildMessage } from './processes/messages.js';
 import type { Progress } from './progress.js';
+import { startMailPage } from './mail-page.js';
+import { privateImagesKeyFile } from './private-key.js';
 import { announceRunning } from './running-instance.js';
 
 /** Started from source itself, it starts its processes from source too; in development they start again when a file changes. */
@@ -29,6 +31,8 @@ export class System {
   private gatewayPort: number;
   /** Address of the database, known once the system has started. */
   databaseUrl = '';
+  /** Where the mails of a demo can be read; undefined when mails leave, and in production. */
+  mailPageUrl: string | undefined;
 
   constructor(
     private readonly config: SystemConfig,
@@ -76,7 +80,16 @@ export class System {
     await this.run(serviceHost);
     await (config.dev ? this.serveSources(env) : this.servePublished(env));
     await this.untilHealthy();
+    await this.showMails();
     this.add({ stop: announceRunning(config.dataDir, env) });
+  }
+
+  private async showMails(): Promise<void> {
+    const { env, dataDir } = this.config;
+    if (env['MAIL_URL'] || env['MAIL_URL_FILE'] || env['NODE_ENV'] === 'production') return;
+    const page = await startMailPage(join(dataDir, 'mail'));
+    this.mailPageUrl = page.url;
+    this.add(page);
   }
 
   private async servePublished(env: Environment): Promise<void> {
@@ -112,7 +125,11 @@ export class System {
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
-      MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href,
+      ...(!config.env['MAIL_URL_FILE'] && { MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href }),
+      ...(!config.env['PRIVATE_IMAGES_URL'] && {
+        PRIVATE_IMAGES_URL: pathToFileURL(join(config.dataDir, 'private-images')).href,
+        PRIVATE_IMAGES_KEYS_FILE: privateImagesKeyFile(config.dataDir),
+      }),
       ...config.env,
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),

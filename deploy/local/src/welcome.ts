@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { BRAND } from '@shop/contracts';
 import type { SystemConfig } from './config.js';
 import type { Progress } from './progress.js';
 
-export function welcome(config: SystemConfig, progress: Progress): void {
+export function welcome(config: SystemConfig, progress: Progress, mailPageUrl: string | undefined): void {
   progress.say('Todo listo.');
   const demo =
     config.env['NODE_ENV'] === 'production'
@@ -18,7 +16,7 @@ export function welcome(config: SystemConfig, progress: Progress): void {
   console.log(`
   ${BRAND} está en  ${config.siteUrl}
 ${demo}
-${config.env['MAIL_URL'] ? '' : `    Correos que se enviarían: ${pathToFileURL(join(config.dataDir, 'mail', 'index.html')).href}\n`}    Datos y registros: ${config.dataDir}
+${mailPageUrl ? `    Correos que se enviarían: ${mailPageUrl}\n` : ''}    Datos y registros: ${config.dataDir}
     Ctrl-C cierra todo.
 `);
 }

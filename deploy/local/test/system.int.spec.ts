@@ -99,6 +99,16 @@ describe('npm start', () => {
     }
   });
 
+  it('says where to read what it would mail, and shows that on this machine only', async () => {
+    const [, url = ''] = /Correos que se enviarían: (http:\S+)/.exec(run.output()) ?? [];
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    await client.post('/api/auth/forgot-password', { email: 'fabricante@mayorea.test' });
+    const listed = async () => (await fetch(url)).text();
+    for (let i = 0; i < 200 && !(await listed()).includes('fabricante@mayorea.test'); i++) await delay(50);
+    const [, mail = ''] = /href="([0-9a-f-]{36}\.html)"/.exec(await listed()) ?? [];
+    expect(await (await fetch(url + mail)).text()).toContain(`http://localhost:${port}/reset-password/`);
+  });
+
   it('refuses a second start on the same data, saying how to have two', async () => {
     const second = launch({ DATA_DIR: dataDir, PORT: String(await freePort()) });
     expect(await ended(second)).toBe(1);

@@ -38,6 +38,7 @@ if (await canBeHad(config.s3Image, config)) optional.push('s3', 'bucket');
 else {
   console.log(`Not run here: the S3 store (no image ${config.s3Image}); pictures live in a volume.`);
   env['IMAGES_URL'] = 'file:///data/images';
+  env['PRIVATE_IMAGES_URL'] = 'file:///data/private-images';
 }
 if (await canBeHad(config.mailImage, config)) optional.push('mail');
 else console.log(`Not run here: the mail catcher (no image ${config.mailImage}).`);

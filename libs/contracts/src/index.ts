@@ -1,5 +1,6 @@
 export * from './account-rules.js';
 export * from './api/accounts.js';
+export * from './api/verification.js';
 export * from './api/packs.js';
 export * from './api/products.js';
 export * from './brand.js';
@@ -21,3 +22,4 @@ export * from './shop-url.js';
 export * from './social-handles.js';
 export * from './sort.js';
 export * from './texts.js';
+export * from './typed-amount.js';

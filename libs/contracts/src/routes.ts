@@ -24,6 +24,8 @@ export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = [
 export const bodyLimits: readonly { prefix: string; bytes: number }[] = [
   { prefix: '/api', bytes: 2 * 1024 * 1024 },
   { prefix: '/api/images', bytes: 50 * 1024 * 1024 },
+  // logo, store pictures, identity images
+  { prefix: '/api/manufacturers', bytes: 50 * 1024 * 1024 },
 ];
 
 /**
@@ -45,7 +47,11 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
   { prefix: '/store', shell: '/store-shell', status: 404, bare: false },
   { prefix: '/busqueda', shell: '/busqueda', status: 200, bare: true },
   { prefix: '/mi-cuenta', shell: '/mi-cuenta', status: 200, bare: true },
+  { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true },
 ];
+
+/** What follows these stands in no log: it is the secret of a link that was mailed. */
+export const secretPaths = ['/reset-password/', '/api/auth/reset-password/'] as const;
 
 const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 

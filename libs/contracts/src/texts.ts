@@ -68,6 +68,22 @@ export const accountTexts = {
   verificationSent: 'Si la cuenta está sin verificar, te enviamos otro correo con el enlace.',
   verified: 'Tu cuenta está verificada. Ya podés ingresar.',
   linkExpired: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
+  /** Why a third-party sign-in came to nothing; `/ingresar?error=…` is one of these. */
+  thirdParty: {
+    cancelled: 'No terminaste de ingresar con la otra cuenta.',
+    failed: 'No pudimos ingresarte con la otra cuenta. Volvé a intentarlo.',
+    'email-unverified': 'Esa cuenta no tiene un email verificado. Verificalo ahí, o registrate con tu email.',
+  },
+} as const;
+export type ThirdPartyError = keyof typeof accountTexts.thirdParty;
+
+/** What the specification leaves unsaid about identity images. */
+export const verificationTexts = {
+  required: {
+    selfie: 'Falta la foto de tu cara.',
+    dniFront: 'Falta la foto del frente de tu DNI.',
+    dniBack: 'Falta la foto del dorso de tu DNI.',
+  },
 } as const;
 
 /** Texts of the specification with a hole. */

@@ -1,5 +1,5 @@
 export { Access } from './access/access.decorator.js';
-export { type Caller, CurrentUser } from './access/caller.js';
+export { type Caller, CallerCheck, CurrentUser } from './access/caller.js';
 export { Authenticator } from './access/authenticator.js';
 export { KeySource, PublishedKeys } from './access/key-source.js';
 export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';

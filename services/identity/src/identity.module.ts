@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { MultipartUploads, PictureEncoder } from '@shop/images';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
 import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
@@ -7,8 +8,11 @@ import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
 import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
 import { VerificationNote1763710000000 } from './database/migrations/1763710000000-verification-note.js';
+import { VerificationImages1763720000000 } from './database/migrations/1763720000000-verification-images.js';
+import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
+import { SignedNotes } from './keys/signed-notes.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { CreateManufacturerHandler } from './manufacturers/commands/create-manufacturer.command.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
@@ -21,6 +25,8 @@ import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manuf
 import { LiveClock, LiveHours } from './manufacturers/live-clock.js';
 import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
+import { StorePicturesController } from './manufacturers/store-pictures.controller.js';
+import { storePictureProviders } from './manufacturers/store-pictures.providers.js';
 import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
 import { ListManufacturersHandler } from './manufacturers/queries/list-manufacturers.query.js';
 import { ForgetPasswordHandler } from './registration/commands/forget-password.command.js';
@@ -39,9 +45,14 @@ import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Site } from './site.js';
+import { ThirdPartyController } from './third-party/third-party.controller.js';
+import { thirdPartyProviders } from './third-party/third-party.providers.js';
 import { GetUserHandler } from './users/queries/get-user.query.js';
+import { LivingAccounts } from './users/living-accounts.js';
 import { User } from './users/user.entity.js';
 import { UsersController } from './users/users.controller.js';
+import { IdentityImagesController } from './verification/identity-images.controller.js';
+import { verificationProviders } from './verification/verification.providers.js';
 import { CreateWholesalerHandler } from './wholesalers/commands/create-wholesaler.command.js';
 import { EditWholesalerHandler } from './wholesalers/commands/edit-wholesaler.command.js';
 import { GetWholesalerHandler } from './wholesalers/queries/get-wholesaler.query.js';
@@ -55,7 +66,14 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConf
   url,
   mode,
   entities: [User, Manufacturer, Wholesaler, Session],
-  migrations: [...messagingMigrations(SCHEMA), Accounts1763600000000, AccountMails1763700000000, VerificationNote1763710000000],
+  migrations: [
+    ...messagingMigrations(SCHEMA),
+    Accounts1763600000000,
+    AccountMails1763700000000,
+    VerificationNote1763710000000,
+    VerificationImages1763720000000,
+    ThirdParty1763730000000,
+  ],
 });
 
 /** The composition root of identity. */
@@ -81,14 +99,19 @@ export class IdentityModule {
         RegistrationController,
         SessionsController,
         OpenSessionsController,
+        ThirdPartyController,
         UsersController,
         WholesalersController,
         VerificationController,
+        IdentityImagesController,
+        StorePicturesController,
         ManufacturersController,
       ],
       providers: [
         SigningKeys,
+        LivingAccounts,
         AccessTokens,
+        SignedNotes,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
         RegisterHandler,
         VerifyEmailHandler,
@@ -98,6 +121,11 @@ export class IdentityModule {
         { provide: LiveHours, useValue: new LiveHours(config.LIVE_HOURS) },
         ...(config.SERVICE_ROLE === 'api' ? [] : [LiveClock]),
         EndLongLivesHandler,
+        MultipartUploads,
+        { provide: PictureEncoder, useFactory: () => new PictureEncoder() },
+        ...verificationProviders(config),
+        ...storePictureProviders(config),
+        ...thirdPartyProviders(config),
         VerifyManufacturerHandler,
         SendBackManufacturerHandler,
         CreateManufacturerHandler,

@@ -5,6 +5,7 @@ import { MessagingMetrics } from '@shop/messaging';
 import { type IdentityConfig, readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { LivingAccounts } from './users/living-accounts.js';
 import { MailerModule } from './mail/mailer.module.js';
 
 /** Starts identity with the settings of `env`; see the README for their names. */
@@ -17,6 +18,7 @@ export async function startIdentity(env: Environment): Promise<RunningService> {
     port: config.HTTP_PORT,
     logLevel: config.LOG_LEVEL,
     keys: SigningKeys,
+    callers: LivingAccounts,
     trustProxy: config.TRUST_PROXY,
     operating: config,
     metrics: [MessagingMetrics],

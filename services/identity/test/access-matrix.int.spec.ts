@@ -33,6 +33,10 @@ const decisions: Record<string, readonly Who[]> = {
   'POST /api/auth/logout': everybody,
   'POST /api/manufacturers/refresh-token': everybody,
   'GET /api/auth/keys': everybody,
+  'GET /api/auth/providers': everybody,
+  'GET /api/auth/google': everybody,
+  'GET /api/auth/google/callback': everybody,
+  'POST /api/auth/exchange': everybody,
   'GET /api/users/me': signedIn,
   'GET /api/users/sessions': signedIn,
   'DELETE /api/users/sessions': signedIn,
@@ -46,11 +50,22 @@ const decisions: Record<string, readonly Who[]> = {
   'PUT /api/manufacturers/activate': ['maker', 'otherMaker'],
   'PUT /api/manufacturers/{id}': ['maker', 'admin'],
   'GET /api/manufacturers/pending': ['admin'],
+  'PUT /api/manufacturers/logo/{id}': ['maker'],
+  'DELETE /api/manufacturers/logo/{id}': ['maker'],
+  'POST /api/manufacturers/{id}/images': ['maker'],
+  'PUT /api/manufacturers/{id}/images': ['maker'],
+  'POST /api/manufacturers/{id}/verification': ['maker'],
+  'GET /api/manufacturers/{id}/verification': ['maker', 'admin'],
+  'GET /api/manufacturers/{id}/verification/{image}': everybody,
   'PUT /api/manufacturers/{id}/verify': ['admin'],
   'PUT /api/manufacturers/{id}/send-back': ['admin'],
 };
 /** Bodies that get past the validation, where ownership is asked after it. */
-const bodies: Record<string, unknown> = { 'PUT /api/manufacturers/{id}': edit, 'PUT /api/wholesalers/{id}': shop };
+const bodies: Record<string, unknown> = {
+  'PUT /api/manufacturers/{id}': edit,
+  'PUT /api/wholesalers/{id}': shop,
+  'PUT /api/manufacturers/{id}/images': { images: [] },
+};
 
 let world: World;
 let routes: string[];

@@ -258,6 +258,37 @@ describe('the current user', () => {
   });
 });
 
+describe('a token that outlives what it says', () => {
+  const routes = [
+    ['GET', '/api/users/me'],
+    ['GET', '/api/users/sessions'],
+    ['DELETE', '/api/users/sessions'],
+    ['POST', '/api/manufacturers'],
+    ['POST', '/api/wholesalers'],
+    ['PUT', '/api/manufacturers/activate'],
+    ['GET', '/api/manufacturers'],
+    ['GET', '/api/manufacturers/pending'],
+    ['PUT', `/api/manufacturers/${pending.id}/verify`],
+    ['PUT', `/api/manufacturers/${pending.id}/send-back`],
+    ['GET', `/api/manufacturers/${pending.id}/verification`],
+  ] as const;
+
+  it.each([
+    ['a deleted admin', account({ role: 'admin' }), 'delete from users where id = $1'],
+    ['a deleted manufacturer', manufacturer(), 'delete from users where id = $1'],
+    ['somebody who is no admin any more', account({ role: 'admin' }), `update users set role = null where id = $1`],
+  ])('of %s opens nothing', async (_what, person, end) => {
+    await world.importAccounts([person]);
+    const token = await world.tokenOf(person);
+    expect((await world.call('/api/users/me', { token })).status).toBe(200);
+    await world.sql.query(end, [person.id]);
+    for (const [method, path] of routes) {
+      const { status } = await world.call(path, { method, token, ...(method === 'GET' ? {} : { body: {} }) });
+      expect([method, path, [401, 403].includes(status)]).toEqual([method, path, true]);
+    }
+  });
+});
+
 describe('several copies of identity', () => {
   it('that start at the same moment sign with the same key and take each other’s tokens', async () => {
     const copies = await Promise.all([1, 2, 3].map(() => startIdentity({ ...world.settings, SERVICE_ROLE: 'both' })));

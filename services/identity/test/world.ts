@@ -42,6 +42,23 @@ export async function startWorld(env: Record<string, string> = {}) {
     return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers, cookie };
   }
 
+  /** Sends a form with these files; several in one field as a list. */
+  async function upload(
+    path: string,
+    files: Record<string, Buffer | Buffer[]>,
+    { method = 'POST', token, headers = {} }: Omit<CallOptions, 'body'> = {},
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const [field, given] of Object.entries(files))
+      for (const file of [given].flat()) form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg');
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers, cookie: '' };
+  }
+
   const tokens = new Map<string, string>();
   const logIn = (email: string, password = PASSWORD) => call('/api/auth/login', { method: 'POST', body: { email, password } });
 
@@ -50,6 +67,7 @@ export async function startWorld(env: Record<string, string> = {}) {
     settings,
     sql,
     call,
+    upload,
     logIn,
     importAccounts: (accounts: ImportedAccount[]) => service.app.get(CommandBus).execute(new ImportAccounts(accounts)),
     /** An access token of an account made with `account` or `manufacturer`; the same one every time, as hashing is slow on purpose. */

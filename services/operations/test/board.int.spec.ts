@@ -25,6 +25,19 @@ class Fail implements Reaction {
 }
 class PublisherModule {}
 
+/** Fastify's drawing of its routes as a list. */
+function routesOf(tree: string): { method: string; path: string }[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', text = '', methods = ''] = /^(.*?)[├└]── (\S+)(?: .*?\(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (text === '') return [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, text);
+    const path = above.join('');
+    return methods.split(', ').flatMap((method) => (method === '' ? [] : [{ method, path }]));
+  });
+}
+
 function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
   let database: TestDatabase;
   let identity: TestIdentity;
@@ -90,6 +103,25 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     expect((await call('/queues/static/favicon-32x32.png', { headers: {} })).status).toBe(401);
     const page = await call('/queues', { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('location')]).toEqual([302, '/sign-in']);
+  });
+
+  it('[A-54] lets only admins in at every route there is, but the doors and the probes', async () => {
+    const { paths } = (await (await call('/internal/openapi.json')).json()) as { paths: object };
+    expect(paths).toEqual({}); // a route of Nest's would need a decision here
+    const open = new Set(['/sign-in', '/sign-out', '/livez', '/readyz', '/healthz', '/metrics', '/internal/openapi.json', '/']);
+    const routes = routesOf(operations.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
+    const guarded = routes.filter(({ path }) => !open.has(path));
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const { method, path } of guarded) {
+      const target = path.replace(/:\w+|\*/g, 'x');
+      const statuses: number[] = [];
+      for (const who of [undefined, null, 'wholesaler', 'manufacturer'] as const) {
+        const headers: Record<string, string> = who === undefined ? {} : { authorization: `Bearer ${identity.token(who)}` };
+        statuses.push((await call(target, { method, headers })).status);
+      }
+      const refused = path.endsWith('*') ? [404, 404, 404, 404] : [401, 403, 403, 403]; // a star is no file that is there
+      expect([method, path, statuses]).toEqual([method, path, refused]);
+    }
   });
 
   it('lets an admin sign in with a browser, and says in Spanish why somebody else cannot', async () => {

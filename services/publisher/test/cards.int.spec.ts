@@ -46,6 +46,13 @@ describe('the pictures of shared links', () => {
   };
   const ask = (file: string): Promise<Response> => fetch(`${world.running?.url}/internal/publisher/cards/${file.replace('tarjetas/', '')}`);
 
+  it('[A-54] are one of two things the publisher has routes for, both on an inner port: another one needs a decision', async () => {
+    const answer = await fetch(`${world.running?.url}/internal/openapi.json`);
+    const { paths } = (await answer.json()) as { paths: Record<string, object> };
+    const routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(routes.toSorted()).toEqual(['get /internal/publisher/cards/{file}', 'get /internal/publisher/status']);
+  });
+
   it('are drawn behind the page: 1200 × 630, below 300 kB, the photograph on the left and dark words on the right', async () => {
     const picture = await drawn('p1');
     expect(picture.length).toBeLessThan(300_000);

@@ -2,6 +2,7 @@ import { formatPesos, type Manufacturer } from '@shop/contracts';
 import { html, type Html } from './html.js';
 import { icon } from './icon.js';
 import { logo } from './maker-card.js';
+import { picture } from './picture.js';
 import { rating } from './rating.js';
 
 export interface StoreHeadOptions {
@@ -51,7 +52,18 @@ export function storeHead(maker: Manufacturer, { contact, pickup }: StoreHeadOpt
         ${social(maker)}
       </div>
     </div>
+    ${storePictures(maker)}
   </header>`;
+}
+
+/** What a manufacturer shows of itself besides its logo. */
+function storePictures({ name, images }: Manufacturer): Html | false {
+  if (images.length === 0) return false;
+  return html`<ul class="store-pictures" aria-label="Fotos de ${name}" role="list">
+    ${images.map(
+      (image, i) => html`<li>${picture(image, { alt: `Foto ${i + 1} de ${name}`, sizes: '(min-width: 768px) 240px, 33vw' })}</li>`,
+    )}
+  </ul>`;
 }
 
 /** The badge, which leads to the transmission where its address is known (A-39). */

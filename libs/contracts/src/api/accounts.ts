@@ -62,6 +62,14 @@ export interface LoginResponse {
   user: User;
   token: string;
 }
+/** Who else people can sign in with; empty where that is not configured. */
+export interface SignInProviders {
+  providers: { id: string; name: string; url: string }[];
+}
+/** What the one-time code of a third-party sign-in is exchanged for. */
+export interface ExchangeResponse extends LoginResponse {
+  isNewUser: boolean;
+}
 /** What was made, with an access token that knows of it. */
 export type WithToken<T> = T & { token: string };
 /** A browser somebody is signed in with. */

@@ -3,11 +3,14 @@ import { CodedError } from '@shop/contracts';
 import { refuse } from '../errors/classify.js';
 import { ACCESS, type AccessRule } from './access.decorator.js';
 import type { Authenticator } from './authenticator.js';
-import type { Caller, RequestWithCaller } from './caller.js';
+import type { Caller, CallerCheck, RequestWithCaller } from './caller.js';
 
 /** Lets a call through when the route's `@Access` allows its caller. */
 export class AccessGuard implements CanActivate {
-  constructor(private readonly authenticator: Authenticator) {}
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly callers?: CallerCheck,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const rule = accessRule(context.getHandler(), context.getClass());
@@ -21,6 +24,7 @@ export class AccessGuard implements CanActivate {
     const caller = await this.authenticator.authenticate(request);
     request.caller = caller;
     check(rule, caller);
+    await this.callers?.need(caller);
     return true;
   }
 }

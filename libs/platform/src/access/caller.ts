@@ -11,6 +11,12 @@ export interface Caller {
   verified: boolean;
 }
 
+/** What a service knows of callers beyond their tokens, which outlive accounts by minutes. */
+export abstract class CallerCheck {
+  /** Throws a coded error when this caller is let in nowhere any more. */
+  abstract need(caller: Caller): Promise<void>;
+}
+
 export type RequestWithCaller = FastifyRequest & { caller?: Caller };
 
 /** `@CurrentUser() caller: Caller`; `Caller | undefined` on routes open to anyone. */

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { KeySource, PublishedKeys } from '../access/key-source.js';
 import { AccessGuard } from '../access/access.guard.js';
+import type { CallerCheck } from '../access/caller.js';
 import { Authenticator } from '../access/authenticator.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { InputValidation } from '../errors/input-validation.js';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   logLevel?: LogLevel;
   /** Where the keys of access tokens are published: identity's address, or a provider of this service. Needed when a route is not open to anyone. */
   keys?: string | Type<KeySource>;
+  /** A provider of this service that knows who is let in no more, whatever their token says. */
+  callers?: Type<CallerCheck>;
   /** What requests cannot be answered without, besides the database: `/readyz` looks at it. Each check throws when it is away. */
   ready?: HealthChecks;
   /** What `/healthz` looks at besides that. */
@@ -109,7 +112,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     checkRoutes(app, name, keys !== undefined);
     app.useGlobalFilters(filter);
     app.useGlobalPipes(new InputValidation());
-    app.useGlobalGuards(new AccessGuard(new Authenticator(keySource(app, keys))));
+    const callers = options.callers && app.get(options.callers, { strict: false });
+    app.useGlobalGuards(new AccessGuard(new Authenticator(keySource(app, keys)), callers));
     await options.configure?.(app);
     await app.listen(port, host);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { CodedError, pageTags, roundPesos, texts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import { CodedError, limits, pageTags, roundPesos, texts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { Aggregate, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -105,6 +105,25 @@ export class Manufacturer extends Aggregate {
     this.change(() => this.write(changes));
   }
 
+  showLogo(image: string | null): void {
+    this.change(() => (this.image = image));
+  }
+
+  /** Pictures it uploaded; the same one twice is one. Throws a coded error when they would be too many. */
+  addImages(images: readonly string[]): void {
+    const all = [...new Set([...this.images, ...images])];
+    if (all.length > limits.imagesPerPicker) throw CodedError.invalid('image.too-many', { images: texts.tooManyImages });
+    this.change(() => (this.images = all));
+  }
+
+  /** Which of its pictures stay, and in which order. */
+  arrangeImages(images: readonly string[]): void {
+    const kept = [...new Set(images)];
+    if (kept.some((image) => !this.images.includes(image)))
+      throw CodedError.invalid('manufacturer.foreign-image', { images: 'Solo podés elegir entre las imágenes de tu tienda.' });
+    this.change(() => (this.images = kept));
+  }
+
   /** What an admin may change. */
   movePointOfSale(pointOfSale: boolean, street: string | null): void {
     this.change(() => {
@@ -119,6 +138,25 @@ export class Manufacturer extends Aggregate {
     if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: texts.completeYourData });
     if (live === this.live) return;
     this.liveSince = live ? now : null;
+    this.record(ManufacturerEdited);
+  }
+
+  /** Throws a coded 409 unless it still has to show who it is. */
+  needUnsubmitted(): void {
+    if (this.verificationStatus === 'not_started') return;
+    const verified = this.verificationStatus === 'verified';
+    throw new CodedError(
+      'conflict',
+      'verification.not-wanted',
+      verified ? 'Tu cuenta ya está verificada.' : 'Ya recibimos tus imágenes y las estamos revisando.',
+    );
+  }
+
+  /** It showed who it is (VER-02) and waits for an admin. */
+  submitImages(): void {
+    this.needUnsubmitted();
+    this.verificationStatus = 'pending';
+    this.verificationNote = null;
     this.record(ManufacturerEdited);
   }
 

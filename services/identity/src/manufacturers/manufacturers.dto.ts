@@ -3,7 +3,19 @@ import { fieldNames, fieldTexts, instagramNick, limits, minPurchaseMax, texts, t
 import { Trim, TrimToNull } from '@shop/platform';
 import { between, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNumber, IsOptional, Length, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 
 const { name, minPurchase, manufacturerDescription } = limits;
 const minPurchaseMessage = { message: texts.minPurchaseInvalid };
@@ -92,6 +104,15 @@ export class CreateManufacturerInput extends AboutInput {
   @Min(0, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
   minPurchase: number = 0;
+}
+
+/** Addresses of pictures that its store has already. */
+export class StoreImagesInput {
+  @ApiProperty({ type: [String], maxItems: limits.imagesPerPicker })
+  @IsString({ each: true, message: 'La lista de imágenes no es válida.' })
+  @ArrayMaxSize(limits.imagesPerPicker, { message: texts.tooManyImages })
+  @IsArray({ message: 'La lista de imágenes no es válida.' })
+  images: string[];
 }
 
 export class SendBackInput {

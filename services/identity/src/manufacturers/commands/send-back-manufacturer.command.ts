@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { wantMail } from '../../mail/account-mails.js';
+import { ImageRemover } from '../../verification/image-remover.js';
+import { forgetImages } from '../../verification/verification-images.js';
 import { changeManufacturer } from './change.js';
 
 /** An admin could not verify a pending manufacturer with what it sent (A-04): it may send it again, and reads why. */
@@ -15,12 +17,17 @@ export class SendBackManufacturer extends Command<void> {
 
 @CommandHandler(SendBackManufacturer)
 export class SendBackManufacturerHandler implements ICommandHandler<SendBackManufacturer> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly remover: ImageRemover,
+  ) {}
 
-  execute({ id, reason }: SendBackManufacturer): Promise<void> {
-    return changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+  async execute({ id, reason }: SendBackManufacturer): Promise<void> {
+    await changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
       manufacturer.sendBack(reason);
+      await forgetImages(tx.manager, id);
       await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'sent-back'`, reason });
     });
+    this.remover.now();
   }
 }

@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { wantMail } from '../../mail/account-mails.js';
+import { ImageRemover } from '../../verification/image-remover.js';
+import { forgetImages } from '../../verification/verification-images.js';
 import { changeManufacturer } from './change.js';
 
-/** An admin found a pending manufacturer to be who it says (API-12, ADM-03): it is public from now on, and told by mail. */
+/** An admin found a pending manufacturer to be who it says (API-12, ADM-03): it is public from now on, told by mail, and its images go. */
 export class VerifyManufacturer extends Command<void> {
   constructor(readonly id: string) {
     super();
@@ -12,11 +14,17 @@ export class VerifyManufacturer extends Command<void> {
 
 @CommandHandler(VerifyManufacturer)
 export class VerifyManufacturerHandler implements ICommandHandler<VerifyManufacturer> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly remover: ImageRemover,
+  ) {}
 
-  execute({ id }: VerifyManufacturer): Promise<void> {
-    return changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
-      if (manufacturer.verify()) await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'manufacturer-verified'` });
+  async execute({ id }: VerifyManufacturer): Promise<void> {
+    await changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+      if (!manufacturer.verify()) return;
+      await forgetImages(tx.manager, id);
+      await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'manufacturer-verified'` });
     });
+    this.remover.now();
   }
 }

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const types: Record<string, string> = { html: 'text/html; charset=utf-8', eml: 'text/plain; charset=utf-8' };
+const fileName = /^\/(index|[0-9a-f-]{36})\.(html|eml)$/;
+const nothingYet = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Correos de prueba</title></head>
+<body style="margin:0;padding:32px;font-family:system-ui,sans-serif"><h1 style="font-size:24px">Correos de prueba</h1><p>Todavía no hay ninguno.</p></body></html>`;
+
+export interface MailPage {
+  /** Ends in a slash. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Shows the mails that a demo would send, from the folder where they become files. On this machine only, and only under its own name: the
+ * mails hold links that sign people in, and a page of another site must not read them.
+ */
+export async function startMailPage(folder: string): Promise<MailPage> {
+  const server = createServer((request, response) => void answer(folder, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  const send = (status: number, type: string, body: string | Buffer): void => {
+    response.writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'",
+    });
+    response.end(method === 'HEAD' ? undefined : body);
+  };
+  if (!/^(127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '') || (method !== 'GET' && method !== 'HEAD'))
+    return send(403, 'text/plain', '');
+  const path = url === '/' ? '/index.html' : url;
+  const type = types[fileName.exec(path)?.[2] ?? ''];
+  if (!type) return send(404, 'text/plain', '');
+  const content = await readFile(join(folder, path.slice(1))).catch(() => undefined);
+  if (content) return send(200, type, content);
+  return url === '/' ? send(200, types['html'] ?? '', nothingYet) : send(404, 'text/plain', '');
+}

@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Identity photographs: which there are, which files must go, and who looked at them. */
+export class VerificationImages1763720000000 implements MigrationInterface {
+  name = 'VerificationImages1763720000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table verification_images (
+        -- The file's name in the store; it says nothing about whose it is.
+        id uuid primary key,
+        manufacturer_id uuid not null references manufacturers on delete cascade,
+        which text not null check (which in ('selfie', 'dniFront', 'dniBack')),
+        uploaded_at timestamptz(3) not null default now(),
+        unique (manufacturer_id, which)
+      );
+
+      -- Files that nobody may see any more, until they are gone.
+      create table private_image_removals (
+        id uuid primary key,
+        due_at timestamptz not null
+      );
+      create index private_image_removals_due on private_image_removals (due_at);
+
+      -- Who looked at whose image, and when. It outlives both.
+      create table verification_views (
+        id uuid primary key,
+        manufacturer_id uuid not null,
+        which text not null,
+        viewer_id uuid not null,
+        viewed_at timestamptz(3) not null default now()
+      );
+      create index verification_views_manufacturer on verification_views (manufacturer_id, viewed_at);
+
+      -- However a row goes, with its account too, its file is to go.
+      create function note_private_image_removal() returns trigger language plpgsql set search_path from current as $$
+      begin
+        insert into private_image_removals (id, due_at) values (old.id, now()) on conflict (id) do update set due_at = now();
+        return null;
+      end $$;
+      create trigger verification_images_removal after delete on verification_images
+        for each row execute function note_private_image_removal();
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop table verification_images, private_image_removals, verification_views;
+      drop function note_private_image_removal();
+    `);
+  }
+}

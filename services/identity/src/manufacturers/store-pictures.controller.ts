@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { CodedError, limits, type Message, texts } from '@shop/contracts';
+import { uploadedFiles } from '@shop/images';
+import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import type { FastifyRequest } from 'fastify';
+import { AddStoreImages } from './commands/add-store-images.command.js';
+import { ArrangeStoreImages } from './commands/arrange-store-images.command.js';
+import { SetLogo } from './commands/set-logo.command.js';
+import { StoreImagesInput } from './manufacturers.dto.js';
+import { needOwner } from './own-pictures.js';
+
+const binary = { type: 'string', format: 'binary' };
+
+/** The pictures of a store: its logo and up to three more. Strangers' uploads are refused before they are read. */
+@ApiTags('manufacturers')
+@Controller('api/manufacturers')
+@Access('manufacturer')
+export class StorePicturesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put('logo/:id')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['image'], properties: { image: binary } } })
+  async logo(
+    @UuidParam('id') id: string,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ image: string | null }> {
+    needOwner(id, caller.id);
+    const {
+      image: [picture],
+    } = await uploadedFiles(request, { image: 1 });
+    if (!picture) throw CodedError.invalid('image.required', { image: texts.imageRequired });
+    return { image: await this.commands.execute(new SetLogo(id, caller.id, picture)) };
+  }
+
+  @Delete('logo/:id')
+  async removeLogo(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<{ image: string | null }> {
+    return { image: await this.commands.execute(new SetLogo(id, caller.id, null)) };
+  }
+
+  /** Adds to those that are there. */
+  @Post(':id/images')
+  @HttpCode(201)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['images'],
+      properties: { images: { type: 'array', items: binary, maxItems: limits.imagesPerPicker } },
+    },
+  })
+  async add(
+    @UuidParam('id') id: string,
+    @Req() request: FastifyRequest,
+    @CurrentUser() caller: Caller,
+  ): Promise<Message & { images: string[] }> {
+    needOwner(id, caller.id);
+    const { images } = await uploadedFiles(request, { images: limits.imagesPerPicker });
+    if (images.length === 0) throw CodedError.invalid('image.required', { images: texts.imageRequired });
+    return { images: await this.commands.execute(new AddStoreImages(id, caller.id, images)), message: texts.identityImagesUploaded };
+  }
+
+  /** Those that stay, in their order. */
+  @Put(':id/images')
+  async arrange(
+    @UuidParam('id') id: string,
+    @Body() { images }: StoreImagesInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ images: string[] }> {
+    await this.commands.execute(new ArrangeStoreImages(id, caller.id, images));
+    return { images };
+  }
+}

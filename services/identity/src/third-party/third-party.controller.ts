@@ -1,0 +1,99 @@
+import { Body, Controller, Get, Header, HttpCode, Logger, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { CodedError, type ExchangeResponse, type SignInProviders } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '../sessions/device.js';
+import { RefreshCookie } from '../sessions/refresh-cookie.js';
+import { SameOrigin } from '../sessions/same-origin.guard.js';
+import { Site } from '../site.js';
+import { GetUser } from '../users/queries/get-user.query.js';
+import { AcceptThirdParty } from './commands/accept-third-party.command.js';
+import { ExchangeCode } from './commands/exchange-code.command.js';
+import { FlowCookie } from './flow-cookie.js';
+import { ThirdPartyProvider } from './provider.js';
+import { ExchangeInput } from './third-party.dto.js';
+
+interface Elsewhere {
+  url: string;
+  statusCode: 302;
+}
+
+/** Signing in with an account people have elsewhere (AUTH-05, A-02). Browsers walk through the two GETs; a refusal is told on `/ingresar`. */
+@ApiTags('third-party')
+@Controller('api/auth')
+@Access('anyone', { token: false })
+export class ThirdPartyController {
+  private readonly log = new Logger('third-party');
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly provider: ThirdPartyProvider,
+    private readonly flowCookie: FlowCookie,
+    private readonly refreshCookie: RefreshCookie,
+    private readonly site: Site,
+  ) {}
+
+  /** Who else people can sign in with; nobody where that is not configured, and then no button is shown. */
+  @Get('providers')
+  @Header('cache-control', 'public, max-age=60')
+  providers(): SignInProviders {
+    const { name } = this.provider;
+    return { providers: name === undefined ? [] : [{ id: 'google', name, url: '/api/auth/google' }] };
+  }
+
+  @Get('google')
+  @Redirect()
+  @Header('cache-control', 'no-store')
+  async begin(@Res({ passthrough: true }) reply: FastifyReply): Promise<Elsewhere> {
+    this.needProvider();
+    try {
+      const { url, flow } = await this.provider.begin();
+      await this.flowCookie.write(reply, flow);
+      return { url, statusCode: 302 };
+    } catch (error) {
+      this.log.warn({ err: error, msg: 'the provider of the third-party sign-in does not answer' });
+      return this.signInPage({ error: 'failed' });
+    }
+  }
+
+  @Get('google/callback')
+  @Redirect()
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  async back(@Req() request: FastifyRequest): Promise<Elsewhere> {
+    this.needProvider();
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    const accepted = await this.commands.execute(new AcceptThirdParty(query, await this.flowCookie.read(request)));
+    if ('error' in accepted) return this.signInPage({ error: accepted.error });
+    return this.signInPage({ token: accepted.code, isNewUser: String(accepted.isNewUser) });
+  }
+
+  @Post('exchange')
+  @UseGuards(SameOrigin)
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async exchange(
+    @Body() { token }: ExchangeInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExchangeResponse> {
+    const flow = await this.flowCookie.read(request);
+    const { userId, access, refresh, isNewUser } = await this.commands.execute(
+      new ExchangeCode(token, flow, deviceOf(request.headers['user-agent'])),
+    );
+    this.refreshCookie.write(reply, refresh);
+    void reply.header('set-cookie', this.flowCookie.clear());
+    return { user: await this.queries.execute(new GetUser(userId)), token: access, isNewUser };
+  }
+
+  private needProvider(): void {
+    if (this.provider.name === undefined) throw CodedError.notFound('auth.no-provider', 'No se puede ingresar con otra cuenta.');
+  }
+
+  private signInPage(params: Record<string, string>): Elsewhere {
+    return { url: `${this.site.url}/ingresar?${new URLSearchParams(params).toString()}`, statusCode: 302 };
+  }
+}

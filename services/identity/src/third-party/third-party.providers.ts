@@ -1,0 +1,24 @@
+import type { Provider } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { Site } from '../site.js';
+import { AcceptThirdPartyHandler } from './commands/accept-third-party.command.js';
+import { ExchangeCodeHandler } from './commands/exchange-code.command.js';
+import { FlowCookie } from './flow-cookie.js';
+import { type ProviderSettings, ThirdPartyProvider } from './provider.js';
+
+/** What signing in with another account is made of. */
+export const thirdPartyProviders = (config: IdentityConfig): Provider[] => [
+  {
+    provide: ThirdPartyProvider,
+    inject: [Site],
+    useFactory: ({ url }: Site) => new ThirdPartyProvider(settingsOf(config), `${url}/api/auth/google/callback`),
+  },
+  FlowCookie,
+  AcceptThirdPartyHandler,
+  ExchangeCodeHandler,
+];
+
+const settingsOf = (config: IdentityConfig): ProviderSettings | undefined => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config;
+  return clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
+};

@@ -1,0 +1,66 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+/** Somebody with an account at the provider. */
+export interface Elsewhere {
+  email?: string;
+  emailVerified?: boolean;
+}
+
+/** A real OpenID Connect provider, at which `now` signs in without being asked, or turns back. */
+export async function startProvider({ redirectUri, emailInToken = false }: { redirectUri: string; emailInToken?: boolean }) {
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const people = new Map<string, Elsewhere>();
+  let now: string | undefined;
+  const client = { client_id: 'mayorea', client_secret: randomUUID(), redirect_uris: [redirectUri] };
+  const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  const { warn } = console;
+  console.warn = () => undefined; // that what it keeps is kept in memory is what a test wants
+  const provider: Provider = new Provider(issuer, {
+    clients: [client],
+    jwks: { keys: [{ ...signingKey, kty: 'RSA', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: !emailInToken,
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, AuthorizationCode: 60, IdToken: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: people.get(id)?.email, email_verified: people.get(id)?.emailVerified ?? true }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({ clientId: client.client_id, accountId: oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  console.warn = warn;
+  const callback = provider.callback();
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
+    const result = now === undefined ? { error: 'access_denied' } : { login: { accountId: now, remember: false } };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+  return {
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
+    /** Whoever comes next is this person; nobody: they turn back. */
+    next: (id: string | undefined, person: Elsewhere = {}): void => {
+      now = id;
+      if (id !== undefined) people.set(id, person);
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;

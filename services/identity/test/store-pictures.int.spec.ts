@@ -1,0 +1,140 @@
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { imageWidths, texts } from '@shop/contracts';
+import sharp from 'sharp';
+import { bomb, photo } from './pictures.js';
+import { manufacturer, startWorld, type World } from './world.js';
+
+const [ana, bruno] = [manufacturer(), manufacturer({ verificationStatus: 'not_started' })];
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+  world = await startWorld({ IMAGES_URL: pathToFileURL(folder).href });
+  await world.importAccounts([ana, bruno]);
+});
+afterAll(async () => {
+  await world?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Person = typeof ana;
+const logo = async (who: Person, files: Record<string, Buffer | Buffer[]>, id = who.id) =>
+  world.upload(`/api/manufacturers/logo/${id}`, files, { method: 'PUT', token: await world.tokenOf(who) });
+const add = async (who: Person, images: Buffer | Buffer[], id = who.id) =>
+  world.upload(`/api/manufacturers/${id}/images`, { images }, { token: await world.tokenOf(who) });
+const arrange = async (who: Person, images: unknown, id = who.id) =>
+  world.call(`/api/manufacturers/${id}/images`, { method: 'PUT', body: { images }, token: await world.tokenOf(who) });
+const storeOf = async ({ id }: Person) => (await world.call(`/api/manufacturers/${id}`)).body;
+const picture = (side: number) => photo(side, side).png().toBuffer();
+const factsOf = async (work: () => Promise<unknown>) => {
+  const before = (await world.facts()).length;
+  await work();
+  return (await world.facts()).slice(before);
+};
+
+describe('the logo of a store', () => {
+  it('[IMG-05][API-09][ACC-20] is kept in the sizes pages use, shown, and heard of', async () => {
+    const facts = await factsOf(async () => {
+      const { status, body } = await logo(ana, {
+        image: await photo(1600, 1600)
+          .withExif({ IFD0: { Make: 'CamaraSecreta' } })
+          .jpeg()
+          .toBuffer(),
+      });
+      expect({ status, body }).toEqual({ status: 200, body: { image: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) } });
+    });
+    const image = String((await storeOf(ana))['image']);
+    const file = (name: string) => readFile(join(folder, name.replace('/media/', '')));
+    expect(await sharp(await file(image)).metadata()).toMatchObject({ format: 'webp', width: 1200 });
+    for (const width of imageWidths) await access(join(folder, image.replace('/media/', '').replace('.webp', `-${width}.webp`)));
+    expect((await file(image)).includes('CamaraSecreta')).toBe(false);
+    expect(facts.find(({ name }) => name === 'manufacturer.edited')?.body).toMatchObject({ id: ana.id, image });
+    const tags = facts.filter(({ name }) => name === 'pages.touched').flatMap(({ body }) => body['tags']);
+    expect(tags).toEqual(expect.arrayContaining([`manufacturer:${ana.id}`, 'listing:manufacturers']));
+  });
+
+  it('[ACC-20] may be uploaded again without a word, be another, and be taken away', async () => {
+    const same = await picture(100);
+    expect((await logo(ana, { image: same })).status).toBe(200);
+    expect(await factsOf(() => logo(ana, { image: same }))).toEqual([]);
+    const token = await world.tokenOf(ana);
+    expect((await world.call(`/api/manufacturers/logo/${ana.id}`, { method: 'DELETE', token })).body).toEqual({ image: null });
+    expect((await storeOf(ana))['image']).toBeNull();
+  });
+
+  it('[IMG-07] is refused when it is none, too many, or somebody else’s, with a code and a sentence', async () => {
+    const good = await picture(50);
+    const before = await readdir(folder);
+    const refused = [
+      [await logo(ana, {}), 400, 'image.required'],
+      [await logo(ana, { image: [good, good] }), 400, 'image.too-many'],
+      [await logo(ana, { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }), 415, 'image.unsupported'],
+      [await logo(ana, { image: bomb(20_000, 20_000) }), 413, 'image.too-many-pixels'],
+      [await logo(ana, { image: good }, bruno.id), 403, 'manufacturer.not-yours'],
+    ] as const;
+    for (const [{ status, body }, expected, code] of refused) {
+      expect({ status, code: body['code'] }).toEqual({ status: expected, code });
+      expect(body['message']).toEqual(expect.any(String));
+      if (expected !== 403) expect(body['fields']).toEqual({ image: body['message'] });
+    }
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
+
+describe('the pictures of a store', () => {
+  it('[IMG-06][API-06] are added, up to three, in the order sent, also before the verification', async () => {
+    const [one, two, three, four] = await Promise.all([120, 130, 140, 150].map(picture));
+    if (!one || !two || !three || !four) throw new Error('no pictures');
+    const first = await add(bruno, [one, two]);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { message: texts.identityImagesUploaded, images: [expect.any(String), expect.any(String)] },
+    });
+    expect((await add(bruno, [two, three])).body['images']).toEqual([...(first.body['images'] as string[]), expect.any(String)]);
+    expect(await add(bruno, four)).toMatchObject({ status: 400, body: { code: 'image.too-many', message: texts.tooManyImages } });
+    expect(await add(bruno, [one, two, three, four])).toMatchObject({ status: 400, body: { code: 'image.too-many' } });
+    const me = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as { images: string[] };
+    expect(me.images).toHaveLength(3);
+  });
+
+  it('[API-06] are put in another order and taken away, only one’s own', async () => {
+    const { images } = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as {
+      images: string[];
+    };
+    const [one = '', two = '', three = ''] = images;
+    expect((await arrange(bruno, [three, one])).body).toEqual({ images: [three, one] });
+    for (const wrong of [[two], ['https://example.com/a.webp'], [`/media/${'0'.repeat(32)}.webp`]])
+      expect(await arrange(bruno, wrong)).toMatchObject({ status: 400, body: { code: 'manufacturer.foreign-image' } });
+    for (const wrong of [undefined, 'x', [1], [one, one, one, one], { 0: one }]) expect((await arrange(bruno, wrong)).status).toBe(400);
+    expect((await arrange(ana, [], bruno.id)).status).toBe(403);
+    expect(await factsOf(() => arrange(bruno, [three, one]))).toEqual([]);
+    expect((await arrange(bruno, [])).body).toEqual({ images: [] });
+  });
+
+  it('touch the store’s page', async () => {
+    const facts = await factsOf(async () => expect((await add(ana, await picture(90))).status).toBe(201));
+    expect(facts.find(({ name }) => name === 'manufacturer.edited')?.body['images']).toHaveLength(1);
+    expect(facts.find(({ name }) => name === 'pages.touched')?.body['tags']).toContain(`manufacturer:${ana.id}`);
+  });
+
+  it('are neither set nor cleared by an edit', async () => {
+    const before = await storeOf(ana);
+    const { name, owner, phone, minPurchase } = { name: 'Ana', owner: 'Ana Paz', phone: '1145678901', minPurchase: 1000 };
+    const body = {
+      name,
+      owner,
+      phone,
+      minPurchase,
+      pointOfSale: false,
+      image: '/media/x.webp',
+      images: [],
+      verificationStatus: 'verified',
+    };
+    expect((await world.call(`/api/manufacturers/${ana.id}`, { method: 'PUT', body, token: await world.tokenOf(ana) })).status).toBe(200);
+    expect(await storeOf(ana)).toMatchObject({ image: before['image'], images: before['images'] });
+  });
+});
