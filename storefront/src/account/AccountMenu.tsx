@@ -14,7 +14,8 @@ interface Props {
 
 /** Who is here and where they may go (ACC-11): at the side of wide screens, a strip above the content under 768 px. */
 export function AccountMenu({ user, path }: Props): ReactNode {
-  const name = user.manufacturer?.name ?? user.wholesaler?.name ?? user.email;
+  const own = user.manufacturer?.name ?? user.wholesaler?.name;
+  const name = own ?? roleNames[user.role];
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
@@ -25,7 +26,7 @@ export function AccountMenu({ user, path }: Props): ReactNode {
         <Logo name={name} image={user.manufacturer?.image ?? null} sizes="56px" />
         <p>
           <strong>{name}</strong>
-          <span>{roleNames[user.role]}</span>
+          <span>{own ? roleNames[user.role] : user.email}</span>
         </p>
       </div>
       <nav className="area-menu" aria-label="Mi cuenta">
