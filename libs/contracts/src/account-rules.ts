@@ -144,3 +144,6 @@ export const wholesalerRules = {
   postalCode: text(fieldNames.postalCode, name),
   country: text(fieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
+
+/** What an admin tells a manufacturer whose photographs are wanted again. */
+export const sendBackRules = { reason: text(fieldNames.reason, manufacturerDescription) } as const satisfies Record<string, FieldRule>;
