@@ -33,6 +33,11 @@ export default defineConfig({
       testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // Where the width matters to the account area, its tests say which.
+    {
+      name: 'desktop',
+      testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

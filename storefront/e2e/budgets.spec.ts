@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { expect, pageTypes, test, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
-const budget = { script: 15_000, scriptWithReact: 95_000, fonts: 60_000, html: 20_000 };
+const budget = { script: 15_000, scriptWithReact: 95_000, scriptOfAccount: 160_000, fonts: 60_000, html: 20_000 };
 /** Where there is a form of some size. */
 const withReact = new Set<string>(['product', 'sign in']);
 
@@ -47,6 +48,20 @@ for (const type of types) {
     for (const { total } of [script, font, document]) expect(total).toBeGreaterThan(0);
     expect.soft(script.total, script.files).toBeLessThanOrEqual(withReact.has(type) ? budget.scriptWithReact : budget.script);
     expect.soft(font.total, font.files).toBeLessThanOrEqual(budget.fonts);
+    expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+  });
+}
+
+for (const [path, who] of [
+  ['/mi-cuenta', demoMaker],
+  ['/mi-cuenta', demoBuyer],
+  ['/mi-cuenta/verificaciones', demoAdmin],
+] as const) {
+  test(`the account area at ${path} keeps to its bytes of script for ${who.email}`, async ({ page }) => {
+    await signedIn(page, who);
+    const { script, document } = await weigh(page, path);
+    expect(script.total).toBeGreaterThan(0);
+    expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptOfAccount);
     expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
   });
 }

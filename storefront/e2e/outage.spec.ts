@@ -55,7 +55,7 @@ test.describe('with every service switched off', () => {
     await expect(page.getByRole('main')).toContainText(/no está disponible/);
     await page.goto('/ingresar');
     await page.getByLabel('Email').fill('mayorista@mayorea.test');
-    await page.getByLabel('Contraseña').fill('Mayorea2026');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Mayorea2026');
     await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
     await expect(page.getByRole('alert')).toHaveText(away);
   });

@@ -267,7 +267,7 @@ test('[PROD-03] [SOC-09] guests are told who has favourites; a wholesaler sees n
 
   await page.goto('/ingresar');
   await page.getByLabel('Email').fill('mayorista@mayorea.test');
-  await page.getByLabel('Contraseña').fill('Mayorea2026');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Mayorea2026');
   await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await open(page, product);

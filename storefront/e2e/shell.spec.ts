@@ -334,22 +334,3 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
 test('the style page is not part of the shop', async ({ request }) => {
   expect((await request.get('/estilo')).status()).toBe(404);
 });
-
-test('[ROUTE-24] the account page says who is here, and sends a guest to sign in', async ({ page }) => {
-  await page.goto('/mi-cuenta');
-  await page.waitForURL('**/ingresar');
-  await asMember(page);
-  await page.goto('/mi-cuenta');
-  await expect(page.locator('[data-account-email]')).toHaveText('compras@local.test');
-  await expect(page.locator('[data-account-role]')).toHaveText('Mayorista');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-});
-
-test('the page about registering promises nothing and leads on', async ({ page }) => {
-  await page.goto('/registro');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ingresá' })).toHaveAttribute('href', '/ingresar');
-  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { serveApi } from './api.js';
 import { type GatewayConfig, readConfig } from './config.js';
@@ -34,6 +34,7 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   const server = Fastify({
     // Requests are logged by the services; at `warn` only what went wrong here.
     logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: true,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { freePort } from '@shop/testing';
+import { readFile } from 'node:fs/promises';
 import { httpContract } from './http-contract.js';
 import { checkConfiguration, findNginx, startNginx } from './support/nginx.js';
 import type { Origin } from './contract/setting.js';
@@ -47,5 +49,28 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
     const { status, said } = checkConfiguration({ nginx, stage });
     expect([status, said]).toEqual([0, expect.not.stringMatching(/warn|emerg|error/)]);
     await stage.close();
+  });
+
+  it('[ROUTE-05] [AUTH-15] writes no secret of a mailed link into a log, whatever goes wrong with it', async () => {
+    if (!nginx) return;
+    const stage = await Backstage.create();
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    const running = await startNginx({ nginx, stage, env: { IDENTITY_URL: nobody } });
+    const secret = 'a-secret-that-was-mailed-to-somebody-1234567';
+    const statuses = [];
+    for (const path of [`/reset-password/${secret}`, `/api/auth/reset-password/${secret}`, `/verify-email?token=${secret}`]) {
+      const method = path.startsWith('/api') ? 'POST' : 'GET';
+      statuses.push((await fetch(running.url + path, { method, ...(method === 'POST' && { body: '{}' }) })).status);
+    }
+    // It does say what goes wrong with others.
+    await fetch(`${running.url}/api/users/me`);
+    await running.close();
+    const written = await readFile(running.accessLog, 'utf8');
+    await stage.close();
+    expect(statuses).toEqual([200, 503, 200]);
+    expect(written).toContain('"path":"/reset-password/[hidden]"');
+    expect(written).toContain('"path":"/api/auth/reset-password/[hidden]"');
+    expect(running.said()).toContain('/api/users/me');
+    expect(written + running.said()).not.toContain(secret);
   });
 });

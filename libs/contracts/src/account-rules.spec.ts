@@ -21,8 +21,8 @@ describe('the rules of forms about people', () => {
       expect(signInRules.email(wrong, nobody)).toBe('El email es inválido');
     }
     expect(signInRules.email(' ana.perez+ropa@correo.com.ar ', nobody)).toBeUndefined();
-    expect(signInRules.password('', nobody)).toBe('La contraseña es requerida');
-    expect(signInRules.password('x', nobody)).toBeUndefined();
+    expect(signInRules.password('')).toBe('La contraseña es requerida');
+    expect(signInRules.password('x')).toBeUndefined();
   });
 
   it('[AUTH-07] [AUTH-08] ask for a strong password twice', () => {

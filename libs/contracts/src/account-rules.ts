@@ -2,6 +2,7 @@ import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { instagramNick, tiktokHandle } from './social-handles.js';
 import { texts } from './texts.js';
+import { typedPesos } from './typed-amount.js';
 
 /**
  * The rules of what people type about themselves (§5). Forms ask them before they send and identity asks again, with the same sentences.
@@ -70,10 +71,8 @@ const phone: FieldRule = (value) => (phonePattern.test(barePhone(value)) ? undef
 const minPurchase =
   (least: number): FieldRule =>
   (value) => {
-    const typed = value.trim();
-    if (typed === '' && least === 0) return undefined;
-    const amount = Number(typed);
-    return typed === '' || !(amount >= least) || amount > minPurchaseMax ? texts.minPurchaseInvalid : undefined;
+    const amount = typedPesos(value);
+    return amount >= least && amount <= minPurchaseMax ? undefined : texts.minPurchaseInvalid;
   };
 
 /** `'true'` where a form says yes. */
@@ -145,3 +144,6 @@ export const wholesalerRules = {
   postalCode: text(fieldNames.postalCode, name),
   country: text(fieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
+
+/** What an admin tells a manufacturer whose photographs are wanted again (A-04). */
+export const sendBackRules = { reason: text(fieldNames.reason, manufacturerDescription) } as const satisfies Record<string, FieldRule>;

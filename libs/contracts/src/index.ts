@@ -22,3 +22,4 @@ export * from './shop-url.js';
 export * from './social-handles.js';
 export * from './sort.js';
 export * from './texts.js';
+export * from './typed-amount.js';

@@ -12,6 +12,10 @@ export const limits = {
   password: { min: 8, max: 200 },
   rating: { min: 1, max: 5 },
   imagesPerPicker: 3,
+  /** What is sent of a picked image, in pixels; JPEG quality (IMG-03). */
+  crop: { width: 900, height: 1200, quality: 0.9 },
+  /** Identity photographs fit in a square of this side (VER-05). */
+  identityImage: { side: 800, quality: 0.8 },
   tagsPerProduct: 30,
   tagLength: 50,
   /** Before the next page, so that what was said can be read (CONST-12). */

@@ -11,7 +11,7 @@ it('recognises only the addresses of stored pictures', () => {
 
 it('offers every width to the browser', () => {
   expect(srcset(mediaUrl(hash))).toBe(
-    `/media/${hash}-160.webp 160w, /media/${hash}-320.webp 320w, /media/${hash}-640.webp 640w, /media/${hash}.webp 1200w`,
+    `/media/${hash}-160.webp 160w, /media/${hash}-320.webp 320w, /media/${hash}-480.webp 480w, /media/${hash}-640.webp 640w, /media/${hash}.webp 1200w`,
   );
   expect(srcset('https://elsewhere.test/a.webp')).toBe('');
 });

@@ -2,7 +2,7 @@
  * Public images are content-addressed: `/media/<hash>.webp` is the stored picture (at most 1200 px wide),
  * `/media/<hash>-<width>.webp` the sizes pages use. `hash` = first 32 hex digits of the SHA-256 of the stored picture.
  */
-export const imageWidths = [160, 320, 640] as const;
+export const imageWidths = [160, 320, 480, 640] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export const masterWidth = 1200;
 

@@ -47,7 +47,11 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
   { prefix: '/store', shell: '/store-shell', status: 404, bare: false },
   { prefix: '/busqueda', shell: '/busqueda', status: 200, bare: true },
   { prefix: '/mi-cuenta', shell: '/mi-cuenta', status: 200, bare: true },
+  { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true },
 ];
+
+/** What follows these stands in no log: it is the secret of a link that was mailed. */
+export const secretPaths = ['/reset-password/', '/api/auth/reset-password/'] as const;
 
 const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 

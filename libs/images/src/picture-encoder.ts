@@ -77,7 +77,7 @@ async function encode(source: Sharp, effort: number): Promise<EncodedPicture> {
   const master = await webp(stored, effort);
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 32);
   const files: StoredFile[] = [{ name: nameOf(mediaUrl(hash)), data: master }];
-  // Decoded once, and each size made from the next larger one: reading the full picture four times would cost more than writing it.
+  // Decoded once, and each size made from the next larger one: reading the full picture each time would cost more than writing it.
   let larger = stored;
   for (const width of imageWidths.toReversed()) {
     larger = await pixels(raw(larger).resize({ width, withoutEnlargement: true }));

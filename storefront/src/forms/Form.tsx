@@ -37,10 +37,10 @@ export function Form({ of, action, busy, said, beside, help, children }: Props):
           </button>
           {beside}
         </div>
-        <div className="form-said" aria-live="polite">
-          {failure ? <p className="form-error">{failure}</p> : null}
+        <div className="form-said">
+          <div role="alert">{failure ? <p className="form-error">{failure}</p> : null}</div>
           {failure ? help : null}
-          {said ? <p className="form-good">{said}</p> : null}
+          <output>{said ? <span className="form-good">{said}</span> : null}</output>
         </div>
       </form>
     </Here>

@@ -35,6 +35,8 @@ export interface FormModel {
   check: (name: string, moment: 'typed' | 'left') => void;
 }
 
+/** A press on the button comes before the error of the field it leaves, which would move the button away from under it. */
+const settled = 150;
 const never = () => () => undefined;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -53,9 +55,12 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
   const attach = useCallback((form: HTMLFormElement | null) => {
     element.current = form;
   }, []);
-  const [errors, setErrors] = useState<Typed>({});
+  const [found, setFound] = useState<Typed>({});
+  // What the server said of a field stands until that field is changed: no rule here knows better.
+  const [refused, setRefused] = useState<Typed>({});
   const [failed, setFailed] = useState<{ text: string; error?: ApiError }>({ text: '' });
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const [dirty, setDirty] = useState(false);
   // Counts refusals: each moves the focus, also when the errors are the same as before.
   const [refusals, setRefusals] = useState(0);
@@ -68,20 +73,23 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const refuse = (found: Typed): void => {
-    setErrors(found);
+  const refuse = (wrong: Typed, told: Typed): void => {
+    setFound(wrong);
+    setRefused(told);
     setRefusals((before) => before + 1);
   };
 
   const submit = async (): Promise<void> => {
     const form = element.current;
-    if (!form || busy) return;
+    if (!form || sending.current) return;
     const typed = typedIn(form);
-    const found = problems(rules, typed);
+    const wrong = problems(rules, typed);
     setFailed({ text: '' });
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
+    if (Object.keys(wrong).length > 0) return refuse(wrong, {});
+    setFound({});
+    setRefused({});
     setBusy(true);
+    sending.current = true;
     try {
       await send(typed);
       setDirty(false);
@@ -91,24 +99,27 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
       // Said once: what stands under its field need not stand below the form as well.
       const whole = error instanceof ApiError && error.status === 400 && Object.keys(shown).length > 0;
       setFailed({ text: whole ? '' : sentence(messageOf(error)), ...(error instanceof ApiError && { error }) });
-      refuse(shown);
+      refuse({}, shown);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
 
-  const check = (name: string, moment: 'typed' | 'left'): void => {
+  const look = (name: string, moment: 'typed' | 'left'): void => {
     const form = element.current;
-    if (!form) return;
-    if (moment === 'typed') setDirty(true);
+    if (!form || sending.current) return;
     const typed = typedIn(form);
-    setErrors((before) => {
-      const after = { ...before };
+    if (moment === 'typed') {
+      setDirty(true);
+      setRefused(({ [name]: _, ...others }) => others);
+    }
+    setFound((before) => {
+      const after: Record<string, string> = {};
       // What is shown elsewhere may depend on this field: a confirmation on its password.
       for (const other of Object.keys(before)) {
         const problem = rules[other]?.(typed[other] ?? '', typed);
-        if (problem === undefined) delete after[other];
-        else if (other === name) after[other] = problem;
+        if (problem !== undefined) after[other] = problem;
       }
       const problem = moment === 'left' && typed[name] ? rules[name]?.(typed[name], typed) : undefined;
       return problem === undefined ? after : { ...after, [name]: problem };
@@ -119,7 +130,7 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
     id,
     attach,
     typed: () => (element.current ? typedIn(element.current) : {}),
-    errors,
+    errors: { ...found, ...refused },
     failure: failed.text,
     failed: failed.error,
     busy,
@@ -130,7 +141,10 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
       void submit();
     },
     again: () => void submit(),
-    check,
+    check: (name, moment) => {
+      if (moment === 'typed') look(name, moment);
+      else setTimeout(() => look(name, moment), settled);
+    },
   };
 }
 

@@ -19,13 +19,16 @@ export function readyDialog(dialog: HTMLDialogElement): void {
     // The dialog itself is hit only beside its content.
     if (target === dialog || (target instanceof Element && target.closest('[data-close], a'))) dialog.close();
   });
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab') return;
-    const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
-    const [first, last] = [stops[0], stops.at(-1)];
-    const from = event.shiftKey ? first : last;
-    if (!first || !last || document.activeElement !== from) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first).focus();
-  });
+  dialog.addEventListener('keydown', (event) => keepTab(dialog, event));
+}
+
+/** Keeps the tab key inside an open dialog. */
+export function keepTab(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const [first, last] = [stops[0], stops.at(-1)];
+  const from = event.shiftKey ? first : last;
+  if (!first || !last || document.activeElement !== from) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
 }

@@ -9,10 +9,10 @@ const sendOn = (): string | undefined => {
   return way;
 };
 
-/** For pages about signing in: whoever is signed in goes on; another tab may do it while this one is open (ROUTE-23). */
+/** For pages about signing in: whoever is signed in goes on (ROUTE-23), also when that happens in another tab; here, the form itself does. */
 export function guestsOnly(): boolean {
   const sent = sendOn() !== undefined;
-  token.listen(() => void sendOn());
+  addEventListener('storage', () => setTimeout(sendOn));
   return !sent;
 }
 
@@ -23,7 +23,8 @@ export function guestsOnly(): boolean {
  */
 export async function enter(): Promise<User | undefined> {
   const look = (): string | undefined => (leaving() ? undefined : sendOn());
-  token.listen(() => void look());
+  // Left in another tab, or over.
+  token.listen((value) => void (value ?? look()));
   const fresh = loadProfile().then(look);
   const { user } = root.get();
   // What is stored may be older than the choice of a role: only the service sends somebody away.

@@ -1,4 +1,4 @@
-import { apiRoutes, bodyLimitOf, rateLimits, type ServiceName } from '@shop/contracts';
+import { apiRoutes, bodyLimitOf, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
 import { idleConnectionSeconds, requestIdPattern } from '../site-rules.js';
 import { securityHeaders } from '../headers.js';
 import type { NginxConfig } from './config.js';
@@ -73,8 +73,24 @@ export const proxyRules = (): Directive[] => [
   ...hiding(),
 ];
 
+/** nginx writes the whole request into a line about its failure, so of these it writes none; the access log has them, without the secret. */
+const secretLocations = (config: NginxConfig): Directive[] =>
+  secretPaths.flatMap((path) => {
+    const service = serviceOf(path);
+    if (!service) return [];
+    return [
+      block(
+        `location ~ ${quoted(`^${path}`)}`,
+        'error_log /dev/null',
+        `client_max_body_size ${bodyLimitOf(path)}`,
+        ...destination(config, service),
+      ),
+    ];
+  });
+
 /** The longest prefix wins: regular expressions are tried in the order they stand in. */
 export const apiLocations = (config: NginxConfig): Directive[] => [
+  ...secretLocations(config),
   ...apiRoutes
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
     .map(({ prefix, service }) =>

@@ -1,3 +1,4 @@
+import { secretPaths } from '@shop/contracts';
 import { securityHeaders } from '../headers.js';
 import { assetTypes } from '../site-rules.js';
 import { addressMaps } from './addresses.js';
@@ -118,7 +119,10 @@ function accessLog({ accessLog: target }: NginxConfig): Directive[] {
     client: '$remote_addr',
   };
   return [
-    map('$request_uri', '$logged_path', [['~^(?<path_to_log>[^?]*)', '$path_to_log']]),
+    map('$request_uri', '$logged_path', [
+      ...secretPaths.map((path, i): [string, string] => [`~*^(?<secret_path_${i}>${path})`, `$secret_path_${i}[hidden]`]),
+      ['~^(?<path_to_log>[^?]*)', '$path_to_log'],
+    ]),
     `log_format json escape=json '${JSON.stringify(fields)}'`,
     target === 'off' ? 'access_log off' : `access_log ${quoted(target)} json`,
   ];

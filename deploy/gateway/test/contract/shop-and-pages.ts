@@ -70,6 +70,8 @@ export function shopAndPages(at: Setting): void {
       ['/busqueda/remera', 'busqueda'],
       ['/busqueda/remera%2Fpollera', 'busqueda'],
       ['/busqueda/a.html', 'busqueda'],
+      ['/reset-password/x1-_Y', 'reset-password'],
+      ['/verify-email?token=x', 'verify-email'],
     ])('%s is served', async (target, expected) => {
       const answer = await at.get(target);
       expect([answer.status, title(answer)]).toEqual([200, expected]);

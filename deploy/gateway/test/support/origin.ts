@@ -27,6 +27,8 @@ const pages = [
   'pack/k1',
   'preguntas-frecuentes',
   'busqueda',
+  'reset-password',
+  'verify-email',
   '404',
   'producto-shell',
   'pack-shell',

@@ -38,6 +38,7 @@ export async function browserTests({ root, cache, results, notRun }: BrowserTest
       CHROMIUM_PATH: chromium,
       BASE_URL: world.url,
       OUTAGE_URL: alone.url,
+      MAIL_DIR: join(world.dataDir, 'mail'),
       PUBLIC_SUPPORT_PHONE: supportPhone,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });

@@ -1,0 +1,135 @@
+import { expect, request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import type { LoginResponse, User } from '@shop/contracts';
+import { verified, type Person } from './people.js';
+
+const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
+const demoPassword = 'Mayorea2026';
+export const demoAdmin: Person = { email: 'admin@mayorea.test', password: demoPassword };
+export const demoBuyer: Person = { email: 'mayorista@mayorea.test', password: demoPassword };
+export const demoMaker: Person = { email: 'fabricante@mayorea.test', password: demoPassword };
+
+/** Calls the API as one person. */
+export class Caller {
+  private constructor(
+    readonly api: APIRequestContext,
+    readonly session: LoginResponse,
+  ) {}
+
+  static async of(person: Person): Promise<Caller> {
+    const api = await requests.newContext({ baseURL: site });
+    const answer = await api.post('/api/auth/login', { data: person });
+    expect(answer.status()).toBe(200);
+    return new Caller(api, (await answer.json()) as LoginResponse);
+  }
+
+  private get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.session.token}` };
+  }
+
+  async send<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+    const answer = await this.api.fetch(path, { method, headers: this.headers, ...(data !== undefined && { data }) });
+    expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  /** The three photographs of a verification. */
+  async showIdentity(photo: Buffer): Promise<void> {
+    const file = { name: 'foto.png', mimeType: 'image/png', buffer: photo };
+    const answer = await this.api.post(`/api/manufacturers/${this.session.user.id}/verification`, {
+      headers: this.headers,
+      multipart: { selfie: file, dniFront: file, dniBack: file },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+}
+
+export interface Maker extends Person {
+  id: string;
+  name: string;
+}
+
+/** A manufacturer nobody has heard of, whose e-mail is proven; `to`: how far its verification went. */
+export async function aMaker(to: 'not_started' | 'pending' | 'verified' = 'verified'): Promise<Maker> {
+  const person = await verified();
+  const name = `Taller ${person.email.slice(8, 16)}`;
+  const own = await Caller.of(person);
+  await own.send('POST', '/api/manufacturers', { name, phone: '1123456789' });
+  const { id } = own.session.user;
+  if (to !== 'not_started') await (await Caller.of(person)).showIdentity(tinyPicture);
+  if (to === 'verified') await (await Caller.of(demoAdmin)).send('PUT', `/api/manufacturers/${id}/verify`);
+  return { ...person, id, name };
+}
+
+/** A red point. */
+const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Signs a page in without its form: the cookie comes from the API, the rest is what the form would store. */
+export async function signedIn(page: Page, { email, password }: Person): Promise<User> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status(), email).toBe(200);
+  const { user, token } = (await answer.json()) as LoginResponse;
+  if (page.url() === 'about:blank') await page.goto('/sin-conexion');
+  await page.evaluate(
+    ([token, root]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('root', root);
+    },
+    [token, JSON.stringify({ user })] as const,
+  );
+  return user;
+}
+
+/** A photograph of this size, drawn by the browser. */
+export async function photo(
+  page: Page,
+  width: number,
+  height: number,
+  name = 'foto.png',
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      const colors = context.createLinearGradient(0, 0, width, height);
+      colors.addColorStop(0, '#2f2b95');
+      colors.addColorStop(1, '#f6c624');
+      context.fillStyle = colors;
+      context.fillRect(0, 0, width, height);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+}
+
+interface SentPicture {
+  field: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Notes every picture that the page sends from now on, as it is sent. */
+export async function watchUploads(page: Page): Promise<() => Promise<SentPicture[]>> {
+  await page.addInitScript(() => {
+    const sent: Promise<unknown>[] = [];
+    Object.assign(window, { sent });
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.body instanceof FormData) {
+        for (const [field, file] of init.body) {
+          if (!(file instanceof File)) continue;
+          sent.push(createImageBitmap(file).then(({ width, height }) => ({ field, type: file.type, width, height, bytes: file.size })));
+        }
+      }
+      return send(input, init);
+    };
+  });
+  return () => page.evaluate(() => Promise.all((window as unknown as { sent: Promise<SentPicture>[] }).sent));
+}

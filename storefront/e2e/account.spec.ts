@@ -1,0 +1,186 @@
+import { BRAND, fieldTexts, fieldNames, limits, texts } from '@shop/contracts';
+import type { Page } from '@playwright/test';
+import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { stored, verified } from './people.js';
+import { expect, expectAccessible, test } from './support.js';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Mi cuenta' });
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('[ROUTE-09] [ROUTE-24] a guest is sent to sign in from every address of the account area', async ({ page }) => {
+  for (const path of ['/mi-cuenta', '/mi-cuenta/publicaciones', '/mi-cuenta/lo-que-sea', '/verificar-cuenta']) {
+    await page.goto(path);
+    await page.waitForURL('**/ingresar');
+  }
+});
+
+test('[ROUTE-25] [VER-01] [ROUTE-26] who has no role or is not verified does not get in', async ({ page }) => {
+  await signedIn(page, await verified());
+  await page.goto('/mi-cuenta/compras');
+  await page.waitForURL('**/completar-registro');
+  await signedIn(page, await aMaker('not_started'));
+  await page.goto('/mi-cuenta/publicaciones');
+  await page.waitForURL('**/verificar-cuenta');
+});
+
+const foreign = {
+  wholesaler: {
+    who: demoBuyer,
+    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'usuarios', 'ordenes-unificadas', 'verificaciones'],
+  },
+  manufacturer: { who: demoMaker, paths: ['favoritos', 'compras', 'seguidos', 'usuarios', 'verificaciones'] },
+  admin: { who: demoAdmin, paths: ['subir-producto', 'publicaciones', 'favoritos', 'compras'] },
+} as const;
+for (const [role, { who, paths }] of Object.entries(foreign)) {
+  test(`[ROUTE-29] [ACC-01] a ${role} is at home at the profile and denied the areas of others`, async ({ page, complaints }) => {
+    await signedIn(page, who);
+    await page.goto('/mi-cuenta');
+    await expect(heading(page, 'Mi perfil')).toBeVisible();
+    await expect(page).toHaveTitle(`Mi perfil · ${BRAND}`);
+    await expect(panel(page, 'Acceso')).toContainText(who.email);
+    await expectAccessible(page);
+    for (const path of paths) {
+      const answer = await page.goto(`/mi-cuenta/${path}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.accessDenied);
+    }
+    await expect(page.getByText(texts.accessDenied)).toHaveAttribute('lang', 'en');
+    await expectAccessible(page);
+    await page.goto('/mi-cuenta/nada');
+    await expect(heading(page, 'Esta página no existe')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there without a new page, and out', async ({ page }) => {
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta');
+  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Verificaciones/, /^Salir$/]);
+  await page.evaluate(() => {
+    Object.assign(window, { same: true });
+    scrollTo(0, 200);
+  });
+  // By keyboard: the link, then the screen's heading has the focus.
+  await menu(page).getByRole('link', { name: 'Verificaciones' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Verificaciones')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/mi-cuenta/verificaciones');
+  await expect(menu(page).getByRole('link', { name: 'Verificaciones' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+
+  await signedIn(page, demoBuyer);
+  await page.goto('/mi-cuenta');
+  await expect(menu(page).getByRole('listitem')).toHaveText(['Mi perfil', 'Salir']);
+  await menu(page).getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/ingresar');
+  expect((await stored(page)).token).toBeNull();
+});
+
+test('[ACC-11] at 1280 px the menu stands beside the content, at 390 above it, and nothing moves while the area comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signedIn(page, demoMaker);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/mi-cuenta', { waitUntil: 'networkidle' });
+    await expect(panel(page, 'Sesiones abiertas').getByRole('listitem').first()).toBeVisible();
+    const [side, title] = [await menu(page).boundingBox(), await heading(page, 'Mi perfil').boundingBox()];
+    if (!side || !title) throw new Error('nothing to be seen');
+    if (width > limits.mobileBreakpoint) expect(side.x + side.width).toBeLessThan(title.x);
+    else expect(side.y + side.height).toBeLessThan(title.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
+      `${width}`,
+    ).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits their data; errors stand under their fields and changes are not lost by accident', async ({
+  page,
+  complaints,
+}) => {
+  await signedIn(page, await verified('wholesaler'));
+  await page.goto('/mi-cuenta');
+  const data = panel(page, 'Datos de tu negocio');
+  await data.getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de tu negocio' });
+  await expect(form.getByLabel('Ciudad')).toHaveValue('Salta');
+  await expectAccessible(page);
+
+  await form.getByLabel('Nombre').fill('Yo');
+  await form.getByLabel('Teléfono').fill('123');
+  await form.getByLabel('Ciudad').fill('');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.name, limits.name));
+  await expect(form.getByLabel('Teléfono')).toHaveAccessibleDescription(new RegExp(fieldTexts.phone));
+  await expect(form.getByLabel('Ciudad')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.city, limits.name));
+  await expectAccessible(page);
+
+  // Leaving asks first, by Escape and by the browser's way back, and the answer can be no.
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Yo');
+
+  await form.getByLabel('Nombre').fill('Boutique Norte');
+  await form.getByLabel('Teléfono').fill('+54 387 555-0101');
+  await form.getByLabel('Ciudad').fill('Cafayate');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  await expect(data).toContainText('Boutique Norte');
+  await expect(data).toContainText('543875550101');
+  await expect(data.getByRole('button', { name: 'Editar' })).toBeFocused();
+  await page.reload();
+  await expect(data).toContainText('Cafayate');
+  expect((await stored(page)).user?.wholesaler).toMatchObject({ name: 'Boutique Norte', city: 'Cafayate', phone: '543875550101' });
+
+  await data.getByRole('button', { name: 'Editar' }).click();
+  await form.getByLabel('Ciudad').fill('Otra');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(form).toBeHidden();
+  await expect(data).toContainText('Cafayate');
+  expect(complaints).toEqual([]);
+});
+
+test('[AUTH-20] open sessions are listed, one is ended from another, and all of them at once', async ({ page, browser, baseURL }) => {
+  const person = await verified('wholesaler');
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const other = await elsewhere.newPage();
+  await signedIn(other, person);
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta');
+  const sessions = panel(page, 'Sesiones abiertas');
+  await expect(sessions.getByText('Estás acá')).toHaveCount(1);
+  const before = await sessions.getByRole('listitem').count();
+  await sessions
+    .getByRole('button', { name: /^Cerrar la sesión/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(before - 1);
+
+  await sessions.getByRole('button', { name: 'Cerrar todas' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cerrar todas' }).click();
+  await page.waitForURL('**/ingresar');
+  expect(await stored(page)).toMatchObject({ token: null, user: null });
+  expect((await page.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
+  expect((await other.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
+  await elsewhere.close();
+});

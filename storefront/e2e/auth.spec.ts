@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test';
+import { accountTexts, texts } from '@shop/contracts';
+import { aPerson, linkTo, type Person, session, signIn, stored, verified } from './people.js';
+import { expect, expectAccessible, test } from './support.js';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Stops the page's clock, so that a delay is as long as the test says. */
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** The page goes on by itself after exactly so many milliseconds. */
+async function goesOnAfter(page: Page, milliseconds: number, path: string): Promise<void> {
+  const before = page.url();
+  await page.clock.runFor(milliseconds - 1);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(1);
+  await page.waitForURL((url) => url.pathname === path);
+  await page.clock.resume();
+}
+
+async function fillRegistration(page: Page, { email, password: chosen }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page, 'Contraseña').fill(chosen);
+  await password(page, 'Repetí la contraseña').fill(chosen);
+}
+
+test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] a stranger registers, proves the e-mail, signs in, becomes a wholesaler and leaves', async ({
+  page,
+  complaints,
+}) => {
+  const person = aPerson();
+  await page.clock.install();
+  await page.goto('/registro');
+  await fillRegistration(page, person);
+  await expectAccessible(page);
+  await holdClock(page);
+  await press(page, 'Crear mi cuenta');
+  await expect(main(page)).toContainText(accountTexts.registered);
+  await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeFocused();
+  await goesOnAfter(page, 5000, '/ingresar');
+
+  // Its answer waits until the clock stands still.
+  let go: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/users/verify-email*', async (route) => {
+    await stopped;
+    await route.continue();
+  });
+  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await holdClock(page);
+  go();
+  await expect(main(page)).toContainText(accountTexts.verified);
+  expect(new URL(page.url()).search).toBe('');
+  await goesOnAfter(page, 3000, '/ingresar');
+
+  await signIn(page, person);
+  await page.waitForURL('**/completar-registro');
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('link', { name: /Soy mayorista/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Los datos de tu negocio' })).toBeFocused();
+  await press(page, 'Empezar a comprar');
+  await expect(page.getByLabel('Nombre o razón social')).toBeFocused();
+  await expect(page.getByLabel('Ciudad')).toHaveAccessibleDescription('La ciudad debe tener entre 3 y 100 caracteres.');
+  await expectAccessible(page);
+  for (const [label, value] of [
+    ['Nombre o razón social', 'Boutique Sur'],
+    ['Teléfono con WhatsApp', '+54 9 (11) 2345-6789'],
+    ['Dirección', 'Av. Corrientes 1234'],
+    ['Ciudad', 'Rosario'],
+    ['Provincia', 'Santa Fe'],
+    ['Código postal', 'S2000'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await press(page, 'Empezar a comprar');
+  await page.waitForURL((url) => url.pathname === '/');
+  const { user, token } = await stored(page);
+  expect(user).toMatchObject({ email: person.email, role: 'wholesaler', wholesaler: { phone: '5491123456789', country: 'Argentina' } });
+  expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ role: 'wholesaler' });
+  expect(complaints).toEqual([]);
+});
+
+test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in every tab, keeps the cart, and goes to sign in after a second', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await verified('wholesaler'));
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
+    localStorage.setItem(
+      'root',
+      JSON.stringify({ ...root, searches: ['remera'], cart: { packs: [{ packId: 'p', quantity: 1 }], products: [] } }),
+    );
+  });
+  await page.clock.install();
+  await page.goto('/preguntas-frecuentes');
+  const other = await context.newPage();
+  await other.goto('/completar-registro');
+  await other.waitForURL((url) => url.pathname === '/');
+  await holdClock(page);
+  const asked = page.waitForRequest('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  expect((await asked).headers()['authorization']).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await goesOnAfter(page, 1000, '/ingresar');
+  const { user, cart, searches } = await stored(page);
+  expect([user, searches, cart]).toEqual([null, [], { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
+  expect(await page.context().cookies()).toEqual([]);
+  await expect(other.locator('html')).not.toHaveAttribute('data-member');
+});
+
+test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each field, and below the form what the server said', async ({
+  page,
+}) => {
+  await page.goto('/registro');
+  await press(page, 'Crear mi cuenta');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailRequired);
+  await expect(main(page)).toContainText(texts.passwordRequired);
+  await expect(main(page)).toContainText(texts.confirmationRequired);
+  await expectAccessible(page);
+  // From here with the keyboard alone.
+  await page.keyboard.type('ana@correo');
+  await page.keyboard.press('Tab');
+  await expect(main(page)).toContainText(texts.emailInvalid);
+  await page.keyboard.type('telares2026');
+  await page.keyboard.press('Tab');
+  await expect(main(page)).toContainText(texts.passwordWeak);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(password(page, 'Contraseña')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('telares2027');
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText(texts.passwordsDiffer);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await fillRegistration(page, { email: 'ana@correo.com.ar', password: 'Contraseña2026' });
+  await press(page, 'Crear mi cuenta');
+  await expect(password(page, 'Contraseña')).toHaveAccessibleDescription(new RegExp(accountTexts.passwordCommon));
+
+  await fillRegistration(page, { email: 'ana@correo.com.ar', password: 'Telares2026x' });
+  const refusal = { code: 'rate-limited', message: 'Probá de nuevo en un rato.', fields: { email: 'Ese email no.' }, requestId: 'r' };
+  await page.route('**/api/users/register', (route) => route.fulfill({ status: 429, json: refusal }));
+  await press(page, 'Crear mi cuenta');
+  await expect(page.getByRole('alert')).toHaveText(refusal.message);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(refusal.fields.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(main(page).getByRole('button', { name: 'Crear mi cuenta' })).toBeEnabled();
+});
+
+test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the mail again; a wrong password says nothing more', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await page.goto('/registro');
+  await fillRegistration(page, person);
+  await press(page, 'Crear mi cuenta');
+  await expect(main(page)).toContainText(accountTexts.registered);
+  await expectAccessible(page);
+  await page.goto('/ingresar');
+  await page.getByLabel('Email').fill(person.email);
+  await password(page, 'Contraseña').fill('Equivocada1');
+  await press(page, 'Ingresar');
+  await expect(page.getByRole('alert')).toHaveText('El email o la contraseña no son correctos.');
+  await expect(main(page).getByRole('button', { name: 'Reenviar el correo' })).toHaveCount(0);
+  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await page.waitForURL('**/ingresar');
+
+  const late = aPerson();
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'auth.email-unverified', message: texts.emailUnverified, fields: { email: texts.emailUnverified }, requestId: 'r' },
+    }),
+  );
+  await page.getByLabel('Email').fill(late.email);
+  await password(page, 'Contraseña').fill(late.password);
+  await press(page, 'Ingresar');
+  await expect(page.getByRole('alert')).toHaveText(texts.emailUnverified);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailUnverified);
+  await press(page, 'Reenviar el correo');
+  await expect(main(page)).toContainText(accountTexts.verificationSent);
+  await expectAccessible(page);
+});
+
+test('[AUTH-12] a verification that fails says so and where to get another mail', async ({ page }) => {
+  await page.route('**/api/users/verify-email*', async (route) => {
+    await expect(main(page)).toContainText(texts.verifyingAccount);
+    await route.continue();
+  });
+  await page.goto('/verify-email?token=no-es');
+  await expect(page.getByRole('alert')).toHaveText(texts.verifyingFailed);
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Ir a ingresar' }).click();
+  await page.waitForURL('**/ingresar');
+});
+
+test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a forgotten password is replaced by the link of a mail, once', async ({
+  page,
+}) => {
+  const person = await verified();
+  await page.clock.install();
+  await page.goto('/ingresar');
+  await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await press(page, 'Enviarme el enlace');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailRequired);
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate-limited', message: 'Demasiados intentos.', requestId: 'r' } }),
+  );
+  await page.getByLabel('Email').fill(person.email);
+  await press(page, 'Enviarme el enlace');
+  await expect(page.getByRole('alert')).toHaveText('Demasiados intentos.');
+  await expect(page.getByText('Demasiados intentos.')).toHaveCSS('color', 'rgb(168, 21, 43)');
+  expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: 'Demasiados intentos.' });
+  await page.unroute('**/api/auth/forgot-password');
+  await press(page, 'Enviarme el enlace');
+  await expect(main(page).getByRole('status')).toHaveText(texts.resetMailSent);
+  await expectAccessible(page);
+  const { recovery } = await stored(page);
+  expect(recovery).toMatchObject({ requestedAt: expect.stringMatching(/^20/), error: null });
+
+  const link = await linkTo(person.email, /\/reset-password\/[\w-]+/);
+  await page.goto(link);
+  await password(page, 'Contraseña nueva').fill('corta');
+  await password(page, 'Repetí la contraseña').fill('otra');
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(texts.passwordWeak);
+  await expect(main(page)).toContainText(texts.passwordsDiffer);
+  await expectAccessible(page);
+  const chosen = { ...person, password: 'Bastidores2027' };
+  await password(page, 'Contraseña nueva').fill(chosen.password);
+  await password(page, 'Repetí la contraseña').fill(chosen.password);
+  await holdClock(page);
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(texts.passwordReset);
+  expect(new URL(page.url()).pathname).toBe('/reset-password');
+  expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: null });
+  await goesOnAfter(page, 3000, '/ingresar');
+  await signIn(page, chosen);
+  await page.waitForURL('**/completar-registro');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await password(page, 'Contraseña nueva').fill('Bastidores2028');
+  await password(page, 'Repetí la contraseña').fill('Bastidores2028');
+  await press(page, 'Cambiar la contraseña');
+  await expect(page.getByRole('alert')).toHaveText(accountTexts.linkExpired);
+  await expect(main(page).getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/recuperar-password');
+});
+
+test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link', async ({ page }) => {
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+  await page.goto('/reset-password/a-secret-of-somebody', { waitUntil: 'networkidle' });
+  await page.goto('/verify-email?token=a-secret-of-somebody', { waitUntil: 'networkidle' });
+  expect(referrers.length).toBeGreaterThan(5);
+  expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
+});
+
+test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an empty minimum is none', async ({ page }) => {
+  await signIn(page, await verified());
+  await page.waitForURL('**/completar-registro');
+  await main(page)
+    .getByRole('link', { name: /Soy fabricante/ })
+    .click();
+  await press(page, 'Crear mi tienda');
+  await expect(page.getByLabel('Nombre de la marca')).toBeFocused();
+  await page.getByLabel('Nombre de la marca').fill('Telares del Sur');
+  await page.getByLabel('Teléfono con WhatsApp').fill('11 2345 6789');
+  await page.getByLabel('Tengo un local').check();
+  await page.getByLabel('Compra mínima').fill('mil');
+  await press(page, 'Crear mi tienda');
+  await expect(page.getByLabel('Compra mínima')).toHaveAccessibleDescription(new RegExp(texts.minPurchaseInvalid));
+  await expect(page.getByLabel('Dirección del local')).toHaveAccessibleDescription('La dirección debe tener entre 3 y 100 caracteres.');
+  await expectAccessible(page);
+  await page.getByLabel('Compra mínima').fill('');
+  await page.getByLabel('Tengo un local').uncheck();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/manufacturers'));
+  await press(page, 'Crear mi tienda');
+  expect((await sent).postDataJSON()).toMatchObject({ minPurchase: 0, pointOfSale: false, street: null, tiktokUrl: null });
+  // The account area sends it on to the verification of its identity.
+  await page.waitForURL(/\/(mi-cuenta|verificar-cuenta)$/);
+  expect((await stored(page)).user).toMatchObject({ role: 'manufacturer', manufacturer: { name: 'Telares del Sur', minPurchase: 0 } });
+});
+
+test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its code becomes a session and leaves the address', async ({
+  page,
+}) => {
+  const person = await verified();
+  const { user, token } = await session(person);
+  await page.goto('/ingresar', { waitUntil: 'networkidle' });
+  await expect(main(page).getByRole('link', { name: /^Continuar con/ })).toHaveCount(0);
+  await page.route('**/api/auth/providers', (route) =>
+    route.fulfill({ json: { providers: [{ id: 'google', name: 'Google', url: '/api/auth/google' }] } }),
+  );
+  await page.goto('/ingresar?error=cancelled');
+  await expect(page.getByRole('alert').filter({ hasText: accountTexts.thirdParty.cancelled })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(main(page).getByRole('link', { name: 'Continuar con Google' })).toHaveAttribute('href', '/api/auth/google');
+  await expectAccessible(page);
+
+  const refusal = { code: 'auth.bad-code', message: 'Ese código ya venció.', requestId: 'r' };
+  await page.route('**/api/auth/exchange', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto('/ingresar?token=a-code&isNewUser=true');
+  await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
+  expect((await stored(page)).token).toBeNull();
+  await page.unroute('**/api/auth/exchange');
+  const said: unknown[] = [];
+  await page.route('**/api/auth/exchange', (route) => {
+    said.push(route.request().postDataJSON());
+    return route.fulfill({ json: { user, token, isNewUser: true } });
+  });
+  // Whoever was signed in before gives way: the code comes first.
+  await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+  await page.goto('/ingresar?token=a-code&isNewUser=true');
+  await page.waitForURL((url) => url.pathname !== '/ingresar');
+  expect(said).toEqual([{ token: 'a-code' }]);
+  expect(page.url()).not.toContain('a-code');
+  expect(await stored(page)).toMatchObject({ token, user: { email: person.email } });
+});

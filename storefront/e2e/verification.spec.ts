@@ -1,0 +1,184 @@
+import { texts } from '@shop/contracts';
+import type { Page } from '@playwright/test';
+import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads, type Maker } from './account-people.js';
+import { verified } from './people.js';
+import { expect, expectAccessible, test } from './support.js';
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
+const card = (page: Page, { name }: Maker) => page.getByRole('article', { name });
+
+async function choosePhotos(page: Page): Promise<void> {
+  await page.getByLabel('Selfie con tu DNI').setInputFiles(await photo(page, 1600, 1200));
+  await page.getByLabel('Frente del DNI').setInputFiles(await photo(page, 1200, 2400));
+  await page.getByLabel('Dorso del DNI').setInputFiles(await photo(page, 640, 400));
+  await expect(page.getByText('Lista')).toHaveCount(3);
+}
+
+test('[ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a manufacturer sends three photographs, made smaller, and waits', async ({
+  page,
+  complaints,
+}) => {
+  const sent = await watchUploads(page);
+  await signedIn(page, await aMaker('not_started'));
+  await page.goto('/verificar-cuenta');
+  await expect(heading(page, 'Verificá tu cuenta')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Frente del DNI').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nada') });
+  await expect(page.getByLabel('Frente del DNI')).toHaveAccessibleDescription(/No pudimos abrir "foto.jpg"/);
+  await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
+  await expect(page.getByLabel('Selfie con tu DNI')).toBeFocused();
+  for (const label of ['Selfie con tu DNI', 'Frente del DNI', 'Dorso del DNI']) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(texts.imageRequired));
+  }
+  await expectAccessible(page);
+
+  await page.clock.install();
+  await choosePhotos(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
+  await expect(page.getByRole('button', { name: texts.identityImagesUploaded })).toBeVisible();
+  expect(await sent()).toMatchObject([
+    { field: 'selfie', type: 'image/jpeg', width: 800, height: 600 },
+    { field: 'dniFront', type: 'image/jpeg', width: 400, height: 800 },
+    { field: 'dniBack', type: 'image/jpeg', width: 640, height: 400 },
+  ]);
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/mi-cuenta');
+  await page.clock.runFor(999);
+  expect(new URL(page.url()).pathname).toBe('/verificar-cuenta');
+  await page.clock.runFor(1);
+  await left;
+  await page.waitForURL('**/verificar-cuenta');
+  await page.clock.resume();
+  await expect(heading(page, 'Estamos revisando tus fotos')).toBeVisible();
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('[VER-08] [IMG-07] a failed upload says what the server said, and keeps the photographs', async ({ page }) => {
+  await signedIn(page, await aMaker('not_started'));
+  await page.goto('/verificar-cuenta');
+  await choosePhotos(page);
+  const answers = [
+    { status: 503, json: { code: 'image.store-away', message: 'No pudimos guardar las imágenes.', requestId: 'x' } },
+    {
+      status: 400,
+      json: { code: 'image.broken', message: 'Esa imagen está dañada.', fields: { dniBack: 'Esa imagen está dañada.' }, requestId: 'x' },
+    },
+  ];
+  await page.route('**/verification', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
+  const send = page.getByRole('button', { name: 'Enviar mis fotos' });
+  await send.click();
+  await expect(page.locator('form').getByRole('alert').filter({ hasText: 'No pudimos' })).toBeVisible();
+  await expect(page.getByText('Lista')).toHaveCount(3);
+  await send.click();
+  await expect(page.getByLabel('Dorso del DNI')).toBeFocused();
+  await expect(page.getByLabel('Dorso del DNI')).toHaveAccessibleDescription(/Esa imagen está dañada/);
+});
+
+test('[A-03] whoever is no manufacturer is denied the verification', async ({ page }) => {
+  await signedIn(page, demoBuyer);
+  await page.goto('/verificar-cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.accessDenied);
+});
+
+test('[ADM-03] [A-04] [A-11] an admin sees who waits, looks at the photographs through links, and sends one back with a reason', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const maker = await aMaker('pending');
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta');
+  const waiting = page.getByRole('region', { name: /para verificar$/ });
+  await expect(waiting.locator('.queue-call-number')).toHaveText(/^[1-9]\d*$/);
+  await waiting.getByRole('link', { name: 'Ver la lista' }).click();
+  const mine = card(page, maker);
+  await expect(mine).toBeVisible();
+  await expectAccessible(page);
+  const count = Number(await page.locator('.area-count').evaluate((element) => element.firstChild?.textContent));
+
+  await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
+  const images = mine.locator('.identity img');
+  await expect(images).toHaveCount(3);
+  for (const image of await images.all()) {
+    await expect(async () =>
+      expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
+    ).toPass();
+  }
+  await mine.getByRole('button', { name: 'Ampliar: Frente del DNI' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await mine.getByRole('button', { name: 'Devolver' }).click();
+  const dialog = page.getByRole('dialog', { name: `Devolver a ${maker.name}` });
+  await expect(dialog.getByLabel('Motivo')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/El motivo debe tener entre 3 y 500 caracteres/);
+  await dialog.getByLabel('Motivo').fill('No se lee el número del dorso.');
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expect(mine).toHaveCount(0);
+  if (count > 1) await expect(page.locator('.area-count')).toHaveText(new RegExp(`^${count - 1} `));
+  else await expect(page.locator('.area-count')).toHaveCount(0);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const own = await context.newPage();
+  await signedIn(own, maker);
+  await own.goto('/mi-cuenta');
+  await own.waitForURL('**/verificar-cuenta');
+  await expect(own.getByText('No se lee el número del dorso.')).toBeVisible();
+  await expectAccessible(own);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('[VER-02] [ADM-03] from registration to a verified manufacturer, whose store page is public within a second of the click', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  // A stranger with a proven e-mail chooses a role …
+  await signedIn(page, await verified());
+  await page.goto('/mi-cuenta');
+  await page.waitForURL('**/completar-registro');
+  await page.getByRole('link', { name: /Soy fabricante/ }).click();
+  const name = `Hilandería ${Date.now().toString(36)}`;
+  await page.getByLabel('Nombre de la marca').fill(name);
+  await page.getByLabel('Teléfono').fill('11 2345-6789');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  // … shows who they are …
+  await page.waitForURL('**/verificar-cuenta');
+  await choosePhotos(page);
+  await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
+  await expect(heading(page, 'Estamos revisando tus fotos')).toBeVisible();
+  const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { user: { id: string } }).user.id);
+  expect((await page.request.get(`/store/${id}`)).status()).toBe(404);
+
+  // … and an admin says yes.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const admin = await context.newPage();
+  await signedIn(admin, demoAdmin);
+  await admin.goto('/mi-cuenta/verificaciones');
+  const mine = admin.getByRole('article', { name });
+  await expect(mine).toBeVisible();
+  await mine.getByRole('button', { name: `Verificar a ${name}` }).click();
+  const clicked = Date.now();
+  let took: number | undefined;
+  while (took === undefined && Date.now() - clicked < 10_000) {
+    const answer = await page.request.get(`/store/${id}`);
+    if (answer.status() === 200 && (await answer.text()).includes(name)) took = Date.now() - clicked;
+    else await page.waitForTimeout(20);
+  }
+  console.log(`store page ${took} ms after the click`);
+  expect(took).toBeDefined();
+  await context.close();
+
+  // Whoever waits is told by themselves, and finds an account that is theirs.
+  await page.goto('/mi-cuenta');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi tienda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

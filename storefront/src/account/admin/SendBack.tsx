@@ -1,0 +1,51 @@
+import { sendBackRules, limits, type Manufacturer } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { AreaField } from '../../forms/fields.js';
+import { Form } from '../../forms/Form.js';
+import { useForm } from '../../forms/use-form.js';
+import { json, signedApi } from '../../scripts/signed-api.js';
+import { Modal } from '../ui/Modal.js';
+import { useLeaving } from '../ui/use-leaving.js';
+
+interface Props {
+  manufacturer: Manufacturer;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The photographs are wanted again, for a reason that the manufacturer reads (A-04). */
+export function SendBack({ manufacturer: { id, name }, onDone, onClose }: Props): ReactNode {
+  const form = useForm({
+    id: 'devolver',
+    rules: sendBackRules,
+    send: async ({ reason = '' }) => {
+      await signedApi(`/api/manufacturers/${id}/send-back`, json('PUT', { reason: reason.trim() }));
+      onDone();
+    },
+  });
+  const { leave, question } = useLeaving(form.dirty);
+  const close = (): void => leave(onClose);
+  return (
+    <Modal title={`Devolver a ${name}`} onClose={close}>
+      <Form
+        of={form}
+        action="Devolver"
+        busy="Devolviendo…"
+        beside={
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancelar
+          </button>
+        }
+      >
+        <AreaField
+          name="reason"
+          label="Motivo"
+          data-first
+          maxLength={limits.manufacturerDescription.max}
+          hint="Lo lee el fabricante cuando vuelve a subir sus fotos. Ej.: No se lee el número del dorso."
+        />
+      </Form>
+      {question}
+    </Modal>
+  );
+}

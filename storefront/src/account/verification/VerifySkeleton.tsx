@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** The screen before anybody knows who is here. */
+export const VerifySkeleton = (): ReactNode => (
+  <div className="verify skeleton" aria-hidden="true">
+    <span className="bone bone-title" />
+    <span className="bone bone-line" />
+    <div className="verify-fields">
+      <span className="bone bone-photo" />
+      <span className="bone bone-photo" />
+      <span className="bone bone-photo" />
+    </div>
+  </div>
+);
