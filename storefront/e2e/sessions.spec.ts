@@ -66,7 +66,7 @@ test('[AUTH-19] a refresh whose answer is lost logs nobody out', async ({ page }
 test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner sent to sign in', async ({ page, context }) => {
   await spoil(page);
   await context.clearCookies();
-  await page.goto(own);
+  await page.goto('/mi-cuenta');
   await page.waitForURL('**/ingresar');
   expect(await stored(page)).toMatchObject({ user: null, token: null });
 });
@@ -84,7 +84,7 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
 test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing to do on the pages about it, and chooses a role first', async ({
   page,
 }) => {
-  for (const path of ['/ingresar', '/registro', '/recuperar-password', '/verify-email?token=x', '/reset-password/x', '/']) {
+  for (const path of ['/ingresar', '/registro', '/recuperar-password', '/verify-email?token=x', '/reset-password/x', '/', '/mi-cuenta']) {
     await page.goto(path);
     await page.waitForURL(`**${own}`);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductList } from '@shop/contracts';
+import type { ManufacturerList, ProductList, Verification } from '@shop/contracts';
 import { Client, demoPassword, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -107,6 +107,16 @@ describe('npm start', () => {
     for (let i = 0; i < 200 && !(await listed()).includes('fabricante@mayorea.test'); i++) await delay(50);
     const [, mail = ''] = /href="([0-9a-f-]{36}\.html)"/.exec(await listed()) ?? [];
     expect(await (await fetch(url + mail)).text()).toContain(`http://localhost:${port}/reset-password/`);
+  });
+
+  it('[ADM-03] has somebody who waits to be verified, with images that an admin can look at', async () => {
+    const admin = await Client.signIn(client.url, 'admin@mayorea.test', demoPassword);
+    const { body: queue } = await admin.get<ManufacturerList>('/api/manufacturers/pending');
+    expect(queue.totalManufacturers).toBe(1);
+    const { body } = await admin.get<Verification>(`/api/manufacturers/${queue.manufacturers[0]?.id}/verification`);
+    const answers = await Promise.all(Object.values(body.images ?? {}).map((link) => client.get(link)));
+    expect(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)).toEqual(Array(3).fill('200 image/webp'));
+    expect(readdirSync(join(dataDir, 'private-images'))).toHaveLength(3);
   });
 
   it('refuses a second start on the same data, saying how to have two', async () => {

@@ -16,6 +16,9 @@ export function linkIn(html: string, kind: RegExp): string {
   return found;
 }
 
+/** A picture of one pixel. */
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 /** What a shopper and a manufacturer do, through the gateway. */
 export class Journey {
   private readonly visitor: Client;
@@ -73,6 +76,29 @@ export class Journey {
       until(`the search to find ${word}`, patience, () => this.finds(word)),
     ]);
     return `page after ${page} ms, search after ${found} ms`;
+  }
+
+  /** identity's own pictures: a logo that its store shows, and a place for identity photographs. */
+  async logo(): Promise<string> {
+    const manufacturer = await Client.signIn(this.url, 'fabricante@mayorea.test', demoPassword);
+    const id = manufacturer.userId;
+    const form = (...fields: string[]): FormData => {
+      const body = new FormData();
+      for (const field of fields) body.append(field, new Blob([dot], { type: 'image/png' }), 'punto.png');
+      return body;
+    };
+    const { status, body } = await manufacturer.send<{ image: string }>('PUT', `/api/manufacturers/logo/${id}`, form('image'));
+    holds(`the logo answered ${status} ${JSON.stringify(body)}`, status === 200);
+    const shown = await until('the store to show its logo', patience, async () =>
+      (await this.page(`/store/${id}`)).includes(body.image.replace('.webp', '-320.webp')),
+    );
+    const picture = await this.visitor.get(body.image);
+    holds(`${body.image} answered ${picture.status}`, picture.status === 200 && picture.headers.get('content-type') === 'image/webp');
+    const photographs = form('selfie', 'dniFront', 'dniBack');
+    const verified = await manufacturer.send('POST', `/api/manufacturers/${id}/verification`, photographs);
+    // Who is verified already is told so; a service without a place for photographs would say that first.
+    holds(`photographs answered ${verified.status} ${JSON.stringify(verified.body)}`, verified.status === 409);
+    return `shown after ${shown} ms`;
   }
 
   async finds(word: string): Promise<boolean> {

@@ -31,6 +31,7 @@ export class Smoke {
     const seeded = await steps.try('the demo catalogue is there and published', () => this.seed());
     if (!seeded) return this.showLogs();
     await journey.walk(steps, 'with one copy of each');
+    await steps.try('a manufacturer uploads a logo, and its store shows it', () => journey.logo());
     await steps.try(`catalog's API and worker run ${copies} times`, () => this.scale());
     await journey.walk(steps, `with ${copies} copies`);
     await steps.try('all copies answer requests', () => this.spread());

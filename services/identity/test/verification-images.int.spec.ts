@@ -21,6 +21,8 @@ const key = `test:${randomBytes(32).toString('base64')}`;
 const admin = account({ role: 'admin' });
 const newcomer = () => manufacturer({ verificationStatus: 'not_started' });
 const makers = Array.from({ length: 6 }, newcomer);
+// Has an account for long, and sends images after others.
+if (makers[1]) makers[1].createdAt = '2020-01-01T00:00:00.000Z';
 const [ana, bruno, carla, dora, elsa, franco] = makers as [
   ReturnType<typeof newcomer>,
   ReturnType<typeof newcomer>,
@@ -117,6 +119,8 @@ describe('showing who one is', () => {
     const lying = await photo(2400, 1200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const polyglot = Buffer.concat([files.dniFront, Buffer.from('<script>alert("polyglot")</script>')]);
     expect((await submit(bruno, { ...files, selfie: lying, dniFront: polyglot })).status).toBe(201);
+    const { body: queue } = await world.call('/api/manufacturers/pending', { token: await world.tokenOf(admin) });
+    expect(queue).toMatchObject({ totalManufacturers: 2, manufacturers: [{ id: ana.id }, { id: bruno.id }] });
     const { images } = (await look(bruno, bruno)).verification;
     const { data } = await fetched(images?.selfie);
     const { width, height, exif: left, icc, xmp, orientation } = await sharp(data).metadata();

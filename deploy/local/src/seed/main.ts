@@ -27,7 +27,12 @@ async function seed(given: Environment): Promise<void> {
     await seedDemo({
       identity: identity.app,
       catalog: catalog.app,
-      env: { NODE_ENV: config.NODE_ENV, DATABASE_URL: config.ADMIN_DATABASE_URL, DEMO_PRODUCTS: String(config.DEMO_PRODUCTS) },
+      env: {
+        NODE_ENV: config.NODE_ENV,
+        DATABASE_URL: config.ADMIN_DATABASE_URL,
+        DEMO_PRODUCTS: String(config.DEMO_PRODUCTS),
+        PRIVATE_IMAGES_URL: given['PRIVATE_IMAGES_URL'],
+      },
       tell: (message) => {
         if (message.type === 'say') console.log(message.text);
         if (message.type === 'steps' && message.done === message.total) console.log(`${message.what}: ${message.total}`);

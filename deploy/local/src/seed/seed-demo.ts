@@ -1,8 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ImportPacks, ImportProducts } from '@shop/catalog';
-import { demoAccounts, demoPacks, demoProducts } from '@shop/demo';
-import { ImportAccounts } from '@shop/identity';
+import { CodedError } from '@shop/contracts';
+import { type DemoAccount, demoAccounts, demoPacks, demoProducts, identityPictures } from '@shop/demo';
+import { ImportAccounts, SubmitVerification } from '@shop/identity';
 import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
 import { importedAccount, importedPack, importedProduct, pictureKeys } from './imported.js';
@@ -30,7 +31,7 @@ export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): P
     if (standing === undefined && !(await state.isUnused())) return;
     const count = standing ?? Number(env['DEMO_PRODUCTS'] ?? drawnFor);
     if (standing === undefined) await state.begin(count);
-    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, tell);
+    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { tell, env });
     await state.analyze();
     await state.finish();
   } finally {
@@ -38,7 +39,13 @@ export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): P
   }
 }
 
-async function seed(identity: CommandBus, catalog: CommandBus, state: SeedState, count: number, tell: SeedOptions['tell']): Promise<void> {
+async function seed(
+  identity: CommandBus,
+  catalog: CommandBus,
+  state: SeedState,
+  count: number,
+  { tell, env }: Pick<SeedOptions, 'tell' | 'env'>,
+): Promise<void> {
   const steps = (what: string) => (done: number, total: number) => tell({ type: 'steps', what, done, total });
   const accounts = demoAccounts();
   const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
@@ -51,7 +58,9 @@ async function seed(identity: CommandBus, catalog: CommandBus, state: SeedState,
 
   tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
   await pictures.share(catalog, manufacturers);
-  await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(account, url))));
+  const canShow = env['PRIVATE_IMAGES_URL'] !== undefined;
+  await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(canShow ? beforeImages(account) : account, url))));
+  if (canShow) await sendImages(identity, accounts);
   await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));
 
   const loaded = steps('Cargando los productos de muestra');
@@ -78,4 +87,24 @@ async function seed(identity: CommandBus, catalog: CommandBus, state: SeedState,
   );
   const stock = await state.stock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
   await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => importedPack(pack, stock))));
+}
+
+/** Who waits to be verified comes to wait as people do: by sending images. */
+function beforeImages(account: DemoAccount): DemoAccount {
+  const { manufacturer } = account;
+  if (manufacturer?.verificationStatus !== 'pending') return account;
+  return { ...account, manufacturer: { ...manufacturer, verificationStatus: 'not_started' } };
+}
+
+async function sendImages(identity: CommandBus, accounts: readonly DemoAccount[]): Promise<void> {
+  const images = await identityPictures();
+  for (const { id, manufacturer } of accounts) {
+    if (manufacturer?.verificationStatus !== 'pending') continue;
+    try {
+      await identity.execute(new SubmitVerification(id, id, images));
+    } catch (error) {
+      // A seeding that was cut off had sent them.
+      if (!(error instanceof CodedError && error.code === 'verification.not-wanted')) throw error;
+    }
+  }
 }

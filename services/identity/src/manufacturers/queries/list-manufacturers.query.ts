@@ -17,10 +17,16 @@ export class ListManufacturers extends Query<ManufacturerList> {
   }
 }
 
+/** Since when somebody waits: since their images came. */
+const waiting = `(
+  select m.*, coalesce((select min(i.uploaded_at) from verification_images i where i.manufacturer_id = m.id), m.created_at) as waiting_since
+  from manufacturers m
+) as waiting`;
+
 const lists = {
-  all: { where: `verification_status = 'verified'`, order: 'created_at desc, id desc' },
-  live: { where: `verification_status = 'verified' and live_since is not null`, order: 'live_since desc, id desc' },
-  pending: { where: `verification_status = 'pending'`, order: 'created_at, id' },
+  all: { from: 'manufacturers', where: `verification_status = 'verified'`, order: 'created_at desc, id desc' },
+  live: { from: 'manufacturers', where: `verification_status = 'verified' and live_since is not null`, order: 'live_since desc, id desc' },
+  pending: { from: waiting, where: `verification_status = 'pending'`, order: 'waiting_since, id' },
 };
 
 @QueryHandler(ListManufacturers)
@@ -28,9 +34,9 @@ export class ListManufacturersHandler implements IQueryHandler<ListManufacturers
   constructor(private readonly dataSource: DataSource) {}
 
   async execute({ which, limit, offset }: ListManufacturers): Promise<ManufacturerList> {
-    const { where, order } = lists[which];
+    const { from, where, order } = lists[which];
     const [{ rows, total }]: [{ rows: ManufacturerRow[]; total: number }] = await this.dataSource.query(
-      `with page as (select * from manufacturers where ${where} order by ${order} limit $1 offset $2)
+      `with page as (select * from ${from} where ${where} order by ${order} limit $1 offset $2)
        select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
               (select count(*)::int from manufacturers where ${where}) as total`,
       [limit, offset],
