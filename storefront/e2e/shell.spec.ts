@@ -243,22 +243,29 @@ test('the keyboard skips to the content', async ({ page }) => {
 
 test('[ROUTE-27] another path begins at its top, and again 100 ms later', async ({ page }) => {
   await page.addInitScript(() => {
-    // A layout that moves after the page was there.
-    addEventListener('DOMContentLoaded', () => setTimeout(() => scrollTo({ top: 300, behavior: 'instant' }), 40));
+    // A layout that moves after the first jump.
+    const jump = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
+    window.scrollTo = ((to: ScrollToOptions) => {
+      window.scrollTo = jump as typeof window.scrollTo;
+      jump(to);
+      setTimeout(() => {
+        jump({ top: 300, behavior: 'instant' });
+        document.documentElement.dataset['moved'] = 'yes';
+      }, 40);
+    }) as typeof window.scrollTo;
   });
+  const beginsAtItsTop = () =>
+    expect.poll(() => page.evaluate(() => [document.documentElement.dataset['moved'], scrollY])).toEqual(['yes', 0]);
   await page.goto('/');
-  await page.waitForTimeout(400);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await beginsAtItsTop();
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
   await page.locator('footer').getByRole('link', { name: 'Fabricantes' }).click();
   await page.waitForURL('**/fabricantes');
-  await page.waitForTimeout(400);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await beginsAtItsTop();
   await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.waitForTimeout(400);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await beginsAtItsTop();
 });
 
 test('[ROUTE-27] another page of a list begins at the list', async ({ page }) => {
