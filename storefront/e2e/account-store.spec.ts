@@ -1,4 +1,4 @@
-import { fieldTexts, limits, texts } from '@shop/contracts';
+import { fieldTexts, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { aMaker, photo, signedIn, watchUploads } from './account-people.js';
 import { stored } from './people.js';
@@ -23,8 +23,8 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   await save();
   await expect(form.getByLabel('Nombre de la tienda')).toBeFocused();
   for (const [label, error] of [
-    ['Compra mínima', texts.minPurchaseInvalid],
-    ['Dirección del punto de venta', texts.streetRequired],
+    ['Compra mínima', formTexts.minPurchaseInvalid],
+    ['Dirección del punto de venta', formTexts.streetRequired],
     ['TikTok', fieldTexts.tiktok],
     ['Descripción', fieldTexts.length('La descripción', limits.manufacturerDescription)],
   ] as const) {
@@ -70,7 +70,7 @@ test('[ACC-21] [A-47] going live asks for a TikTok name first, then shows the st
   await page.goto('/mi-cuenta');
   const live = page.getByRole('switch', { name: 'En vivo' });
   await live.click();
-  const dialog = page.getByRole('dialog', { name: texts.completeYourData });
+  const dialog = page.getByRole('dialog', { name: formTexts.completeYourData });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Completar' }).click();
   const form = page.getByRole('dialog', { name: 'Datos de la tienda' });
@@ -121,7 +121,7 @@ test('[IMG-01] [IMG-02] [IMG-03] [IMG-06] [IMG-07] [A-46] pictures of the store:
   const files = dialog.locator('input[type=file]');
   const one = await photo(page, 1200, 900, 'una.png');
   await files.setInputFiles([one, one, one, one]);
-  await expect(dialog.getByRole('alert')).toHaveText(texts.tooManyImages);
+  await expect(dialog.getByRole('alert')).toHaveText(formTexts.tooManyImages);
   await files.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }]);
   await expect(dialog.getByRole('alert')).toContainText('HEIC');
   await expectAccessible(page);

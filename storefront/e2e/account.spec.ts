@@ -1,4 +1,4 @@
-import { BRAND, fieldTexts, fieldNames, limits, texts } from '@shop/contracts';
+import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { stored, verified } from './people.js';
@@ -43,9 +43,9 @@ for (const [role, { who, paths }] of Object.entries(foreign)) {
     for (const path of paths) {
       const answer = await page.goto(`/mi-cuenta/${path}`);
       expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.accessDenied);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.accessDenied);
     }
-    await expect(page.getByText(texts.accessDenied)).toHaveAttribute('lang', 'en');
+    await expect(page.getByText(formTexts.accessDenied)).toHaveAttribute('lang', 'en');
     await expectAccessible(page);
     await page.goto('/mi-cuenta/nada');
     await expect(heading(page, 'Esta página no existe')).toBeVisible();

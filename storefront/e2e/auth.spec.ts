@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountTexts, texts } from '@shop/contracts';
+import { accountTexts, formTexts } from '@shop/contracts';
 import { aPerson, linkTo, type Person, session, signIn, stored, verified } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
@@ -123,24 +123,24 @@ test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each fi
   await page.goto('/registro');
   await press(page, 'Crear mi cuenta');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailRequired);
-  await expect(main(page)).toContainText(texts.passwordRequired);
-  await expect(main(page)).toContainText(texts.confirmationRequired);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailRequired);
+  await expect(main(page)).toContainText(formTexts.passwordRequired);
+  await expect(main(page)).toContainText(formTexts.confirmationRequired);
   await expectAccessible(page);
   // From here with the keyboard alone.
   await page.keyboard.type('ana@correo');
   await page.keyboard.press('Tab');
-  await expect(main(page)).toContainText(texts.emailInvalid);
+  await expect(main(page)).toContainText(formTexts.emailInvalid);
   await page.keyboard.type('telares2026');
   await page.keyboard.press('Tab');
-  await expect(main(page)).toContainText(texts.passwordWeak);
+  await expect(main(page)).toContainText(formTexts.passwordWeak);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveAttribute('aria-pressed', 'true');
   await expect(password(page, 'Contraseña')).toHaveAttribute('type', 'text');
   await page.keyboard.press('Tab');
   await page.keyboard.type('telares2027');
   await page.keyboard.press('Enter');
-  await expect(main(page)).toContainText(texts.passwordsDiffer);
+  await expect(main(page)).toContainText(formTexts.passwordsDiffer);
   await expect(page.getByLabel('Email')).toBeFocused();
   await fillRegistration(page, { email: 'ana@correo.com.ar', password: 'Contraseña2026' });
   await press(page, 'Crear mi cuenta');
@@ -178,14 +178,19 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 403,
-      json: { code: 'auth.email-unverified', message: texts.emailUnverified, fields: { email: texts.emailUnverified }, requestId: 'r' },
+      json: {
+        code: 'auth.email-unverified',
+        message: formTexts.emailUnverified,
+        fields: { email: formTexts.emailUnverified },
+        requestId: 'r',
+      },
     }),
   );
   await page.getByLabel('Email').fill(late.email);
   await password(page, 'Contraseña').fill(late.password);
   await press(page, 'Ingresar');
-  await expect(page.getByRole('alert')).toHaveText(texts.emailUnverified);
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailUnverified);
+  await expect(page.getByRole('alert')).toHaveText(formTexts.emailUnverified);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailUnverified);
   await press(page, 'Reenviar el correo');
   await expect(main(page)).toContainText(accountTexts.verificationSent);
   await expectAccessible(page);
@@ -193,11 +198,11 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
 
 test('[AUTH-12] a verification that fails says so and where to get another mail', async ({ page }) => {
   await page.route('**/api/users/verify-email*', async (route) => {
-    await expect(main(page)).toContainText(texts.verifyingAccount);
+    await expect(main(page)).toContainText(formTexts.verifyingAccount);
     await route.continue();
   });
   await page.goto('/verify-email?token=no-es');
-  await expect(page.getByRole('alert')).toHaveText(texts.verifyingFailed);
+  await expect(page.getByRole('alert')).toHaveText(formTexts.verifyingFailed);
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'Ir a ingresar' }).click();
   await page.waitForURL('**/ingresar');
@@ -211,7 +216,7 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   await page.goto('/ingresar');
   await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click();
   await press(page, 'Enviarme el enlace');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(texts.emailRequired);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailRequired);
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate-limited', message: 'Demasiados intentos.', requestId: 'r' } }),
   );
@@ -222,7 +227,7 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: 'Demasiados intentos.' });
   await page.unroute('**/api/auth/forgot-password');
   await press(page, 'Enviarme el enlace');
-  await expect(main(page).getByRole('status')).toHaveText(texts.resetMailSent);
+  await expect(main(page).getByRole('status')).toHaveText(formTexts.resetMailSent);
   await expectAccessible(page);
   const { recovery } = await stored(page);
   expect(recovery).toMatchObject({ requestedAt: expect.stringMatching(/^20/), error: null });
@@ -232,15 +237,15 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   await password(page, 'Contraseña nueva').fill('corta');
   await password(page, 'Repetí la contraseña').fill('otra');
   await press(page, 'Cambiar la contraseña');
-  await expect(main(page)).toContainText(texts.passwordWeak);
-  await expect(main(page)).toContainText(texts.passwordsDiffer);
+  await expect(main(page)).toContainText(formTexts.passwordWeak);
+  await expect(main(page)).toContainText(formTexts.passwordsDiffer);
   await expectAccessible(page);
   const chosen = { ...person, password: 'Bastidores2027' };
   await password(page, 'Contraseña nueva').fill(chosen.password);
   await password(page, 'Repetí la contraseña').fill(chosen.password);
   await holdClock(page);
   await press(page, 'Cambiar la contraseña');
-  await expect(main(page)).toContainText(texts.passwordReset);
+  await expect(main(page)).toContainText(formTexts.passwordReset);
   expect(new URL(page.url()).pathname).toBe('/reset-password');
   expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: null });
   await goesOnAfter(page, 3000, '/ingresar');
@@ -278,7 +283,7 @@ test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an e
   await page.getByLabel('Tengo un local').check();
   await page.getByLabel('Compra mínima').fill('mil');
   await press(page, 'Crear mi tienda');
-  await expect(page.getByLabel('Compra mínima')).toHaveAccessibleDescription(new RegExp(texts.minPurchaseInvalid));
+  await expect(page.getByLabel('Compra mínima')).toHaveAccessibleDescription(new RegExp(formTexts.minPurchaseInvalid));
   await expect(page.getByLabel('Dirección del local')).toHaveAccessibleDescription('La dirección debe tener entre 3 y 100 caracteres.');
   await expectAccessible(page);
   await page.getByLabel('Compra mínima').fill('');

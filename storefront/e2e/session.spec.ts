@@ -1,4 +1,4 @@
-import { texts } from '@shop/contracts';
+import { formTexts } from '@shop/contracts';
 import { expect, test } from './support.js';
 
 const buyer = { email: 'mayorista@mayorea.test', password: 'Mayorea2026' };
@@ -25,11 +25,11 @@ test('[AUTH-02] [AUTH-03] [AUTH-04] the form says what is missing, and what the 
   await page.goto('/ingresar');
   const submit = page.getByRole('main').getByRole('button', { name: 'Ingresar' });
   await submit.click();
-  await expect(page.getByText(texts.emailRequired)).toBeVisible();
-  await expect(page.getByText(texts.passwordRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.emailRequired)).toBeVisible();
+  await expect(page.getByText(formTexts.passwordRequired)).toBeVisible();
   await page.getByLabel('Email').fill('nadie');
   await submit.click();
-  await expect(page.getByText(texts.emailInvalid)).toBeVisible();
+  await expect(page.getByText(formTexts.emailInvalid)).toBeVisible();
   await page.getByLabel('Email').fill('nadie@mayorea.test');
   await page.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
   await submit.click();

@@ -1,4 +1,4 @@
-import { accountTexts, limits, texts } from '@shop/contracts';
+import { accountTexts, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads, type Maker } from './account-people.js';
 import { aPerson, linkTo, signIn } from './people.js';
@@ -29,7 +29,7 @@ test('[ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a 
   await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
   await expect(page.getByLabel('Selfie con tu DNI')).toBeFocused();
   for (const label of ['Selfie con tu DNI', 'Frente del DNI', 'Dorso del DNI']) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(texts.imageRequired));
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(formTexts.imageRequired));
   }
   await expectAccessible(page);
 
@@ -37,7 +37,7 @@ test('[ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a 
   await choosePhotos(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
-  await expect(page.getByRole('button', { name: texts.identityImagesUploaded })).toBeVisible();
+  await expect(page.getByRole('button', { name: formTexts.identityImagesUploaded })).toBeVisible();
   expect(await sent()).toMatchObject([
     { field: 'selfie', type: 'image/jpeg', width: 800, height: 600 },
     { field: 'dniFront', type: 'image/jpeg', width: 400, height: 800 },
@@ -83,7 +83,7 @@ test('[VER-08] [IMG-07] a failed upload says what the server said, and keeps the
 test('[A-03] whoever is no manufacturer is denied the verification', async ({ page }) => {
   await signedIn(page, demoBuyer);
   await page.goto('/verificar-cuenta');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.accessDenied);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.accessDenied);
 });
 
 test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photographs through links, and sends one back with a reason', async ({

@@ -10,7 +10,7 @@ import {
   wholesalerRules,
 } from './account-rules.js';
 import { limits } from './limits.js';
-import { texts } from './texts.js';
+import { formTexts } from './form-texts.js';
 
 const nobody = {};
 
@@ -28,7 +28,8 @@ describe('the rules of forms about people', () => {
   it('[AUTH-07] [AUTH-08] ask for a strong password twice', () => {
     const { password, confirmation } = registrationRules;
     expect(password('', nobody)).toBe('La contraseña es requerida');
-    for (const weak of ['Telar26', 'telares2026', 'TELARES2026', 'TelaresDelSur']) expect(password(weak, nobody)).toBe(texts.passwordWeak);
+    for (const weak of ['Telar26', 'telares2026', 'TELARES2026', 'TelaresDelSur'])
+      expect(password(weak, nobody)).toBe(formTexts.passwordWeak);
     expect(password('Telares2026', nobody)).toBeUndefined();
     expect(password('Telares2026', { email: 'telares@correo.com' })).toBeDefined();
     expect(confirmation('', { password: 'Telares2026' })).toBe('Debes confirmar la contraseña');
@@ -65,7 +66,7 @@ describe('the rules of forms about people', () => {
     const wrong = Object.entries(newManufacturerRules).filter(([field, rule]) => rule(empty[field] ?? '', empty) !== undefined);
     expect(wrong.map(([field]) => field)).toEqual(['name', 'phone']);
     expect(newManufacturerRules.street('Sur', { pointOfSale: 'true' })).toBeUndefined();
-    expect(newManufacturerRules.minPurchase('-1', nobody)).toBe(texts.minPurchaseInvalid);
+    expect(newManufacturerRules.minPurchase('-1', nobody)).toBe(formTexts.minPurchaseInvalid);
     expect(newManufacturerRules.instagramNick('no va!', nobody)).toBe(fieldTexts.instagram);
     expect(newManufacturerRules.tiktokUrl('https://www.tiktok.com/@telares/live', nobody)).toBeUndefined();
   });

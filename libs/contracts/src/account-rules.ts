@@ -1,7 +1,7 @@
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { instagramNick, tiktokHandle } from './social-handles.js';
-import { texts } from './texts.js';
+import { formTexts } from './form-texts.js';
 import { typedPesos } from './typed-amount.js';
 
 /**
@@ -62,8 +62,8 @@ const maybe =
 
 const email: FieldRule = (value) => {
   const typed = value.trim();
-  if (typed === '') return texts.emailRequired;
-  return typed.length > emailMax || !emailPattern.test(typed) ? texts.emailInvalid : undefined;
+  if (typed === '') return formTexts.emailRequired;
+  return typed.length > emailMax || !emailPattern.test(typed) ? formTexts.emailInvalid : undefined;
 };
 
 const phone: FieldRule = (value) => (phonePattern.test(barePhone(value)) ? undefined : fieldTexts.phone);
@@ -72,7 +72,7 @@ const minPurchase =
   (least: number): FieldRule =>
   (value) => {
     const amount = typedPesos(value);
-    return amount >= least && amount <= minPurchaseMax ? undefined : texts.minPurchaseInvalid;
+    return amount >= least && amount <= minPurchaseMax ? undefined : formTexts.minPurchaseInvalid;
   };
 
 /** `'true'` where a form says yes. */
@@ -92,12 +92,12 @@ const about = {
 /** AUTH-02: signing in asks for a password and nothing of it. */
 export const signInRules = {
   email,
-  password: (value) => (value === '' ? texts.passwordRequired : undefined),
+  password: (value) => (value === '' ? formTexts.passwordRequired : undefined),
 } as const satisfies Record<string, FieldRule>;
 
 const confirmation: FieldRule = (value, all) => {
-  if (value === '') return texts.confirmationRequired;
-  return value === all['password'] ? undefined : texts.passwordsDiffer;
+  if (value === '') return formTexts.confirmationRequired;
+  return value === all['password'] ? undefined : formTexts.passwordsDiffer;
 };
 
 /** AUTH-03, AUTH-07, AUTH-08. */
@@ -129,7 +129,7 @@ export const manufacturerRules = {
   minPurchase: minPurchase(limits.minPurchase.min),
   street: onlyWithPointOfSale((value) => {
     const { length } = value.trim();
-    if (length < street.formMin) return texts.streetRequired;
+    if (length < street.formMin) return formTexts.streetRequired;
     return length > street.max ? fieldTexts.length(fieldNames.street, name) : undefined;
   }),
 } as const satisfies Record<string, FieldRule>;

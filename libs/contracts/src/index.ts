@@ -21,5 +21,6 @@ export * from './share-card.js';
 export * from './shop-url.js';
 export * from './social-handles.js';
 export * from './sort.js';
+export * from './form-texts.js';
 export * from './texts.js';
 export * from './typed-amount.js';

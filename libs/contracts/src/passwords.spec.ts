@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { passwordProblem } from './passwords.js';
-import { accountTexts, texts } from './texts.js';
+import { accountTexts, formTexts } from './form-texts.js';
 
 describe('a chosen password', () => {
   it.each(['', 'Corta1', 'sinmayuscula1', 'SINMINUSCULA1', 'SinNumeroAca', 'Ññññññ1'])(
     '[AUTH-07] [CONST-11] «%s» is not enough',
     (password) => {
-      expect(passwordProblem(password)).toBe(password === '' ? texts.passwordRequired : texts.passwordWeak);
+      expect(passwordProblem(password)).toBe(password === '' ? formTexts.passwordRequired : formTexts.passwordWeak);
     },
   );
 

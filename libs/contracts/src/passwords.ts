@@ -1,6 +1,6 @@
 import { commonRuns, commonWords } from './common-passwords.js';
 import { limits } from './limits.js';
-import { accountTexts, texts } from './texts.js';
+import { accountTexts, formTexts } from './form-texts.js';
 
 /**
  * What is wrong with a password somebody chooses, as the sentence they read; undefined when it is fine. The forms ask before they send and
@@ -8,8 +8,8 @@ import { accountTexts, texts } from './texts.js';
  */
 export function passwordProblem(password: string, email?: string): string | undefined {
   const chosen = password.normalize('NFC');
-  if (chosen === '') return texts.passwordRequired;
-  if (!isStrong(chosen)) return texts.passwordWeak;
+  if (chosen === '') return formTexts.passwordRequired;
+  if (!isStrong(chosen)) return formTexts.passwordWeak;
   if (chosen.length > limits.password.max) return accountTexts.passwordLong;
   if (isCommon(chosen)) return accountTexts.passwordCommon;
   if (email !== undefined && isOf(email, chosen)) return accountTexts.passwordOfEmail;

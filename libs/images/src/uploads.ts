@@ -1,4 +1,4 @@
-import { CodedError, limits, texts } from '@shop/contracts';
+import { CodedError, limits, formTexts } from '@shop/contracts';
 import type { FastifyRequest } from 'fastify';
 
 const megabytes = 15;
@@ -38,7 +38,7 @@ export async function uploadedFiles<Field extends string>(
 }
 
 function tooMany(field: string | undefined, most: number, options?: ErrorOptions): CodedError {
-  const message = most === 1 ? 'Subí una sola imagen acá.' : texts.tooManyImages;
+  const message = most === 1 ? 'Subí una sola imagen acá.' : formTexts.tooManyImages;
   return new CodedError('invalid', 'image.too-many', message, at(field, message), options);
 }
 

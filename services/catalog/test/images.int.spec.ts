@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ErrorBody, imageWidths, mediaHash, type Role, texts, type UploadedImage } from '@shop/contracts';
+import { type ErrorBody, imageWidths, mediaHash, type Role, formTexts, type UploadedImage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
@@ -208,7 +208,7 @@ describe('pictures', () => {
     expect({ status, code: error.code, message: error.message }).toEqual({
       status: 400,
       code: 'image.too-many',
-      message: texts.tooManyImages,
+      message: formTexts.tooManyImages,
     });
   });
 
@@ -223,7 +223,7 @@ describe('pictures', () => {
       expect({ status, code: error.code, message: error.message }).toEqual({
         status: 400,
         code: 'image.required',
-        message: texts.imageRequired,
+        message: formTexts.imageRequired,
       });
     }
   });

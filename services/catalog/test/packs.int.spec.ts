@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ErrorBody, type MyPacks, type Pack, type PackCard, type PackList, pageTags, type Product, texts } from '@shop/contracts';
+import { type ErrorBody, type MyPacks, type Pack, type PackCard, type PackList, pageTags, type Product, formTexts } from '@shop/contracts';
 import { ImportPacks } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
@@ -82,7 +82,7 @@ describe('packs', () => {
   });
 
   it('[PACK-09] refuses what breaks a rule, with the sentence of each field', async () => {
-    expect((await create({ products: [] })).body).toMatchObject({ code: 'pack.invalid', fields: { products: texts.productRequired } });
+    expect((await create({ products: [] })).body).toMatchObject({ code: 'pack.invalid', fields: { products: formTexts.productRequired } });
     const { status, body: refused } = await create({ name: 'ab', description: 'x', price: 0, priceUSD: -1, products: [line(remera, 0)] });
     expect(status).toBe(400);
     expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['description', 'name', 'price', 'priceUSD', 'products']);

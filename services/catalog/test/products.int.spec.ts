@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ErrorBody, type MyProducts, pageTags, type Product, type ProductList, texts } from '@shop/contracts';
+import { type ErrorBody, type MyProducts, pageTags, type Product, type ProductList, formTexts } from '@shop/contracts';
 import { type Person, World } from './support/world.js';
 
 describe('products', () => {
@@ -114,11 +114,11 @@ describe('products', () => {
     const create = (changes: object) => world.call<ErrorBody>('POST', '/api/products', { as: seller, body: { ...body, ...changes } });
     expect((await create({ images: [], mainImage: null })).body).toMatchObject({
       code: 'product.invalid',
-      message: texts.imageRequired,
-      fields: { images: texts.imageRequired },
+      message: formTexts.imageRequired,
+      fields: { images: formTexts.imageRequired },
     });
-    expect((await create({ isVariable: true, sizes: [] })).body.fields).toEqual({ colors: texts.colorRequired });
-    expect((await create({ sizes: [] })).body.fields).toEqual({ sizes: texts.sizeRequired });
+    expect((await create({ isVariable: true, sizes: [] })).body.fields).toEqual({ colors: formTexts.colorRequired });
+    expect((await create({ sizes: [] })).body.fields).toEqual({ sizes: formTexts.sizeRequired });
     const { body: mine } = await world.get<MyProducts>('/api/products/createdbyMe', seller);
     expect(mine).toEqual({ myProducts: [], myTotalProducts: 0 });
   });

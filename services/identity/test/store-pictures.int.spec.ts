@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { imageWidths, texts } from '@shop/contracts';
+import { imageWidths, formTexts } from '@shop/contracts';
 import sharp from 'sharp';
 import { bomb, photo } from './pictures.js';
 import { manufacturer, startWorld, type World } from './world.js';
@@ -92,10 +92,10 @@ describe('the pictures of a store', () => {
     const first = await add(bruno, [one, two]);
     expect(first).toMatchObject({
       status: 201,
-      body: { message: texts.identityImagesUploaded, images: [expect.any(String), expect.any(String)] },
+      body: { message: formTexts.identityImagesUploaded, images: [expect.any(String), expect.any(String)] },
     });
     expect((await add(bruno, [two, three])).body['images']).toEqual([...(first.body['images'] as string[]), expect.any(String)]);
-    expect(await add(bruno, four)).toMatchObject({ status: 400, body: { code: 'image.too-many', message: texts.tooManyImages } });
+    expect(await add(bruno, four)).toMatchObject({ status: 400, body: { code: 'image.too-many', message: formTexts.tooManyImages } });
     expect(await add(bruno, [one, two, three, four])).toMatchObject({ status: 400, body: { code: 'image.too-many' } });
     const me = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as { images: string[] };
     expect(me.images).toHaveLength(3);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type IdentityImage, identityImages, texts, type Verification } from '@shop/contracts';
+import { type IdentityImage, identityImages, formTexts, type Verification } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { startS3 } from '@shop/testing';
 import sharp from 'sharp';
@@ -74,7 +74,10 @@ describe('showing who one is', () => {
     const { status, body } = await submit(ana);
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { message: texts.identityImagesUploaded, manufacturer: { id: ana.id, verificationStatus: 'pending', verificationNote: null } },
+      body: {
+        message: formTexts.identityImagesUploaded,
+        manufacturer: { id: ana.id, verificationStatus: 'pending', verificationNote: null },
+      },
     });
     const { body: queue } = await world.call('/api/manufacturers/pending', { token: await world.tokenOf(admin) });
     expect(queue).toMatchObject({ totalManufacturers: 1, manufacturers: [{ id: ana.id }] });

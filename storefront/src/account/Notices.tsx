@@ -1,11 +1,11 @@
-import { texts } from '@shop/contracts';
+import { formTexts, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { base } from './router.js';
 import { useHeading } from './Screen.js';
 
 /** An area of another role (ROUTE-29). */
 export const AccessDenied = (): ReactNode => (
-  <Notice title={<span lang="en">{texts.accessDenied}</span>} name={texts.accessDenied}>
+  <Notice title={<span lang="en">{formTexts.accessDenied}</span>} name={formTexts.accessDenied}>
     Esta parte de la cuenta es de otro tipo de usuario.
   </Notice>
 );

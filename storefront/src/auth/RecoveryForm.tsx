@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { emailRules, texts, type Message } from '@shop/contracts';
+import { emailRules, formTexts, type Message } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../forms/fields.js';
 import { Form } from '../forms/Form.js';
@@ -36,7 +36,7 @@ export function RecoveryForm(): ReactNode {
       of={form}
       action={asked ? 'Enviar otro enlace' : 'Enviarme el enlace'}
       busy="Enviando…"
-      said={asked && !quiet ? texts.resetMailSent : undefined}
+      said={asked && !quiet ? formTexts.resetMailSent : undefined}
     >
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
     </Form>

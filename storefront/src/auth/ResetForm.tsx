@@ -1,4 +1,4 @@
-import { accountTexts, limits, newPasswordRules, texts, type Message } from '@shop/contracts';
+import { accountTexts, limits, newPasswordRules, formTexts, type Message } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Form } from '../forms/Form.js';
 import { useForm } from '../forms/use-form.js';
@@ -32,7 +32,7 @@ export function ResetForm(): ReactNode {
   if (done) {
     return (
       <Arrived icon="lock" title="Listo">
-        <p>{texts.passwordReset}</p>
+        <p>{formTexts.passwordReset}</p>
         <a className="button button-quiet" href="/ingresar">
           Ir a ingresar
         </a>

@@ -1,4 +1,4 @@
-import { accountTexts, limits, texts, type Message } from '@shop/contracts';
+import { accountTexts, limits, formTexts, type Message } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../forms/Icon.js';
 import { api } from '../scripts/api.js';
@@ -27,7 +27,7 @@ export function Verification(): ReactNode {
     return (
       <div className="form-help">
         <p className="form-error" role="alert">
-          {texts.verifyingFailed}
+          {formTexts.verifyingFailed}
         </p>
         <p>
           El enlace funciona una sola vez y vence al día siguiente. Si ya lo usaste, tu cuenta está verificada: ingresá. Si no, ingresá con
@@ -42,7 +42,7 @@ export function Verification(): ReactNode {
   return (
     <output className="waiting">
       <Icon name="again" />
-      {texts.verifyingAccount}
+      {formTexts.verifyingAccount}
     </output>
   );
 }

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { CodedError, limits, texts, type UploadedImage } from '@shop/contracts';
+import { CodedError, limits, formTexts, type UploadedImage } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
 import { Access, type Caller, CurrentUser } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export class ImagesController {
   })
   async upload(@Req() request: FastifyRequest, @CurrentUser() caller: Caller): Promise<UploadedImage[]> {
     const { images } = await uploadedFiles(request, { images: limits.imagesPerPicker });
-    if (images.length === 0) throw CodedError.invalid('image.required', { images: texts.imageRequired });
+    if (images.length === 0) throw CodedError.invalid('image.required', { images: formTexts.imageRequired });
     return this.commands.execute(new UploadImages(caller.id, images));
   }
 }

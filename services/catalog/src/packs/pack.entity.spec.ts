@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CodedError, texts } from '@shop/contracts';
+import { CodedError, formTexts } from '@shop/contracts';
 import { Pack, type Stock } from './pack.entity.js';
 import type { PackDraft, PackLine } from './pack.rules.js';
 
@@ -40,7 +40,7 @@ describe('a pack', () => {
   });
 
   it('[PACK-09] holds at least one product, each with quantities of at least 1', () => {
-    expect(fieldsOf(() => publish({ products: [] }))).toEqual({ products: texts.productRequired });
+    expect(fieldsOf(() => publish({ products: [] }))).toEqual({ products: formTexts.productRequired });
     for (const products of [
       [line('remera')],
       [line('remera', ['remera-s', 0])],

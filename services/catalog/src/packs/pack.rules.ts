@@ -1,4 +1,4 @@
-import { CodedError, texts } from '@shop/contracts';
+import { CodedError, formTexts } from '@shop/contracts';
 import { type Problems, readDescription, readName, readPrice, readPriceUSD } from '../text-rules.js';
 
 /** What a person writes about a pack; what is absent was not said. */
@@ -44,7 +44,7 @@ export function checkPack(draft: PackDraft): PackContent {
 }
 
 function productsProblem(products: PackLine[]): string | undefined {
-  if (products.length === 0) return texts.productRequired;
+  if (products.length === 0) return formTexts.productRequired;
   if (products.length > MAX_PRODUCTS) return `Un pack puede tener hasta ${MAX_PRODUCTS} productos.`;
   if (new Set(products.map((line) => line.productId)).size < products.length) return 'Hay un producto repetido.';
   const lines = products.flatMap((line) => line.quantities);

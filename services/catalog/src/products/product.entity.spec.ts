@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CodedError, pageTags, texts } from '@shop/contracts';
+import { CodedError, pageTags, formTexts } from '@shop/contracts';
 import { picturesOf, Product } from './product.entity.js';
 import type { ProductDraft } from './product.rules.js';
 
@@ -66,17 +66,17 @@ describe('a product', () => {
       { images: [picture(1)], mainImage: null },
       { images: [], mainImage: '' },
     ]) {
-      expect(fieldsOf(() => publish(nothing))).toEqual({ images: texts.imageRequired });
+      expect(fieldsOf(() => publish(nothing))).toEqual({ images: formTexts.imageRequired });
     }
     expect(fieldsOf(() => publish({ images: [picture(1)], mainImage: picture(2) }))).toHaveProperty('images');
   });
 
   it('[PROD-12] takes three images for itself and three for each colour', () => {
     const four = [1, 2, 3, 4].map(picture);
-    expect(fieldsOf(() => publish({ images: four }))).toEqual({ images: texts.tooManyImages });
+    expect(fieldsOf(() => publish({ images: four }))).toEqual({ images: formTexts.tooManyImages });
     expect(publish({ images: four.slice(0, 3) }).imgIds).toEqual(four.slice(0, 3).map((url) => `id of ${url}`));
     expect(fieldsOf(() => publish({ isVariable: true, sizes: [], colors: [1], variations: [{ colorId: 1, images: four }] }))).toEqual({
-      variations: texts.tooManyImages,
+      variations: formTexts.tooManyImages,
     });
   });
 
@@ -89,7 +89,7 @@ describe('a product', () => {
   });
 
   it('[PROD-13] needs a colour when it varies by colour, and then has one size', () => {
-    expect(fieldsOf(() => publish({ isVariable: true, sizes: [], colors: [] }))).toEqual({ colors: texts.colorRequired });
+    expect(fieldsOf(() => publish({ isVariable: true, sizes: [], colors: [] }))).toEqual({ colors: formTexts.colorRequired });
     const product = publish({ isVariable: true, sizes: [], colors: [1, 2, 2] });
     expect(product.sizes).toEqual([76]);
     expect(product.inventories.map(({ size, color }) => `${size} ${color}`)).toEqual(['Único Negro', 'Único Blanco']);
@@ -97,7 +97,7 @@ describe('a product', () => {
   });
 
   it('[PROD-14] needs a size when it is clothing', () => {
-    expect(fieldsOf(() => publish({ sizes: [] }))).toEqual({ sizes: texts.sizeRequired });
+    expect(fieldsOf(() => publish({ sizes: [] }))).toEqual({ sizes: formTexts.sizeRequired });
     expect(fieldsOf(() => publish({ sizes: [9999] }))).toHaveProperty('sizes');
   });
 

@@ -6,7 +6,7 @@ import {
   MORE,
   SINGLE_SIZE_CLOTHING,
   SINGLE_SIZE_HOME,
-  texts,
+  formTexts,
   CodedError,
 } from '@shop/contracts';
 import { findCategory, isTypeRoot, typeOfCategory } from '../reference/categories.js';
@@ -109,7 +109,7 @@ function readSizes(draft: ProductDraft, type: number, isVariable: boolean, probl
   if (type !== CLOTHING) return [SINGLE_SIZE_HOME];
   const sizes = [...new Set(draft.sizes ?? [])];
   if (isVariable && sizes.length === 0) return [SINGLE_SIZE_CLOTHING];
-  if (sizes.length === 0) problems['sizes'] = texts.sizeRequired;
+  if (sizes.length === 0) problems['sizes'] = formTexts.sizeRequired;
   else if (sizes.length > MAX_SIZES || !sizes.every((id) => findSize(id))) problems['sizes'] = 'Alguno de los talles no existe.';
   else if (isVariable && sizes.length > 1) problems['sizes'] = 'Un producto con varios colores lleva un solo talle.';
   return sizes;
@@ -117,7 +117,7 @@ function readSizes(draft: ProductDraft, type: number, isVariable: boolean, probl
 
 function readColors(draft: ProductDraft, isVariable: boolean, problems: Problems): number[] {
   const colors = [...new Set(draft.colors ?? [])];
-  if (isVariable && colors.length === 0) problems['colors'] = texts.colorRequired;
+  if (isVariable && colors.length === 0) problems['colors'] = formTexts.colorRequired;
   else if (colors.length > MAX_COLORS || !colors.every((id) => findColor(id))) problems['colors'] = 'Alguno de los colores no existe.';
   return colors;
 }
@@ -132,7 +132,7 @@ function readVariations(drafts: VariationDraft[], colors: number[], problems: Pr
   if (new Set(drafts.map((v) => v.colorId)).size < drafts.length) problems['variations'] = 'Hay un color repetido.';
   else if (!variations.every((v) => colors.includes(v.colorId)))
     problems['variations'] = 'Hay imágenes de un color que el producto no tiene.';
-  else if (variations.some((v) => v.images.length > limits.imagesPerPicker)) problems['variations'] = texts.tooManyImages;
+  else if (variations.some((v) => v.images.length > limits.imagesPerPicker)) problems['variations'] = formTexts.tooManyImages;
   return variations;
 }
 
@@ -145,8 +145,8 @@ function readImages(
   const ofColors = variations.flatMap((v) => v.images);
   const mainImage = draft.mainImage ?? '';
   const images = [...new Set(draft.images ?? (mainImage && !ofColors.includes(mainImage) ? [mainImage] : []))];
-  if (!mainImage || images.length + ofColors.length === 0) problems['images'] = texts.imageRequired;
-  else if (images.length > limits.imagesPerPicker) problems['images'] = texts.tooManyImages;
+  if (!mainImage || images.length + ofColors.length === 0) problems['images'] = formTexts.imageRequired;
+  else if (images.length > limits.imagesPerPicker) problems['images'] = formTexts.tooManyImages;
   else if (!images.includes(mainImage) && !ofColors.includes(mainImage))
     problems['images'] = 'La imagen principal tiene que ser una de las imágenes del producto.';
   return { mainImage, images };

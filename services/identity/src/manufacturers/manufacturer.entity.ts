@@ -1,4 +1,4 @@
-import { CodedError, limits, pageTags, roundPesos, texts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import { CodedError, limits, pageTags, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { Aggregate, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -112,7 +112,7 @@ export class Manufacturer extends Aggregate {
   /** Pictures it uploaded; the same one twice is one. Throws a coded error when they would be too many. */
   addImages(images: readonly string[]): void {
     const all = [...new Set([...this.images, ...images])];
-    if (all.length > limits.imagesPerPicker) throw CodedError.invalid('image.too-many', { images: texts.tooManyImages });
+    if (all.length > limits.imagesPerPicker) throw CodedError.invalid('image.too-many', { images: formTexts.tooManyImages });
     this.change(() => (this.images = all));
   }
 
@@ -135,7 +135,7 @@ export class Manufacturer extends Aggregate {
   /** Goes live or stops; without `live` it toggles (API-08, A-47). Saying what is already so changes nothing. */
   goLive(live: boolean = !this.live, now: Date = new Date()): void {
     if (this.verificationStatus !== 'verified') throw CodedError.forbidden('access.unverified', 'Tu cuenta todavía no está verificada.');
-    if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: texts.completeYourData });
+    if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: formTexts.completeYourData });
     if (live === this.live) return;
     this.liveSince = live ? now : null;
     this.record(ManufacturerEdited);

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { fieldNames, fieldTexts, instagramNick, limits, minPurchaseMax, texts, tiktokHandle } from '@shop/contracts';
+import { fieldNames, fieldTexts, instagramNick, limits, minPurchaseMax, formTexts, tiktokHandle } from '@shop/contracts';
 import { Trim, TrimToNull } from '@shop/platform';
 import { between, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 
 const { name, minPurchase, manufacturerDescription } = limits;
-const minPurchaseMessage = { message: texts.minPurchaseInvalid };
+const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
 
 /** A name on another site: typed with or without @, or as a pasted address. */
 const Handle = (read: (typed: string) => string | null | undefined, message: string): PropertyDecorator =>
@@ -110,7 +110,7 @@ export class CreateManufacturerInput extends AboutInput {
 export class StoreImagesInput {
   @ApiProperty({ type: [String], maxItems: limits.imagesPerPicker })
   @IsString({ each: true, message: 'La lista de imágenes no es válida.' })
-  @ArrayMaxSize(limits.imagesPerPicker, { message: texts.tooManyImages })
+  @ArrayMaxSize(limits.imagesPerPicker, { message: formTexts.tooManyImages })
   @IsArray({ message: 'La lista de imágenes no es válida.' })
   images: string[];
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { CodedError, limits, type Message, texts } from '@shop/contracts';
+import { CodedError, limits, type Message, formTexts } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
 import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
@@ -32,7 +32,7 @@ export class StorePicturesController {
     const {
       image: [picture],
     } = await uploadedFiles(request, { image: 1 });
-    if (!picture) throw CodedError.invalid('image.required', { image: texts.imageRequired });
+    if (!picture) throw CodedError.invalid('image.required', { image: formTexts.imageRequired });
     return { image: await this.commands.execute(new SetLogo(id, caller.id, picture)) };
   }
 
@@ -59,8 +59,8 @@ export class StorePicturesController {
   ): Promise<Message & { images: string[] }> {
     needOwner(id, caller.id);
     const { images } = await uploadedFiles(request, { images: limits.imagesPerPicker });
-    if (images.length === 0) throw CodedError.invalid('image.required', { images: texts.imageRequired });
-    return { images: await this.commands.execute(new AddStoreImages(id, caller.id, images)), message: texts.identityImagesUploaded };
+    if (images.length === 0) throw CodedError.invalid('image.required', { images: formTexts.imageRequired });
+    return { images: await this.commands.execute(new AddStoreImages(id, caller.id, images)), message: formTexts.identityImagesUploaded };
   }
 
   /** Those that stay, in their order. */

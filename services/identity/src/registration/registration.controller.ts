@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { accountTexts, type Message, texts } from '@shop/contracts';
+import { accountTexts, type Message, formTexts } from '@shop/contracts';
 import { Access } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { ForgetPassword } from './commands/forget-password.command.js';
@@ -43,13 +43,13 @@ export class RegistrationController {
   @HttpCode(200)
   async forgotPassword(@Body() { email }: EmailInput, @Req() { ip }: FastifyRequest): Promise<Message> {
     await this.commands.execute(new ForgetPassword(email, ip));
-    return { message: texts.resetMailSent };
+    return { message: formTexts.resetMailSent };
   }
 
   @Post('auth/reset-password/:token')
   @HttpCode(200)
   async resetPassword(@Param('token') token: string, @Body() { password }: ResetPasswordInput): Promise<Message> {
     await this.commands.execute(new ResetPassword(token, password));
-    return { message: texts.passwordReset };
+    return { message: formTexts.passwordReset };
   }
 }

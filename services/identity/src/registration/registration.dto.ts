@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { emailMax, emailPattern, passwordProblem, texts } from '@shop/contracts';
+import { emailMax, emailPattern, passwordProblem, formTexts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
@@ -7,15 +7,15 @@ import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationAr
 export class EmailInput {
   @ApiProperty({ type: String, format: 'email' })
   @Trim()
-  @Matches(emailPattern, { message: texts.emailInvalid })
-  @MaxLength(emailMax, { message: texts.emailInvalid })
-  @IsNotEmpty({ message: texts.emailRequired })
-  @IsString({ message: texts.emailRequired })
+  @Matches(emailPattern, { message: formTexts.emailInvalid })
+  @MaxLength(emailMax, { message: formTexts.emailInvalid })
+  @IsNotEmpty({ message: formTexts.emailRequired })
+  @IsString({ message: formTexts.emailRequired })
   email: string;
 }
 
 const problemOf = ({ value, object }: ValidationArguments): string | undefined => {
-  if (typeof value !== 'string') return texts.passwordRequired;
+  if (typeof value !== 'string') return formTexts.passwordRequired;
   return passwordProblem(value, 'email' in object && typeof object.email === 'string' ? object.email : undefined);
 };
 
@@ -25,7 +25,7 @@ const NewPassword = (): PropertyDecorator =>
     name: 'newPassword',
     validator: {
       validate: (_, args) => args !== undefined && problemOf(args) === undefined,
-      defaultMessage: (args) => (args && problemOf(args)) ?? texts.passwordWeak,
+      defaultMessage: (args) => (args && problemOf(args)) ?? formTexts.passwordWeak,
     },
   });
 
@@ -43,7 +43,7 @@ export class ResetPasswordInput {
 
 export class VerifyEmailQuery {
   @ApiProperty({ type: String })
-  @IsString({ message: texts.verifyingFailed })
-  @MaxLength(100, { message: texts.verifyingFailed })
+  @IsString({ message: formTexts.verifyingFailed })
+  @MaxLength(100, { message: formTexts.verifyingFailed })
   token: string;
 }

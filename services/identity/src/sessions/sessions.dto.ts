@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { emailMax, texts } from '@shop/contracts';
+import { emailMax, formTexts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 
@@ -7,15 +7,15 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 export class LogInInput {
   @ApiProperty({ type: String, format: 'email' })
   @Trim()
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: texts.emailInvalid })
-  @MaxLength(emailMax, { message: texts.emailInvalid })
-  @IsNotEmpty({ message: texts.emailRequired })
-  @IsString({ message: texts.emailRequired })
+  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: formTexts.emailInvalid })
+  @MaxLength(emailMax, { message: formTexts.emailInvalid })
+  @IsNotEmpty({ message: formTexts.emailRequired })
+  @IsString({ message: formTexts.emailRequired })
   email: string;
 
   @ApiProperty({ type: String })
   @MaxLength(1000, { message: 'La contraseña es demasiado larga.' })
-  @IsNotEmpty({ message: texts.passwordRequired })
-  @IsString({ message: texts.passwordRequired })
+  @IsNotEmpty({ message: formTexts.passwordRequired })
+  @IsString({ message: formTexts.passwordRequired })
   password: string;
 }

@@ -5,7 +5,7 @@ import {
   CodedError,
   type IdentityImage,
   identityImages,
-  texts,
+  formTexts,
   type Verification,
   verificationTexts,
   type VerificationSubmitted,
@@ -46,7 +46,7 @@ export class IdentityImagesController {
     );
     const { manufacturer } = await this.queries.execute(new GetUser(id));
     if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
-    return { message: texts.identityImagesUploaded, manufacturer };
+    return { message: formTexts.identityImagesUploaded, manufacturer };
   }
 
   /** Links work for some minutes, for who asked. */

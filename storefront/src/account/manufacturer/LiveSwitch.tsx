@@ -1,4 +1,4 @@
-import { texts, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
+import { formTexts, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { sentence } from '../../forms/use-form.js';
 import { ApiError, messageOf } from '../../scripts/api.js';
@@ -50,7 +50,7 @@ export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: 
         onClick={() => void toggle()}
       />
       {incomplete ? (
-        <Modal title={texts.completeYourData} onClose={() => setIncomplete(false)}>
+        <Modal title={formTexts.completeYourData} onClose={() => setIncomplete(false)}>
           <p>Para salir en vivo cargá tu usuario de TikTok: ahí llevamos a quienes tocan tu tienda.</p>
           <p className="dialog-actions">
             <button type="button" className="button button-quiet" onClick={() => setIncomplete(false)}>

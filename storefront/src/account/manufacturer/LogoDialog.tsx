@@ -1,4 +1,4 @@
-import { limits, texts, type OwnManufacturer } from '@shop/contracts';
+import { limits, formTexts, type OwnManufacturer } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { say } from '../../scripts/say.js';
 import { signedApi } from '../../scripts/signed-api.js';
@@ -35,7 +35,7 @@ export function LogoDialog({ manufacturer: { id, image }, onClose }: Props): Rea
       frame={frame}
       quality={limits.crop.quality}
       most={1}
-      tooMany={texts.tooManyImages}
+      tooMany={formTexts.tooManyImages}
       accept={() => 'Guardar el logo'}
       onAccept={upload}
       removal={image ? { name: 'Quitar el logo', act: remove } : undefined}

@@ -1,4 +1,4 @@
-import { limits, mediaHash, mediaUrl, srcset, texts, type OwnManufacturer } from '@shop/contracts';
+import { limits, mediaHash, mediaUrl, srcset, formTexts, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../forms/Icon.js';
 import { sentence } from '../../forms/use-form.js';
@@ -102,7 +102,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
           frame={limits.crop}
           quality={limits.crop.quality}
           most={most - images.length}
-          tooMany={texts.tooManyImages}
+          tooMany={formTexts.tooManyImages}
           accept={(n) => (n > 1 ? `Subir ${n} fotos` : 'Subir la foto')}
           onAccept={upload}
           onClose={() => setPicking(false)}

@@ -1,4 +1,4 @@
-import { limits, texts, type IdentityImage, type VerificationSubmitted } from '@shop/contracts';
+import { limits, formTexts, type IdentityImage, type VerificationSubmitted } from '@shop/contracts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { sentence } from '../../forms/use-form.js';
 import { ApiError, messageOf } from '../../scripts/api.js';
@@ -37,7 +37,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
     const missing = identityFields.filter(({ name }) => !chosen[name]);
     setFailure('');
     if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map(({ name }) => [name, texts.imageRequired])));
+      refuse(Object.fromEntries(missing.map(({ name }) => [name, formTexts.imageRequired])));
       return;
     }
     setState('sending');
@@ -49,7 +49,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
       }
       await sendFiles<VerificationSubmitted>('POST', `/api/manufacturers/${id}/verification`, files);
       setState('sent');
-      say(texts.identityImagesUploaded);
+      say(formTexts.identityImagesUploaded);
       setTimeout(() => location.assign('/mi-cuenta'), limits.delays.identityImages);
     } catch (error) {
       setState('open');
@@ -97,7 +97,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
         {failure}
       </p>
       <button type="submit" className="button button-big" disabled={state !== 'open'}>
-        {state === 'open' ? 'Enviar mis fotos' : state === 'sending' ? 'Subiendo…' : texts.identityImagesUploaded}
+        {state === 'open' ? 'Enviar mis fotos' : state === 'sending' ? 'Subiendo…' : formTexts.identityImagesUploaded}
       </button>
       {question}
     </form>

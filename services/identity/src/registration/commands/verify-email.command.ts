@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, texts } from '@shop/contracts';
+import { CodedError, formTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { takeToken } from '../../mail/account-mails.js';
 
@@ -17,7 +17,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   execute({ token }: VerifyEmail): Promise<void> {
     return this.unitOfWork.run(async ({ manager }) => {
       const taken = await takeToken(manager, token, 'verify');
-      if (!taken) throw new CodedError('invalid', 'auth.bad-link', texts.verifyingFailed);
+      if (!taken) throw new CodedError('invalid', 'auth.bad-link', formTexts.verifyingFailed);
       await manager.query('update users set verified = true, password_hash = coalesce($2, password_hash) where id = $1 and not verified', [
         taken.userId,
         taken.passwordHash,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, texts } from '@shop/contracts';
+import { CodedError, formTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
 import { passwordMatches } from '../../users/passwords.js';
@@ -50,7 +50,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const matches = await passwordMatches(password, account?.password_hash);
     if (!account || !matches) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
     if (!account.verified) {
-      throw new CodedError('forbidden', 'auth.email-unverified', texts.emailUnverified, { email: texts.emailUnverified });
+      throw new CodedError('forbidden', 'auth.email-unverified', formTexts.emailUnverified, { email: formTexts.emailUnverified });
     }
     return this.unitOfWork.run(async ({ manager }) => {
       const claims = await claimsOf(manager, account.id);

@@ -1,0 +1,51 @@
+/** Texts of the specification that forms say, verbatim (typos included, A-17). Apart from `texts`: a page without a form does not carry them. */
+export const formTexts = {
+  emailRequired: 'El email es requerido',
+  emailInvalid: 'El email es inválido',
+  passwordRequired: 'La contraseña es requerida',
+  passwordWeak: 'La contraseña debe tener al menos 8 caracteres, una mayúscula, una minúscula y un número',
+  confirmationRequired: 'Debes confirmar la contraseña',
+  passwordsDiffer: 'Las contraseñas no coinciden',
+  verifyingAccount: 'Verificando tu cuenta...',
+  verifyingFailed: 'Hubo un error al verificar tu cuenta. Por favor, intenta nuevamente.',
+  resetMailSent: 'Se ha enviado un correo con el enlace para resetear la contraseña.',
+  passwordReset: 'Constraseña restablecida correctamente. Redirigiendo a la página de inicio de sesión...',
+  identityImagesUploaded: 'Imágenes subidas correctamente',
+  minPurchaseInvalid: 'La compra mínima debe ser un número mayor a 0',
+  streetRequired: 'La dirección es obligatoria y debe tener al menos 5 caracteres.',
+  imageRequired: 'Debes seleccionar al menos una imagen',
+  tooManyImages: 'Solo puedes seleccionar hasta tres imágenes',
+  colorRequired: 'Debes seleccionar al menos un color',
+  sizeRequired: 'Debes seleccionar al menos un tamaño',
+  productRequired: 'Debes seleccionar al menos un producto',
+  emailUnverified: 'Verificá tu email para ingresar.',
+  completeYourData: 'Completa tus datos',
+  accessDenied: 'Access Denied',
+} as const;
+
+/** What the specification leaves unsaid about accounts, in our words; the forms and the services say the same. */
+export const accountTexts = {
+  passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
+  passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',
+  passwordLong: 'La contraseña es demasiado larga.',
+  registered: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
+  verificationSent: 'Si la cuenta está sin verificar, te enviamos otro correo con el enlace.',
+  verified: 'Tu cuenta está verificada. Ya podés ingresar.',
+  linkExpired: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
+  /** Why a third-party sign-in came to nothing; `/ingresar?error=…` is one of these. */
+  thirdParty: {
+    cancelled: 'No terminaste de ingresar con la otra cuenta.',
+    failed: 'No pudimos ingresarte con la otra cuenta. Volvé a intentarlo.',
+    'email-unverified': 'Esa cuenta no tiene un email verificado. Verificalo ahí, o registrate con tu email.',
+  },
+} as const;
+export type ThirdPartyError = keyof typeof accountTexts.thirdParty;
+
+/** What the specification leaves unsaid about identity images. */
+export const verificationTexts = {
+  required: {
+    selfie: 'Falta la foto de tu cara.',
+    dniFront: 'Falta la foto del frente de tu DNI.',
+    dniBack: 'Falta la foto del dorso de tu DNI.',
+  },
+} as const;
