@@ -84,7 +84,16 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
 test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing to do on the pages about it, and chooses a role first', async ({
   page,
 }) => {
-  for (const path of ['/ingresar', '/registro', '/recuperar-password', '/verify-email?token=x', '/reset-password/x', '/', '/mi-cuenta']) {
+  for (const path of [
+    '/ingresar',
+    '/registro',
+    '/recuperar-password',
+    '/verify-email?token=x',
+    '/reset-password/x',
+    '/',
+    '/mi-cuenta',
+    '/ingresar?next=https://evil.example&returnTo=//evil.example',
+  ]) {
     await page.goto(path);
     await page.waitForURL(`**${own}`);
   }

@@ -149,6 +149,14 @@ describe('products', () => {
     expect(await create(world.person('wholesaler'))).toBe(403);
   });
 
+  it('refuses a manufacturer that is deleted, whatever its token still says, and shows nothing of it', async () => {
+    const [product, body] = [await world.product(seller), await world.productBody(seller)];
+    await world.bury(seller.id);
+    expect((await world.call('POST', '/api/products', { as: seller, body })).status).toBe(403);
+    expect((await edit(product.id, { ...body, name: 'Nombre cambiado' })).status).toBe(403);
+    expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
+  });
+
   it('[API-21] deletes everything of a user, by that user or an admin, as often as one likes', async () => {
     const product = await world.product(seller);
     await world.product(seller);

@@ -170,6 +170,20 @@ describe('coming back from the provider', () => {
     expect((await mine.open(answer)).search).toBe(failed); // the provider takes its code back
   });
 
+  it('sends nobody to an address that the request names', async () => {
+    const evil = 'https://evil.example/';
+    const asked = `redirect_uri=${evil}&redirect=${evil}&returnTo=//evil.example&next=${evil}`;
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
+    const left = await fetch(`${site}/api/auth/google?${asked}`, { redirect: 'manual', headers });
+    const provided = new URL(left.headers.get('location') ?? '');
+    expect([provided.origin, provided.searchParams.get('redirect_uri')]).toEqual([
+      new URL(provider.settings.OIDC_ISSUER).origin,
+      `${site}/api/auth/google/callback`,
+    ]);
+    const back = await fetch(`${site}/api/auth/google/callback?code=x&state=y&${asked}`, { redirect: 'manual', headers });
+    expect(back.headers.get('location')).toBe(`${site}/ingresar?error=failed`);
+  });
+
   it('takes no cookie but its own', async () => {
     const browser = newBrowser();
     const answer = await until(browser);

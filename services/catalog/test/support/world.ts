@@ -89,15 +89,12 @@ export class World {
       createdAt: new Date().toISOString(),
       ...state,
     };
-    await this.service.app.get(KeepManufacturerCopy).handle({
-      id: newId(),
-      name: ManufacturerEdited.name,
-      version: 1,
-      occurredAt: new Date().toISOString(),
-      aggregateId: state.id,
-      aggregateVersion: version,
-      body,
-    });
+    await this.service.app.get(KeepManufacturerCopy).handle(factOf(body, version));
+  }
+
+  /** Catalog learns that a manufacturer is no more. */
+  async bury(id: string, version = 2): Promise<void> {
+    await this.service.app.get(KeepManufacturerCopy).bury(factOf({ id }, version));
   }
 
   /** The address of a picture this person has uploaded. */
@@ -165,3 +162,13 @@ export class World {
     return { 1: tags(1), 2: tags(2) };
   }
 }
+
+const factOf = <Body extends { id: string }>(body: Body, version: number) => ({
+  id: newId(),
+  name: ManufacturerEdited.name,
+  version: 1,
+  occurredAt: new Date().toISOString(),
+  aggregateId: body.id,
+  aggregateVersion: version,
+  body,
+});
