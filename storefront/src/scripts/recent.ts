@@ -1,3 +1,5 @@
+import { change, root } from './state.js';
+
 /** A product somebody looked at, as this browser remembers it. */
 export interface Seen {
   id: string;
@@ -7,17 +9,12 @@ export interface Seen {
   at: number;
 }
 
-const key = 'vistos';
 const most = 12;
 
 /** What was looked at, latest first. What was stored may be from another version, or from a hand. */
 export function seen(): Seen[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSeen) : [];
-  } catch {
-    return [];
-  }
+  const stored = root.get().seen;
+  return Array.isArray(stored) ? stored.filter(isSeen) : [];
 }
 
 const isSeen = (entry: unknown): entry is Seen => {
@@ -33,13 +30,11 @@ export function rememberProduct(): void {
   const entry: Seen = { id, ...product, at: Date.now() };
   const others = seen().filter((other) => other.id !== id);
   try {
-    localStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, most)));
+    change((state) => ({ ...state, seen: [entry, ...others].slice(0, most) }));
   } catch {
     // A full or closed storage remembers nothing.
   }
 }
-
-export const forgetSeen = (): void => localStorage.removeItem(key);
 
 function productOfPage(): Pick<Seen, 'name' | 'image'> | undefined {
   for (const { textContent } of document.querySelectorAll('script[type="application/ld+json"]')) {

@@ -13,6 +13,7 @@ describe('what the browser keeps under root', () => {
       cart,
       memory: { p: 1 },
       searches: ['remera'],
+      seen: [{ id: 'p', name: 'Remera', image: null, at: 1 }],
     };
     expect(readRoot(JSON.stringify(state))).toEqual(state);
   });
@@ -38,7 +39,9 @@ describe('what the browser keeps under root', () => {
   });
 
   it('[AUTH-17] [CONST-24] keeps only the cart when somebody leaves', () => {
-    const state = readRoot(JSON.stringify({ user, cart, memory: { p: 1 }, searches: ['remera'], recovery: { error: 'no' } }));
+    const state = readRoot(
+      JSON.stringify({ user, cart, memory: { p: 1 }, searches: ['remera'], seen: [{ id: 'p' }], recovery: { error: 'no' } }),
+    );
     expect(withoutPerson(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
   });
 });

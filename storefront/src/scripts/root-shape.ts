@@ -13,6 +13,8 @@ export interface RootState {
   memory: unknown;
   /** What was searched for, the last first. */
   searches: string[];
+  /** Products that were looked at, the last first, as they were stored: `seen` reads them where they are shown. */
+  seen: unknown;
 }
 
 const version = 2;
@@ -23,6 +25,7 @@ export const emptyRoot: RootState = {
   cart: emptyCart,
   memory: {},
   searches: [],
+  seen: [],
 };
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -49,7 +52,7 @@ function readUser(stored: unknown): User | null {
 export function readRoot(text: string): RootState {
   const stored: unknown = JSON.parse(text);
   if (!isObject(stored)) throw new TypeError('root holds no object');
-  const { user, auth, recovery, cart, memory, searches } = stored;
+  const { user, auth, recovery, cart, memory, searches, seen } = stored;
   return {
     version,
     user: readUser(user ?? (isObject(auth) ? auth['user'] : null)),
@@ -57,6 +60,7 @@ export function readRoot(text: string): RootState {
     cart: readCart(cart),
     memory: memory ?? {},
     searches: Array.isArray(searches) ? searches.filter((term): term is string => typeof term === 'string') : [],
+    seen: seen ?? [],
   };
 }
 

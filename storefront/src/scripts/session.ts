@@ -1,6 +1,5 @@
 import { limits } from '@shop/contracts';
 import { api } from './api.js';
-import { forgetSeen } from './recent.js';
 import { alone } from './refresh.js';
 import { say } from './say.js';
 import { $cartCount, forgetSession, root, token } from './state.js';
@@ -43,7 +42,6 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
     await api('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(patience) }).catch(() => undefined);
     forgetSession();
   });
-  forgetSeen();
   say('Cerraste sesión.');
   setTimeout(() => location.assign('/ingresar'), limits.delays.logout);
 }
