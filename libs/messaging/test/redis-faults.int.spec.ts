@@ -105,9 +105,11 @@ const quiet = { log: () => undefined, error: () => undefined, warn: () => undefi
     const admin = await office.admin();
     await office.ring(catalog, 'dead');
     await eventually('the dead letter', async () => (await admin.get(DeadLetters).depth('admin')).dead === 1);
-    const [{ published } = { published: '' }] = await sql<{ published: string }>('select published_at::text as published from outbox');
+    // It may be dead before it is written down as published.
+    const published = async () => (await sql<{ at: string | null }>('select published_at::text as at from outbox'))[0]?.at ?? null;
+    await eventually('that it counts as published', async () => (await published()) !== null);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await sql(`select until from outbox_settled where until >= '${published}'`)).toEqual([]);
+    expect(await sql(`select until from outbox_settled where until >= '${await published()}'`)).toEqual([]);
 
     office.ledger.ring = () => undefined;
     await redis.kill();
