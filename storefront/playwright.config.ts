@@ -30,7 +30,7 @@ export default defineConfig({
     // Ordering and signing in do not depend on the width of the screen; the style page is photographed, and what pages weigh is weighed, at widths of its own.
     {
       name: 'mobile',
-      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts'],
+      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // Where the width matters to the account area, its tests say which.
