@@ -38,9 +38,9 @@ test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks
 });
 
 test('[SRCH-03] a manufacturer is suggested after the products, with logo and name', async ({ page, request }) => {
-  const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1')).json()) as ManufacturerList;
-  const maker = manufacturers[0];
-  if (!maker) throw new Error('The demo catalogue has no manufacturers');
+  const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
+  const maker = manufacturers.find(({ image }) => image !== null);
+  if (!maker) throw new Error('The demo catalogue has no manufacturer with a logo');
   await page.goto(start);
   await input(page).fill(maker.name);
   const option = page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option');
