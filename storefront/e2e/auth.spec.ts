@@ -326,7 +326,8 @@ test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its
   // Whoever was signed in before gives way: the code comes first.
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
   await page.goto('/ingresar?token=a-code&isNewUser=true');
-  await page.waitForURL((url) => url.pathname !== '/ingresar');
+  // By way of the account area, which wants a role first.
+  await page.waitForURL('**/completar-registro');
   expect(said).toEqual([{ token: 'a-code' }]);
   expect(page.url()).not.toContain('a-code');
   expect(await stored(page)).toMatchObject({ token, user: { email: person.email } });
