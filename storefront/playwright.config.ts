@@ -33,9 +33,11 @@ export default defineConfig({
       testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // Where the width matters to the account area, its tests say which.
+    // Where the width matters to the account area, its tests say which. `@any-width`: what the test is about is the same at every
+    // width. `@phone-only`: it is about what wide screens do not have.
     {
       name: 'desktop',
+      grepInvert: /@any-width|@phone-only/,
       testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -46,7 +46,7 @@ test('[SHOP-04] another order never shows the published cards first, and moves n
   expect(await shifted()).toBeLessThanOrEqual(0.01);
 });
 
-test('[SHOP-04] the published order is there without a call, a script or a wait', async ({ page }) => {
+test('[SHOP-04] the published order is there without a call, a script or a wait @any-width', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/products')) asked.push(request.url());
@@ -137,7 +137,7 @@ test('[SHOP-08] a product without an image has a place of the same size that say
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('[SHOP-05] says how many products there are, in the shop and in a category', async ({ page, request }) => {
+test('[SHOP-05] says how many products there are, in the shop and in a category @any-width', async ({ page, request }) => {
   const { totalProducts } = await newestProducts(request);
   await page.goto('/tienda?type=product&sortBy=newest');
   await expect(page.locator('.list-count')).toHaveText(`${new Intl.NumberFormat('es-AR').format(totalProducts)} productos`);
@@ -146,7 +146,7 @@ test('[SHOP-05] says how many products there are, in the shop and in a category'
   await expect(page.locator('.list-count')).toHaveText(`${category.total} ${category.total === 1 ? 'producto' : 'productos'}`);
 });
 
-test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds', async ({ page }) => {
+test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds @any-width', async ({ page }) => {
   await page.goto('/tienda/mujer/remeras');
   await page.getByRole('navigation', { name: 'Remeras para' }).getByRole('link', { name: 'Hombre' }).click();
   await page.waitForURL('**/tienda/hombre/remeras');
@@ -155,14 +155,14 @@ test('[SHOP-03] a category leads to the same one of other genders, and a type to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sábanas');
 });
 
-test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it', async ({ page }) => {
+test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it @any-width', async ({ page }) => {
   await page.goto('/tienda/mas');
   await expect(page.locator('.tiles-group h2')).toHaveText(['Blanquería', 'Bisutería']);
   await page.getByRole('link', { name: 'Ver todo Blanquería' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
 });
 
-test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone', async ({ page }) => {
+test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone @any-width', async ({ page }) => {
   await page.goto('/tienda');
   const press = async (key: string, until: string): Promise<void> => {
     for (let i = 0; i < 80; i++) {
@@ -188,7 +188,11 @@ test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone',
   await page.waitForURL('**/producto/**');
 });
 
-test('[ROUTE-12] [A-05] without script a list has its products, prices, links and page numbers', async ({ browser, request, baseURL }) => {
+test('[ROUTE-12] [A-05] without script a list has its products, prices, links and page numbers @any-width', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { products } = await newestProducts(request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

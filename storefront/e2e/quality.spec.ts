@@ -15,7 +15,7 @@ for (const type of types) {
   });
 }
 
-test('every type of page shows its content without scripts', async ({ browser, request, baseURL }) => {
+test('every type of page shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const paths = await pageTypes(request);
@@ -33,7 +33,7 @@ test('every type of page shows its content without scripts', async ({ browser, r
   await context.close();
 });
 
-test('page numbers are links without scripts', async ({ browser, request, baseURL }) => {
+test('page numbers are links without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto((await pageTypes(request)).newest);
@@ -43,7 +43,7 @@ test('page numbers are links without scripts', async ({ browser, request, baseUR
   await context.close();
 });
 
-test('menu and dialogs are free of accessibility violations while they are open', async ({ page, request, complaints }) => {
+test('menu and dialogs are free of accessibility violations while they are open @any-width', async ({ page, request, complaints }) => {
   test.setTimeout(90_000);
   // The menu is a phone's.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ test('pages hardly move while they load', async ({ page, request }) => {
   }
 });
 
-test('structured data parses on every type of page and names the product', async ({ page, request }) => {
+test('structured data parses on every type of page and names the product @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const [type, expected] of [
     ['home', 'Organization'],

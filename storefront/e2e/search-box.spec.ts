@@ -37,7 +37,7 @@ test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-03] a manufacturer is suggested after the products, with logo and name', async ({ page, request }) => {
+test('[SRCH-03] a manufacturer is suggested after the products, with logo and name @any-width', async ({ page, request }) => {
   const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
   const maker = manufacturers.find(({ image }) => image !== null);
   if (!maker) throw new Error('The demo catalogue has no manufacturer with a logo');
@@ -49,7 +49,7 @@ test('[SRCH-03] a manufacturer is suggested after the products, with logo and na
   await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
 });
 
-test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks', async ({
+test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks @any-width', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('[SRCH-01] what an earlier answer holds is there with the key that asks for
   await expect.poll(() => asked).toEqual([term, longer]);
 });
 
-test('[SRCH-01] an answer of a page before is shown at once too', async ({ page, request }) => {
+test('[SRCH-01] an answer of a page before is shown at once too @any-width', async ({ page, request }) => {
   const term = await knownTerm(request);
   await page.goto(start);
   await input(page).fill(term);
@@ -90,7 +90,7 @@ test('[SRCH-01] an answer of a page before is shown at once too', async ({ page,
   await expect(list(page).locator('.search-name')).toHaveText(names, { timeout: 500 });
 });
 
-test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter', async ({ page, request }) => {
+test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter @any-width', async ({ page, request }) => {
   const term = await knownTerm(request);
   await page.goto(start);
   for (let i = 0; i < 30 && !(await input(page).evaluate((box) => box === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -184,7 +184,7 @@ test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their p
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('[SRCH-06] without a query no place for results is ever seen', async ({ page }) => {
+test('[SRCH-06] without a query no place for results is ever seen @any-width', async ({ page }) => {
   await page.route(/_astro\/(?!early|know).*\.js$/, () => undefined);
   await page.goto('/busqueda', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

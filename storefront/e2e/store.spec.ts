@@ -44,7 +44,7 @@ test.describe('manufacturers', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[ROUTE-10] are reached with the keyboard alone', async ({ page }) => {
+  test('[ROUTE-10] are reached with the keyboard alone @any-width', async ({ page }) => {
     await page.goto('/fabricantes');
     const first = page.locator('.maker-name a').first();
     for (let i = 0; i < 60 && !(await first.evaluate((link) => link === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ test.describe('a store', () => {
     await expect(page.locator('.store-head').getByText('LIVE')).toHaveCount(0);
   });
 
-  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set', async ({ page, request }) => {
+  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set @any-width', async ({ page, request }) => {
     const shop = await one(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
     await page.goto(`/store/${shop.userId}`);
     await expect(page.locator('.store-place')).toContainText(shop.street ?? '');
@@ -100,7 +100,7 @@ test.describe('a store', () => {
     );
   });
 
-  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page', async ({ page, request }) => {
+  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page @any-width', async ({ page, request }) => {
     const maker = await someSeller(request);
     await page.goto(`/store/${maker.userId}`);
     const select = page.getByLabel('Ordenar por');
@@ -125,7 +125,7 @@ test.describe('a store', () => {
     ['Seguir', texts.followRefused],
     ['Calificar', texts.rateRefused],
   ] as const) {
-    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may`, async ({ page, request, complaints }) => {
+    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may @any-width`, async ({ page, request, complaints }) => {
       const { userId } = await someSeller(request);
       await page.goto(`/store/${userId}`);
       await page.getByRole('button', { name: button }).click();
@@ -140,7 +140,10 @@ test.describe('a store', () => {
     });
   }
 
-  test('[STORE-01] a manufacturer is told so too, and a wholesaler sees no button that does nothing', async ({ page, request }) => {
+  test('[STORE-01] a manufacturer is told so too, and a wholesaler sees no button that does nothing @any-width', async ({
+    page,
+    request,
+  }) => {
     const { userId } = await someSeller(request);
     await as(page, 'manufacturer');
     await page.goto(`/store/${userId}`);

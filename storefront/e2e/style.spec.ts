@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     test(`${name} looks as it did at ${width} px`, async ({ page, styleUrl }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(`${styleUrl}?solo=${name}`, { waitUntil: 'networkidle' });
+      await page.goto(`${styleUrl}?solo=${name}`);
       await expect(page.locator('[data-specimen]')).toHaveScreenshot(`${name}-${width}.png`);
     });
   }
