@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, pageTypes, test, types } from './support.js';
+import { expect, layoutShift, pageTypes, test, types, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -72,16 +72,10 @@ test('menu and dialogs are free of accessibility violations while they are open 
 
 test('pages hardly move while they load', async ({ page, request }) => {
   const paths = await pageTypes(request);
+  await watchLayout(page);
   for (const type of ['home', 'category', 'product', 'store'] as const) {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(paths[type], { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const moved = await layoutShift(page);
     expect(moved, type).toBeLessThanOrEqual(0.01);
   }
 });

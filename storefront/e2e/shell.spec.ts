@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { expect, someProduct, test } from './support.js';
+import { expect, layoutShift, someProduct, test, watchLayout } from './support.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
@@ -105,12 +105,8 @@ test('[ROUTE-32] a guest gets in or registers, a member has an account and a way
 
 test('[ROUTE-32] who is here is known before anything is painted, and nothing moves for it', async ({ page, browser, baseURL }) => {
   await asMember(page);
+  await watchLayout(page);
   await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       Object.assign(window, { known: document.documentElement.hasAttribute('data-member') });
@@ -119,9 +115,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   });
   await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => (window as unknown as { known: boolean }).known)).toBe(true);
-  expect(
-    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
-  ).toBeLessThanOrEqual(0.01);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 
   const context = await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) });
   const guest = await context.newPage();
@@ -311,13 +305,7 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') void response.body().then((body) => fonts.set(response.url(), body.length));
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayout(page);
   // They come late, as on a bad line: the page is drawn with what stands in for them first.
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -330,10 +318,7 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
     expect(await page.locator('link[rel=preload][as=font]').count()).toBe(2);
     expect(fonts.size).toBe(2);
     expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
-      path,
-    ).toBeLessThanOrEqual(0.01);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
   }
 });
 
