@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { texts } from '@shop/contracts';
-import { expect, newestProducts, pathOf, test } from './support.js';
+import { expect, expectAccessible, newestProducts, pathOf, test } from './support.js';
 
 test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
@@ -19,8 +18,7 @@ test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
     await expect(entry.locator('p')).toHaveText(answer);
     await expect(entry.locator('p')).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('[FAQ-01] questions are found by words, accents and endings aside @any-width', async ({ page }) => {
@@ -74,8 +72,7 @@ test('a page that does not exist helps to find what was looked for', async ({ pa
   const ways = page.getByRole('navigation', { name: 'Seguir comprando' });
   await expect(ways.getByRole('link', { name: 'Bebés' })).toHaveAttribute('href', '/tienda/bebes');
   await expect(ways.getByRole('link', { name: 'Blanquería', exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  await expectAccessible(page);
   await search.press('Enter');
   await page.waitForURL('**/busqueda/**');
   expect(pathOf(page)).toBe('/busqueda/remeras lisas');

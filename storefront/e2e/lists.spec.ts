@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { pageSizes, sentences, texts, type ProductList } from '@shop/contracts';
-import { expect, fullestCategory, newestProducts, pathOf, test } from './support.js';
+import { expect, expectAccessible, fullestCategory, newestProducts, pathOf, test, violations } from './support.js';
 import type { Page } from '@playwright/test';
 
 const clothing = '/tienda?type=product&category=88';
@@ -106,8 +105,7 @@ test('[SHOP-06] a list that failed can be asked again, or left for the one that 
   );
   await page.goto(`${clothing}&sortBy=lowestPrice`);
   await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver los más nuevos' }).click();
   await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
   await page.goBack();
@@ -133,8 +131,7 @@ test('[SHOP-08] a product without an image has a place of the same size that say
     return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
   };
   expect(await sizeOf(0)).toEqual(await sizeOf(1));
-  const { violations } = await new AxeBuilder({ page }).include('[data-list-items]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page, '[data-list-items]')).toEqual([]);
 });
 
 test('[SHOP-05] says how many products there are, in the shop and in a category @any-width', async ({ page, request }) => {

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, layoutShift, pageTypes, test, types, watchLayout } from './support.js';
+import { expect, layoutShift, pageTypes, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -8,8 +7,7 @@ for (const type of types) {
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy'] ?? '').toContain("script-src 'self'");
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect.soft(await violations(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
@@ -57,10 +55,7 @@ test('menu and dialogs are free of accessibility violations while they are open 
       const id = (await opener.getAttribute('data-open')) ?? '';
       await opener.click();
       await expect(page.locator(`dialog[id="${id}"]`)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map((violation) => `${type} ${id} ${violation.id} ${violation.nodes.map(({ html }) => html).join(' | ')}`))
-        .toEqual([]);
+      expect.soft(await violations(page), `${type} ${id}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator(`dialog[id="${id}"]`)).toBeHidden();
       opened += 1;

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { expect, layoutShift, someProduct, test, watchLayout } from './support.js';
+import { expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
@@ -213,8 +212,7 @@ test.describe('the menu @phone-only', () => {
     await page.goto('/packs');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { expect, manufacturers, someSeller, test } from './support.js';
+import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -131,8 +130,7 @@ test.describe('a store', () => {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: texts.notAllowed });
       await expect(dialog).toContainText(text);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
