@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, layoutShift, pageTypes, test, types, watchLayout } from './support.js';
+import { expect, layoutShift, pageTypes, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -8,14 +7,13 @@ for (const type of types) {
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy'] ?? '').toContain("script-src 'self'");
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect.soft(await violations(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 }
 
-test('every type of page shows its content without scripts', async ({ browser, request, baseURL }) => {
+test('every type of page shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const paths = await pageTypes(request);
@@ -33,7 +31,7 @@ test('every type of page shows its content without scripts', async ({ browser, r
   await context.close();
 });
 
-test('page numbers are links without scripts', async ({ browser, request, baseURL }) => {
+test('page numbers are links without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto((await pageTypes(request)).newest);
@@ -43,7 +41,7 @@ test('page numbers are links without scripts', async ({ browser, request, baseUR
   await context.close();
 });
 
-test('menu and dialogs are free of accessibility violations while they are open', async ({ page, request, complaints }) => {
+test('menu and dialogs are free of accessibility violations while they are open @any-width', async ({ page, request, complaints }) => {
   test.setTimeout(90_000);
   // The menu is a phone's.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,10 +55,7 @@ test('menu and dialogs are free of accessibility violations while they are open'
       const id = (await opener.getAttribute('data-open')) ?? '';
       await opener.click();
       await expect(page.locator(`dialog[id="${id}"]`)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map((violation) => `${type} ${id} ${violation.id} ${violation.nodes.map(({ html }) => html).join(' | ')}`))
-        .toEqual([]);
+      expect.soft(await violations(page), `${type} ${id}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator(`dialog[id="${id}"]`)).toBeHidden();
       opened += 1;
@@ -80,7 +75,7 @@ test('pages hardly move while they load', async ({ page, request }) => {
   }
 });
 
-test('structured data parses on every type of page and names the product', async ({ page, request }) => {
+test('structured data parses on every type of page and names the product @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const [type, expected] of [
     ['home', 'Organization'],
