@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-/** Against a running system: BASE_URL is its address, CHROMIUM_PATH the browser of this machine. */
-const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH } = process.env;
+/** Against a running system: BASE_URL is its address, CHROMIUM_PATH the browser of this machine, CHROMIUM_HEADLESS_PATH a quicker one for all but photographs. */
+const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH = CHROMIUM_PATH } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }), args: ['--no-sandbox'] },
+    launchOptions: { ...(CHROMIUM_HEADLESS_PATH && { executablePath: CHROMIUM_HEADLESS_PATH }), args: ['--no-sandbox'] },
   },
   projects: [
     // Ordering and signing in do not depend on the width of the screen; the style page is photographed, and what pages weigh is weighed, at widths of its own.
@@ -33,9 +33,11 @@ export default defineConfig({
       testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // Where the width matters to the account area, its tests say which.
+    // Where the width matters to the account area, its tests say which. `@any-width`: what the test is about is the same at every
+    // width. `@phone-only`: it is about what wide screens do not have.
     {
       name: 'desktop',
+      grepInvert: /@any-width|@phone-only/,
       testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },

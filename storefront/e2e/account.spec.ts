@@ -2,7 +2,7 @@ import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contract
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { stored, verified } from './people.js';
-import { expect, expectAccessible, test } from './support.js';
+import { expect, expectAccessible, layoutShift, test, watchLayout } from './support.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mi cuenta' });
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
@@ -83,13 +83,7 @@ test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there w
 test('[ACC-11] [ROUTE-28] [A-50] at 1280 px the menu stands beside the content, at 390 above it, and nothing moves while the area comes', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayout(page);
   await signedIn(page, demoMaker);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -102,10 +96,7 @@ test('[ACC-11] [ROUTE-28] [A-50] at 1280 px the menu stands beside the content, 
     if (width > limits.mobileBreakpoint) expect(side.x + side.width).toBeLessThan(title.x);
     else expect(side.y + side.height).toBeLessThan(title.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
-      `${width}`,
-    ).toBeLessThanOrEqual(0.01);
+    expect(await layoutShift(page), `${width}`).toBeLessThanOrEqual(0.01);
   }
 });
 

@@ -86,7 +86,7 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in every tab, keeps the cart, and goes to sign in after a second', async ({
+test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in every tab, keeps the cart, and goes to sign in after a second @any-width', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in
   await expect(other.locator('html')).not.toHaveAttribute('data-member');
 });
 
-test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each field, and below the form what the server said', async ({
+test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each field, and below the form what the server said @any-width', async ({
   page,
 }) => {
   await page.goto('/registro');
@@ -156,7 +156,7 @@ test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each fi
   await expect(main(page).getByRole('button', { name: 'Crear mi cuenta' })).toBeEnabled();
 });
 
-test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the mail again; a wrong password says nothing more', async ({
+test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the mail again; a wrong password says nothing more @any-width', async ({
   page,
 }) => {
   const person = aPerson();
@@ -261,7 +261,7 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   await expect(main(page).getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/recuperar-password');
 });
 
-test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link', async ({ page }) => {
+test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link @any-width', async ({ page }) => {
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
   await page.goto('/reset-password/a-secret-of-somebody', { waitUntil: 'networkidle' });
@@ -270,7 +270,7 @@ test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link', asy
   expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
 });
 
-test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an empty minimum is none', async ({ page }) => {
+test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an empty minimum is none @any-width', async ({ page }) => {
   await signIn(page, await verified());
   await page.waitForURL('**/completar-registro');
   await main(page)
@@ -296,7 +296,7 @@ test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an e
   expect((await stored(page)).user).toMatchObject({ role: 'manufacturer', manufacturer: { name: 'Telares del Sur', minPurchase: 0 } });
 });
 
-test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its code becomes a session and leaves the address', async ({
+test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its code becomes a session and leaves the address @any-width', async ({
   page,
 }) => {
   const person = await verified();

@@ -40,7 +40,7 @@ test('[CART-01] [CART-06] the cart shows what was added, takes other quantities,
   expect(complaints).toEqual([]);
 });
 
-test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it', async ({ page, request, context }) => {
+test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-width', async ({ page, request, context }) => {
   const pack = await somePack(request);
   const product = await someProduct(request);
   await page.goto('/packs');
@@ -79,7 +79,7 @@ test('[CART-06] without an answer the cart shows what the browser remembers, and
   await expect(page.getByText('No pudimos consultar los precios de hoy')).toBeVisible();
 });
 
-test('[CONST-24] everything stands under the key root; what cannot be read is said, once, and the shop goes on', async ({
+test('[CONST-24] everything stands under the key root; what cannot be read is said, once, and the shop goes on @any-width', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('[CONST-24] everything stands under the key root; what cannot be read is sa
   expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 1 }]);
 });
 
-test('[ROUTE-33] the badge stops at 99+', async ({ page }) => {
+test('[ROUTE-33] the badge stops at 99+ @any-width', async ({ page }) => {
   await page.goto('/packs');
   await page.evaluate(() => {
     const packs = Array.from({ length: 120 }, (_, i) => ({ packId: `pack-${i}`, quantity: 1 }));

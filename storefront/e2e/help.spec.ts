@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { texts } from '@shop/contracts';
-import { expect, newestProducts, pathOf, test } from './support.js';
+import { expect, expectAccessible, newestProducts, pathOf, test } from './support.js';
 
 test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
@@ -19,11 +18,10 @@ test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
     await expect(entry.locator('p')).toHaveText(answer);
     await expect(entry.locator('p')).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  await expectAccessible(page);
 });
 
-test('[FAQ-01] questions are found by words, accents and endings aside', async ({ page }) => {
+test('[FAQ-01] questions are found by words, accents and endings aside @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const search = page.getByRole('searchbox', { name: 'Buscar en las preguntas' });
   const shown = page.locator('details:visible h3');
@@ -40,7 +38,7 @@ test('[FAQ-01] questions are found by words, accents and endings aside', async (
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('[FAQ-01] an answer has an address that opens it', async ({ page }) => {
+test('[FAQ-01] an answer has an address that opens it @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes#minimo');
   const minimum = page.locator('details#minimo');
   await expect(minimum).toHaveAttribute('open');
@@ -53,7 +51,7 @@ test('[FAQ-01] an answer has an address that opens it', async ({ page }) => {
   await expect(other).toHaveAttribute('open');
 });
 
-test('[FAQ-01] every question stands in the structured data with its answer', async ({ page }) => {
+test('[FAQ-01] every question stands in the structured data with its answer @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
@@ -74,14 +72,13 @@ test('a page that does not exist helps to find what was looked for', async ({ pa
   const ways = page.getByRole('navigation', { name: 'Seguir comprando' });
   await expect(ways.getByRole('link', { name: 'Bebés' })).toHaveAttribute('href', '/tienda/bebes');
   await expect(ways.getByRole('link', { name: 'Blanquería', exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  await expectAccessible(page);
   await search.press('Enter');
   await page.waitForURL('**/busqueda/**');
   expect(pathOf(page)).toBe('/busqueda/remeras lisas');
 });
 
-test('an address without words suggests none', async ({ page }) => {
+test('an address without words suggests none @any-width', async ({ page }) => {
   await page.goto('/nada/12-x9');
   await expect(page.getByRole('searchbox', { name: '¿Qué buscabas?' })).toHaveValue('');
 });

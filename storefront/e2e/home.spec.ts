@@ -40,7 +40,7 @@ test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and 
   await expect(banner).toHaveAttribute('data-shown', '0');
 });
 
-test('[HOME-01] the banner rests while pointed at, focused, out of sight or paused', async ({ page }) => {
+test('[HOME-01] the banner rests while pointed at, focused, out of sight or paused @any-width', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   const banner = bannerOf(page);
@@ -77,7 +77,7 @@ test('[HOME-01] the banner rests while pointed at, focused, out of sight or paus
   await rests('paused');
 });
 
-test('[HOME-01] the banner stands still for people who asked for less motion', async ({ page }) => {
+test('[HOME-01] the banner stands still for people who asked for less motion @any-width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
@@ -99,7 +99,7 @@ test('[HOME-02] [HOME-04] the trust strip tells of shipping and payment, and ope
   }
 });
 
-test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] support opens a chat in a new window; without a telephone there is none', async ({
+test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] support opens a chat in a new window; without a telephone there is none @any-width', async ({
   page,
 }) => {
   await page.goto('/');
@@ -135,7 +135,7 @@ test('[HOME-05] [HOME-06] [CONST-09] the live strip asks for 16 when the page op
   await page.waitForURL(`**/store/${manufacturers[0]?.userId}`);
 });
 
-test('[HOME-05] previous and next walk the strip, further pages included', async ({ page }) => {
+test('[HOME-05] previous and next walk the strip, further pages included @any-width', async ({ page }) => {
   // Pages of three, so that the demo's few fill more than one.
   await page.route('**/api/manufacturers/live?*', (route) =>
     route.continue({ url: route.request().url().replace('pageSize=16', 'pageSize=3') }),
@@ -209,7 +209,7 @@ test('[HOME-08] [CONST-02] [CONST-03] the four sections show what the API names,
   }
 });
 
-test('[HOME-09] [CONST-14] every section leads on, the sale to the shop and so to its default gender', async ({ page }) => {
+test('[HOME-09] [CONST-14] every section leads on, the sale to the shop and so to its default gender @any-width', async ({ page }) => {
   await page.goto('/');
   for (const [title, href] of [
     ['Nuevos productos', '/tienda?type=product&sortBy=newest'],
@@ -281,7 +281,9 @@ test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it load
   expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
 });
 
-test('[HOME-10] somebody who comes back after a while sees what there is now, and keeps the cards when asking fails', async ({ page }) => {
+test('[HOME-10] somebody who comes back after a while sees what there is now, and keeps the cards when asking fails @any-width', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const section = sectionOf(page, 'Nuevos productos');

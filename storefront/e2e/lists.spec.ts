@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { pageSizes, sentences, texts, type ProductList } from '@shop/contracts';
-import { expect, fullestCategory, newestProducts, pathOf, test } from './support.js';
+import { expect, expectAccessible, fullestCategory, newestProducts, pathOf, test, violations } from './support.js';
 import type { Page } from '@playwright/test';
 
 const clothing = '/tienda?type=product&category=88';
@@ -46,7 +45,7 @@ test('[SHOP-04] another order never shows the published cards first, and moves n
   expect(await shifted()).toBeLessThanOrEqual(0.01);
 });
 
-test('[SHOP-04] the published order is there without a call, a script or a wait', async ({ page }) => {
+test('[SHOP-04] the published order is there without a call, a script or a wait @any-width', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/products')) asked.push(request.url());
@@ -106,8 +105,7 @@ test('[SHOP-06] a list that failed can be asked again, or left for the one that 
   );
   await page.goto(`${clothing}&sortBy=lowestPrice`);
   await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver los más nuevos' }).click();
   await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
   await page.goBack();
@@ -133,11 +131,10 @@ test('[SHOP-08] a product without an image has a place of the same size that say
     return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
   };
   expect(await sizeOf(0)).toEqual(await sizeOf(1));
-  const { violations } = await new AxeBuilder({ page }).include('[data-list-items]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page, '[data-list-items]')).toEqual([]);
 });
 
-test('[SHOP-05] says how many products there are, in the shop and in a category', async ({ page, request }) => {
+test('[SHOP-05] says how many products there are, in the shop and in a category @any-width', async ({ page, request }) => {
   const { totalProducts } = await newestProducts(request);
   await page.goto('/tienda?type=product&sortBy=newest');
   await expect(page.locator('.list-count')).toHaveText(`${new Intl.NumberFormat('es-AR').format(totalProducts)} productos`);
@@ -146,7 +143,7 @@ test('[SHOP-05] says how many products there are, in the shop and in a category'
   await expect(page.locator('.list-count')).toHaveText(`${category.total} ${category.total === 1 ? 'producto' : 'productos'}`);
 });
 
-test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds', async ({ page }) => {
+test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds @any-width', async ({ page }) => {
   await page.goto('/tienda/mujer/remeras');
   await page.getByRole('navigation', { name: 'Remeras para' }).getByRole('link', { name: 'Hombre' }).click();
   await page.waitForURL('**/tienda/hombre/remeras');
@@ -155,14 +152,14 @@ test('[SHOP-03] a category leads to the same one of other genders, and a type to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sábanas');
 });
 
-test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it', async ({ page }) => {
+test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it @any-width', async ({ page }) => {
   await page.goto('/tienda/mas');
   await expect(page.locator('.tiles-group h2')).toHaveText(['Blanquería', 'Bisutería']);
   await page.getByRole('link', { name: 'Ver todo Blanquería' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
 });
 
-test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone', async ({ page }) => {
+test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone @any-width', async ({ page }) => {
   await page.goto('/tienda');
   const press = async (key: string, until: string): Promise<void> => {
     for (let i = 0; i < 80; i++) {
@@ -188,7 +185,11 @@ test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone',
   await page.waitForURL('**/producto/**');
 });
 
-test('[ROUTE-12] [A-05] without script a list has its products, prices, links and page numbers', async ({ browser, request, baseURL }) => {
+test('[ROUTE-12] [A-05] without script a list has its products, prices, links and page numbers @any-width', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const { products } = await newestProducts(request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

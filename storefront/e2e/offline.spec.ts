@@ -25,7 +25,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect.poll(() => kept(page, path)).toBe(true);
 }
 
-test('visited pages stay when the connection is lost, whole and with a quiet notice; the others say so', async ({
+test('visited pages stay when the connection is lost, whole and with a quiet notice; the others say so @any-width', async ({
   page,
   request,
   complaints,
@@ -64,7 +64,7 @@ test('visited pages stay when the connection is lost, whole and with a quiet not
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
-test('the cart is there without a connection', async ({ page }) => {
+test('the cart is there without a connection @any-width', async ({ page }) => {
   // The page of the cart in its place: what is kept is whatever the site answers there.
   origin.changes.set('/mi-carrito', () => '<!doctype html><title>Carrito</title><h1>Tu carrito</h1>');
   await visit(page, '/preguntas-frecuentes');
@@ -86,7 +86,7 @@ test('the notice comes with the loss and goes with it', async ({ page, context }
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test('what was published meanwhile is shown at once, and a new worker takes over without asking', async ({ page }) => {
+test('what was published meanwhile is shown at once, and a new worker takes over without asking @any-width', async ({ page }) => {
   await visit(page, '/preguntas-frecuentes');
   const assets = await namesOfCaches(page);
   expect(assets).toContain('recursos-1');
@@ -100,7 +100,7 @@ test('what was published meanwhile is shown at once, and a new worker takes over
   await expect.poll(() => namesOfCaches(page)).not.toContain('paginas-1');
 });
 
-test('published with OFF it removes what it kept, and itself', async ({ page }) => {
+test('published with OFF it removes what it kept, and itself @any-width', async ({ page }) => {
   await visit(page, '/preguntas-frecuentes');
   origin.changes.set('/sw.js', (text) => text.replace('const OFF = false', 'const OFF = true'));
   await page.goto(`${origin.url}/preguntas-frecuentes`);
@@ -108,7 +108,7 @@ test('published with OFF it removes what it kept, and itself', async ({ page }) 
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('answers of the API, and pages that are somebody’s own, are never kept', async ({ page }) => {
+test('answers of the API, and pages that are somebody’s own, are never kept @any-width', async ({ page }) => {
   await visit(page, '/');
   await page.goto(`${origin.url}/ingresar?token=secreto`, { waitUntil: 'networkidle' });
   await page.goto(`${origin.url}/busqueda/remera`, { waitUntil: 'networkidle' });

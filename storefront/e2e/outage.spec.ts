@@ -42,7 +42,7 @@ test.describe('with every service switched off', () => {
     await expect(page.getByText(sentences.searchFailed(away))).toBeVisible();
   });
 
-  test('[SHOP-04] an order that needs a service says what is wrong, and going back shows the list again', async ({ page }) => {
+  test('[SHOP-04] an order that needs a service says what is wrong, and going back shows the list again @any-width', async ({ page }) => {
     await page.goto('/tienda?type=product&category=88');
     await page.getByLabel('Ordenar por').selectOption('lowestPrice');
     await expect(page.getByText(sentences.productsFailed(away))).toBeVisible();

@@ -72,7 +72,7 @@ test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale p
   expect(complaints).toEqual([]);
 });
 
-test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts the line once', async ({ page, request }) => {
+test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts the line once @any-width', async ({ page, request }) => {
   const pack = await wholePack(request);
   await page.goto(`/pack/${pack.id}`);
   const add = page.getByRole('button', { name: 'Añadir al carrito' });
@@ -87,7 +87,7 @@ test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts th
   await expect(page.getByRole('heading', { name: texts.cartTitle })).toBeVisible();
 });
 
-test('[PACK-07] leads to more of the manufacturer', async ({ page, request }) => {
+test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, request }) => {
   const pack = await wholePack(request);
   await page.goto(`/pack/${pack.id}`);
   const count = await page

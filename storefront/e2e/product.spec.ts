@@ -50,7 +50,11 @@ test('[PROD-01] shows pictures, category and gender, price in pesos and dollars,
   expect(complaints).toEqual([]);
 });
 
-test('[PROD-01] [CONST-04] [CONST-05] the contact button opens a prefilled chat and says so', async ({ page, request, context }) => {
+test('[PROD-01] [CONST-04] [CONST-05] the contact button opens a prefilled chat and says so @any-width', async ({
+  page,
+  request,
+  context,
+}) => {
   const product = await byColor(request);
   await open(page, product);
   const contact = page.getByRole('complementary', { name: 'Fabricante' }).getByRole('link', { name: 'Contactar' });
@@ -152,7 +156,7 @@ test('[PROD-02] quantities are stepped and typed, never below 0, and held button
   await expect(page.locator('.picker-total span')).toHaveText(`${product.inventories.length} unidades`);
 });
 
-test('[PROD-02] the whole picker works with the keyboard alone', async ({ page, request }) => {
+test('[PROD-02] the whole picker works with the keyboard alone @any-width', async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const fields = picker.getByRole('textbox');
@@ -211,7 +215,7 @@ test('[PROD-02] "Curva" repeats a run of sizes over all colours in a tap', async
   expect(line?.variations.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units - 1);
 });
 
-test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, and counts towards the minimum', async ({
+test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, and counts towards the minimum @any-width', async ({
   page,
   request,
 }) => {
@@ -247,14 +251,17 @@ test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, 
   await expect(picker.getByText('en tu carrito')).toBeVisible();
 });
 
-test('[PROD-03] with nothing chosen the button says what to do', async ({ page, request }) => {
+test('[PROD-03] with nothing chosen the button says what to do @any-width', async ({ page, request }) => {
   const picker = await open(page, await bySize(request));
   await page.getByRole('button', { name: texts.addToCart }).click();
   await expect(picker.getByRole('status')).toHaveText('Elegí al menos una unidad.');
   await expect(picker.getByRole('textbox').first()).toBeFocused();
 });
 
-test('[PROD-03] [SOC-09] guests are told who has favourites; a wholesaler sees no button that does nothing', async ({ page, request }) => {
+test('[PROD-03] [SOC-09] guests are told who has favourites; a wholesaler sees no button that does nothing @any-width', async ({
+  page,
+  request,
+}) => {
   const product = await byColor(request);
   await open(page, product);
   const favorite = page.getByRole('button', { name: 'Agregar a favoritos' });
@@ -286,7 +293,7 @@ test('[PROD-03] leads to five more of the manufacturer and to related products',
   expect(await page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article').count()).toBeGreaterThan(0);
 });
 
-test('shares the address: by the browser, or by copying it, which is said', async ({ page, request, context }) => {
+test('shares the address: by the browser, or by copying it, which is said @any-width', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const product = await byColor(request);

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, pageTypes, test, types } from './support.js';
+import { expect, layoutShift, pageTypes, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -8,14 +7,13 @@ for (const type of types) {
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy'] ?? '').toContain("script-src 'self'");
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect.soft(await violations(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   });
 }
 
-test('every type of page shows its content without scripts', async ({ browser, request, baseURL }) => {
+test('every type of page shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const paths = await pageTypes(request);
@@ -33,7 +31,7 @@ test('every type of page shows its content without scripts', async ({ browser, r
   await context.close();
 });
 
-test('page numbers are links without scripts', async ({ browser, request, baseURL }) => {
+test('page numbers are links without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto((await pageTypes(request)).newest);
@@ -43,7 +41,7 @@ test('page numbers are links without scripts', async ({ browser, request, baseUR
   await context.close();
 });
 
-test('menu and dialogs are free of accessibility violations while they are open', async ({ page, request, complaints }) => {
+test('menu and dialogs are free of accessibility violations while they are open @any-width', async ({ page, request, complaints }) => {
   test.setTimeout(90_000);
   // The menu is a phone's.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,10 +55,7 @@ test('menu and dialogs are free of accessibility violations while they are open'
       const id = (await opener.getAttribute('data-open')) ?? '';
       await opener.click();
       await expect(page.locator(`dialog[id="${id}"]`)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map((violation) => `${type} ${id} ${violation.id} ${violation.nodes.map(({ html }) => html).join(' | ')}`))
-        .toEqual([]);
+      expect.soft(await violations(page), `${type} ${id}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator(`dialog[id="${id}"]`)).toBeHidden();
       opened += 1;
@@ -72,21 +67,15 @@ test('menu and dialogs are free of accessibility violations while they are open'
 
 test('pages hardly move while they load', async ({ page, request }) => {
   const paths = await pageTypes(request);
+  await watchLayout(page);
   for (const type of ['home', 'category', 'product', 'store'] as const) {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(paths[type], { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const moved = await layoutShift(page);
     expect(moved, type).toBeLessThanOrEqual(0.01);
   }
 });
 
-test('structured data parses on every type of page and names the product', async ({ page, request }) => {
+test('structured data parses on every type of page and names the product @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const [type, expected] of [
     ['home', 'Organization'],

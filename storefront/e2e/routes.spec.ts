@@ -1,7 +1,7 @@
 import { formatPesos, texts } from '@shop/contracts';
 import { expect, fullestCategory, manufacturers, pathOf, somePack, someProduct, someSeller, test } from './support.js';
 
-test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each leading to its store', async ({ page, request }) => {
+test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each leading to its store @any-width', async ({ page, request }) => {
   const list = await manufacturers(request);
   await page.goto('/fabricantes');
   const names = page.locator('.maker-name a');
@@ -11,7 +11,7 @@ test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each leading to its
   await page.waitForURL(`**/store/${list.manufacturers[0]?.userId}`);
 });
 
-test('[ROUTE-11] /store/{userId} shows the manufacturer and at most 18 of its products', async ({ page, request }) => {
+test('[ROUTE-11] /store/{userId} shows the manufacturer and at most 18 of its products @any-width', async ({ page, request }) => {
   const maker = await someSeller(request);
   await page.goto(`/store/${maker.userId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(maker.name);
@@ -22,7 +22,7 @@ test('[ROUTE-11] /store/{userId} shows the manufacturer and at most 18 of its pr
   await expect(page.getByLabel('Ordenar por').locator('option')).toHaveText(['Más nuevos', 'Menor precio', 'Mayor precio']);
 });
 
-test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and searchTerm', async ({ page }) => {
+test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and searchTerm @any-width', async ({ page }) => {
   await page.goto('/tienda?type=product&sortBy=newest');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuevos productos');
   await page.goto('/tienda?type=product&category=130');
@@ -35,7 +35,7 @@ test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and s
   expect(pathOf(page)).toBe('/busqueda/remera');
 });
 
-test('[ROUTE-13] /tienda/{gender} exists for the six genders, and other spellings lead to them', async ({ page }) => {
+test('[ROUTE-13] /tienda/{gender} exists for the six genders, and other spellings lead to them @any-width', async ({ page }) => {
   for (const [slug, title] of [
     ['hombre', 'Hombre'],
     ['mujer', 'Mujer'],
@@ -53,25 +53,25 @@ test('[ROUTE-13] /tienda/{gender} exists for the six genders, and other spelling
   expect((await page.goto('/tienda/perro'))?.status()).toBe(404);
 });
 
-test('[ROUTE-14] /tienda/{gender}/{category} lists the products of the category', async ({ page, request }) => {
+test('[ROUTE-14] /tienda/{gender}/{category} lists the products of the category @any-width', async ({ page, request }) => {
   const category = await fullestCategory(request);
   await page.goto(category.path);
   await expect(page.locator('[data-list-items] .card-name')).toHaveText(category.products.map((product) => product.name));
 });
 
-test('[ROUTE-15] /tienda/mas holds linen and costume jewellery', async ({ page }) => {
+test('[ROUTE-15] /tienda/mas holds linen and costume jewellery @any-width', async ({ page }) => {
   await page.goto('/tienda/mas');
   await expect(page.locator('.tile', { hasText: 'Sábanas' })).toBeVisible();
   await expect(page.locator('.tile', { hasText: 'Aros' })).toBeVisible();
   await expect(page.locator('.tile', { hasText: 'Remeras' })).toHaveCount(0);
 });
 
-test('[ROUTE-16] /products/category/{id} leads to the list of the category', async ({ page }) => {
+test('[ROUTE-16] /products/category/{id} leads to the list of the category @any-width', async ({ page }) => {
   await page.goto('/products/category/142');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remeras');
 });
 
-test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with what it holds', async ({ page, request, complaints }) => {
+test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with what it holds @any-width', async ({ page, request, complaints }) => {
   const pack = await somePack(request);
   await page.goto('/packs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.packsTitle);
@@ -118,13 +118,13 @@ test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that nev
   expect(complaints).toEqual([]);
 });
 
-test('[ROUTE-18] an id without a product answers 404 with a page that says so', async ({ page }) => {
+test('[ROUTE-18] an id without a product answers 404 with a page that says so @any-width', async ({ page }) => {
   const answer = await page.goto('/producto/0192f0c1-0000-7000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
 });
 
-test('[ROUTE-20] /preguntas-frecuentes answers about shipping, payment, its cost, the minimum and visits', async ({ page }) => {
+test('[ROUTE-20] /preguntas-frecuentes answers about shipping, payment, its cost, the minimum and visits @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const questions = page.locator('.faq h2');
   await expect(questions).toHaveCount(5);

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { limits, texts, type ManufacturerList, type Suggestions } from '@shop/contracts';
-import { expect, knownTerm, pathOf, test } from './support.js';
+import { expect, expectAccessible, knownTerm, pathOf, test } from './support.js';
 import type { Page } from '@playwright/test';
 
 const start = '/preguntas-frecuentes';
@@ -9,11 +8,6 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' });
 const options = (page: Page) => list(page).getByRole('option');
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`);
-}
 
 test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks what was typed', async ({ page, request, complaints }) => {
   const term = (await knownTerm(request)).toLowerCase();
@@ -31,13 +25,13 @@ test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks
   await expect(page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option')).toHaveCount(
     Math.min(answer.users.length, limits.suggestedManufacturers),
   );
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await options(page).last().click();
   await page.waitForURL(`**/busqueda/${term}`);
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-03] a manufacturer is suggested after the products, with logo and name', async ({ page, request }) => {
+test('[SRCH-03] a manufacturer is suggested after the products, with logo and name @any-width', async ({ page, request }) => {
   const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
   const maker = manufacturers.find(({ image }) => image !== null);
   if (!maker) throw new Error('The demo catalogue has no manufacturer with a logo');
@@ -49,7 +43,7 @@ test('[SRCH-03] a manufacturer is suggested after the products, with logo and na
   await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
 });
 
-test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks', async ({
+test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks @any-width', async ({
   page,
   request,
 }) => {
@@ -77,7 +71,7 @@ test('[SRCH-01] what an earlier answer holds is there with the key that asks for
   await expect.poll(() => asked).toEqual([term, longer]);
 });
 
-test('[SRCH-01] an answer of a page before is shown at once too', async ({ page, request }) => {
+test('[SRCH-01] an answer of a page before is shown at once too @any-width', async ({ page, request }) => {
   const term = await knownTerm(request);
   await page.goto(start);
   await input(page).fill(term);
@@ -90,7 +84,7 @@ test('[SRCH-01] an answer of a page before is shown at once too', async ({ page,
   await expect(list(page).locator('.search-name')).toHaveText(names, { timeout: 500 });
 });
 
-test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter', async ({ page, request }) => {
+test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter @any-width', async ({ page, request }) => {
   const term = await knownTerm(request);
   await page.goto(start);
   for (let i = 0; i < 30 && !(await input(page).evaluate((box) => box === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -125,7 +119,7 @@ test('what was searched before is offered in the empty box, and forgotten on req
   await page.goto(start);
   await input(page).focus();
   await expect(page.getByRole('group', { name: 'Búsquedas recientes' }).getByRole('option')).toHaveText(['Remera', 'sábana']);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toHaveAttribute('href', '/busqueda/Remera');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -145,14 +139,14 @@ test('[SRCH-03] nothing found, and an error, are said without a violation', asyn
   await page.goto(start);
   await input(page).fill('zzqqxxwwkk');
   await expect(list(page)).toHaveText(texts.noResults);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('[SRCH-04] [A-13] a search that found nothing leads on', async ({ page, complaints }) => {
   await page.goto('/busqueda/zzqqxxwwkk');
   await expect(page.getByText(texts.noResults)).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Seguir por rubro' }).getByRole('link', { name: 'Blanquería' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
   expect(complaints).toEqual([]);
@@ -184,7 +178,7 @@ test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their p
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('[SRCH-06] without a query no place for results is ever seen', async ({ page }) => {
+test('[SRCH-06] without a query no place for results is ever seen @any-width', async ({ page }) => {
   await page.route(/_astro\/(?!early|know).*\.js$/, () => undefined);
   await page.goto('/busqueda', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, knownTerm, pathOf, test } from './support.js';
 const box = 'Buscar productos y fabricantes';
 
 test.describe('search box', () => {
-  test('[SRCH-01] asks a second after the last key, and hides on a click outside', async ({ page, request }) => {
+  test('[SRCH-01] asks a second after the last key, and hides on a click outside @any-width', async ({ page, request }) => {
     const term = await knownTerm(request);
     const asked: string[] = [];
     page.on('request', (call) => {
@@ -32,7 +32,7 @@ test.describe('search box', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('[SRCH-02] Enter and the button open the results; blank input is ignored', async ({ page, request }) => {
+  test('[SRCH-02] Enter and the button open the results; blank input is ignored @any-width', async ({ page, request }) => {
     const term = await knownTerm(request);
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
@@ -49,7 +49,10 @@ test.describe('search box', () => {
     await page.waitForURL(`**/busqueda/${encodeURIComponent(term)}`);
   });
 
-  test('[SRCH-03] suggests at most 3 products and the first manufacturer, or says that nothing was found', async ({ page, request }) => {
+  test('[SRCH-03] suggests at most 3 products and the first manufacturer, or says that nothing was found @any-width', async ({
+    page,
+    request,
+  }) => {
     const term = await knownTerm(request);
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
@@ -63,7 +66,7 @@ test.describe('search box', () => {
     await expect(page.getByRole('listbox')).toHaveText(texts.noResults);
   });
 
-  test('[SRCH-03] suggests a manufacturer by its name', async ({ page, request }) => {
+  test('[SRCH-03] suggests a manufacturer by its name @any-width', async ({ page, request }) => {
     const answer = await request.get('/api/manufacturers?pageSize=1');
     const { manufacturers } = (await answer.json()) as { manufacturers: { name: string; userId: string }[] };
     const maker = manufacturers[0];
@@ -75,7 +78,7 @@ test.describe('search box', () => {
     await expect(group.getByRole('option')).toHaveAttribute('href', `/store/${maker.userId}`);
   });
 
-  test('is worked with the keyboard alone', async ({ page, request }) => {
+  test('is worked with the keyboard alone @any-width', async ({ page, request }) => {
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
     await input.fill(await knownTerm(request));
@@ -110,7 +113,7 @@ test.describe('results of a search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SRCH-04] order by price, and keep the order in the address', async ({ page, request }) => {
+  test('[SRCH-04] order by price, and keep the order in the address @any-width', async ({ page, request }) => {
     await page.goto(`/busqueda/${encodeURIComponent(await knownTerm(request))}`);
     const prices = page.locator('[data-list-items] .price');
     await expect(prices.first()).toBeVisible();
@@ -129,7 +132,7 @@ test.describe('results of a search', () => {
     await expect(page.getByText(texts.noSearchTerm)).toBeVisible();
   });
 
-  test('[SRCH-05] Volver goes back in history', async ({ page, request }) => {
+  test('[SRCH-05] Volver goes back in history @any-width', async ({ page, request }) => {
     await page.goto('/packs');
     await page.getByLabel(box).fill(await knownTerm(request));
     await page.getByLabel(box).press('Enter');
@@ -138,7 +141,7 @@ test.describe('results of a search', () => {
     await page.waitForURL('**/packs');
   });
 
-  test('[SRCH-06] ask nothing without a query', async ({ page }) => {
+  test('[SRCH-06] ask nothing without a query @any-width', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('/advanced-search')) asked.push(call.url());

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 const spoil = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -6)}AAAAAA`));
 
-test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ran out share one refresh, repeat their call once, and nobody is logged out', async ({
+test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ran out share one refresh, repeat their call once, and nobody is logged out @any-width', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ra
   for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe(own);
 });
 
-test('[AUTH-19] a refresh whose answer is lost logs nobody out', async ({ page }) => {
+test('[AUTH-19] a refresh whose answer is lost logs nobody out @any-width', async ({ page }) => {
   await spoil(page);
   let lost = 0;
   await page.route('**/api/manufacturers/refresh-token', async (route) => {
@@ -63,7 +63,7 @@ test('[AUTH-19] a refresh whose answer is lost logs nobody out', async ({ page }
   expect((await stored(page)).user?.email).toBe(person.email);
 });
 
-test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner sent to sign in', async ({ page, context }) => {
+test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner sent to sign in @any-width', async ({ page, context }) => {
   await spoil(page);
   await context.clearCookies();
   await page.goto('/mi-cuenta');
@@ -71,7 +71,9 @@ test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner se
   expect(await stored(page)).toMatchObject({ user: null, token: null });
 });
 
-test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds is said, and the page begins empty', async ({ page }) => {
+test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds is said, and the page begins empty @any-width', async ({
+  page,
+}) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('root'));
   await page.route('**/api/users/me', () => undefined);
@@ -81,7 +83,7 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
   expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
 });
 
-test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing to do on the pages about it, and chooses a role first', async ({
+test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing to do on the pages about it, and chooses a role first @any-width', async ({
   page,
 }) => {
   for (const path of [
@@ -102,7 +104,7 @@ test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing t
   expect(new URL(page.url()).pathname).toBe('/packs');
 });
 
-test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-27] pages for everybody stay open to who has no role yet', async ({ page }) => {
+test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-27] pages for everybody stay open to who has no role yet @any-width', async ({ page }) => {
   for (const path of ['/busqueda/remera', '/preguntas-frecuentes', '/mi-carrito']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { expect, someProduct, test } from './support.js';
+import { expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
@@ -65,7 +64,7 @@ test('[ROUTE-28] the pages about signing in have a header without search, menu a
   }
 });
 
-test('[ROUTE-28] [CONST-16] the mobile header ends where 768 px begin', async ({ page }) => {
+test('[ROUTE-28] [CONST-16] the mobile header ends where 768 px begin @any-width', async ({ page }) => {
   for (const [width, small] of [
     [767, true],
     [768, false],
@@ -105,12 +104,8 @@ test('[ROUTE-32] a guest gets in or registers, a member has an account and a way
 
 test('[ROUTE-32] who is here is known before anything is painted, and nothing moves for it', async ({ page, browser, baseURL }) => {
   await asMember(page);
+  await watchLayout(page);
   await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       Object.assign(window, { known: document.documentElement.hasAttribute('data-member') });
@@ -119,9 +114,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   });
   await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => (window as unknown as { known: boolean }).known)).toBe(true);
-  expect(
-    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
-  ).toBeLessThanOrEqual(0.01);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 
   const context = await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) });
   const guest = await context.newPage();
@@ -132,7 +125,10 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   await context.close();
 });
 
-test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs', async ({ page, context }) => {
+test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs @any-width', async ({
+  page,
+  context,
+}) => {
   const badge = page.locator('[data-cart-number]');
   await page.goto('/preguntas-frecuentes');
   await expect(bar(page).getByRole('link', { name: 'Carrito de compras', exact: true })).toHaveAttribute('href', '/mi-carrito');
@@ -168,11 +164,7 @@ test('[ROUTE-33] the badge is there on the next page too, and nothing moves for 
   expect(await page.locator('.cart-link').boundingBox()).toEqual(before);
 });
 
-test.describe('the menu', () => {
-  test.beforeEach(({ viewport }) => {
-    test.skip((viewport?.width ?? 0) >= 768, 'large screens have none');
-  });
-
+test.describe('the menu @phone-only', () => {
   test('[ROUTE-35] holds the focus, locks the page, and gives both back', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Menú' });
@@ -220,18 +212,17 @@ test.describe('the menu', () => {
     await page.goto('/packs');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 });
 
-test('[ROUTE-37] the footer says that the app is coming soon', async ({ page }) => {
+test('[ROUTE-37] the footer says that the app is coming soon @any-width', async ({ page }) => {
   await page.goto('/packs');
   await expect(page.getByRole('contentinfo')).toContainText(/Próximamente, la app/);
 });
 
-test('the keyboard skips to the content', async ({ page }) => {
+test('the keyboard skips to the content @any-width', async ({ page }) => {
   await page.goto('/fabricantes');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -241,7 +232,7 @@ test('the keyboard skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[ROUTE-27] another path begins at its top, and again 100 ms later', async ({ page }) => {
+test('[ROUTE-27] another path begins at its top, and again 100 ms later @any-width', async ({ page }) => {
   await page.addInitScript(() => {
     // A layout that moves after the first jump.
     const jump = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
@@ -277,7 +268,7 @@ test('[ROUTE-27] another page of a list begins at the list', async ({ page }) =>
   expect(Math.abs(top)).toBeLessThan(40);
 });
 
-test('pages fade into each other where the browser can', async ({ page }) => {
+test('pages fade into each other where the browser can @any-width', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>
       Object.assign(window, { faded: Boolean((event as unknown as { viewTransition: unknown }).viewTransition) }),
@@ -293,7 +284,7 @@ test('pages fade into each other where the browser can', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { faded?: boolean }).faded)).toBe(false);
 });
 
-test('a page is asked for while the pointer is on its way, once', async ({ page, request }) => {
+test('a page is asked for while the pointer is on its way, once @any-width', async ({ page, request }) => {
   const product = await someProduct(request);
   await page.goto('/');
   const link = page.locator(`main a[href="/producto/${product.id}"]`).first();
@@ -312,13 +303,7 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
   page.on('response', (response) => {
     if (response.request().resourceType() === 'font') void response.body().then((body) => fonts.set(response.url(), body.length));
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayout(page);
   // They come late, as on a bad line: the page is drawn with what stands in for them first.
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -331,13 +316,10 @@ test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when t
     expect(await page.locator('link[rel=preload][as=font]').count()).toBe(2);
     expect(fonts.size).toBe(2);
     expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
-    expect(
-      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
-      path,
-    ).toBeLessThanOrEqual(0.01);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
   }
 });
 
-test('the style page is not part of the shop', async ({ request }) => {
+test('the style page is not part of the shop @any-width', async ({ request }) => {
   expect((await request.get('/estilo')).status()).toBe(404);
 });

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { expect, manufacturers, someSeller, test } from './support.js';
+import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -44,7 +43,7 @@ test.describe('manufacturers', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[ROUTE-10] are reached with the keyboard alone', async ({ page }) => {
+  test('[ROUTE-10] are reached with the keyboard alone @any-width', async ({ page }) => {
     await page.goto('/fabricantes');
     const first = page.locator('.maker-name a').first();
     for (let i = 0; i < 60 && !(await first.evaluate((link) => link === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -89,7 +88,7 @@ test.describe('a store', () => {
     await expect(page.locator('.store-head').getByText('LIVE')).toHaveCount(0);
   });
 
-  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set', async ({ page, request }) => {
+  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set @any-width', async ({ page, request }) => {
     const shop = await one(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
     await page.goto(`/store/${shop.userId}`);
     await expect(page.locator('.store-place')).toContainText(shop.street ?? '');
@@ -100,7 +99,7 @@ test.describe('a store', () => {
     );
   });
 
-  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page', async ({ page, request }) => {
+  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page @any-width', async ({ page, request }) => {
     const maker = await someSeller(request);
     await page.goto(`/store/${maker.userId}`);
     const select = page.getByLabel('Ordenar por');
@@ -125,14 +124,13 @@ test.describe('a store', () => {
     ['Seguir', texts.followRefused],
     ['Calificar', texts.rateRefused],
   ] as const) {
-    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may`, async ({ page, request, complaints }) => {
+    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may @any-width`, async ({ page, request, complaints }) => {
       const { userId } = await someSeller(request);
       await page.goto(`/store/${userId}`);
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: texts.notAllowed });
       await expect(dialog).toContainText(text);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
@@ -140,7 +138,10 @@ test.describe('a store', () => {
     });
   }
 
-  test('[STORE-01] a manufacturer is told so too, and a wholesaler sees no button that does nothing', async ({ page, request }) => {
+  test('[STORE-01] a manufacturer is told so too, and a wholesaler sees no button that does nothing @any-width', async ({
+    page,
+    request,
+  }) => {
     const { userId } = await someSeller(request);
     await as(page, 'manufacturer');
     await page.goto(`/store/${userId}`);

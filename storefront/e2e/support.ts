@@ -138,7 +138,32 @@ interface StoredCart {
 export const cartOf = (page: Page): Promise<StoredCart> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: StoredCart }).cart);
 
+/**
+ * What axe finds wrong on a page, or in the part of it that `within` names: rule and markup. In one go (there are no frames of others, for
+ * which the default opens a second page) and without describing what is right: the same rules at a quarter of the time.
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const found = await (within ? axe.include(within) : axe).analyze();
+  return found.violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
+/** Notes from now on how much each page moves while it loads; `layoutShift` tells the sum. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How much the page has moved since it was asked for (CLS without its windows: never less). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }

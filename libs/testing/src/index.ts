@@ -3,6 +3,7 @@ export { type Answer, Client } from './client.js';
 export * from './database.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { freePort } from './free-port.js';
+export { pngBomb } from './png-bomb.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';

@@ -3,12 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deflateSync } from 'node:zlib';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ErrorBody, imageWidths, mediaHash, type Role, formTexts, type UploadedImage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, pngBomb, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
@@ -183,7 +182,7 @@ describe('pictures', () => {
     ['half a PNG', async () => half(await painting().png().toBuffer()), 400, 'image.broken'],
     ['half a WebP', async () => half(await painting().webp().toBuffer()), 400, 'image.broken'],
     ['an AVIF without pixels', () => Buffer.from('0000001c6674797061766966000000006d6966316d69616661766966', 'hex'), 400, 'image.broken'],
-    ['a bomb of 400 megapixels in a few kB', () => bomb(20_000, 20_000), 413, 'image.too-many-pixels'],
+    ['a bomb of 400 megapixels in a few kB', () => pngBomb(20_000, 20_000), 413, 'image.too-many-pixels'],
   ])('[IMG-07] refuses %s with a code and a sentence', async (_what, make, status, code) => {
     const before = await files();
     const good = await painting(60, 60).png().toBuffer();
@@ -274,35 +273,3 @@ describe('pictures', () => {
 });
 
 const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
-
-/** A PNG of one colour and any size: huge once decoded, tiny as a file. */
-function bomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc(data: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of data) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-}

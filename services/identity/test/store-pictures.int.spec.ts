@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageWidths, formTexts } from '@shop/contracts';
+import { pngBomb } from '@shop/testing';
 import sharp from 'sharp';
-import { bomb, photo } from './pictures.js';
+import { photo } from './pictures.js';
 import { manufacturer, startWorld, type World } from './world.js';
 
 const [ana, bruno] = [manufacturer(), manufacturer({ verificationStatus: 'not_started' })];
@@ -73,7 +74,7 @@ describe('the logo of a store', () => {
       [await logo(ana, {}), 400, 'image.required'],
       [await logo(ana, { image: [good, good] }), 400, 'image.too-many'],
       [await logo(ana, { image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }), 415, 'image.unsupported'],
-      [await logo(ana, { image: bomb(20_000, 20_000) }), 413, 'image.too-many-pixels'],
+      [await logo(ana, { image: pngBomb(20_000, 20_000) }), 413, 'image.too-many-pixels'],
       [await logo(ana, { image: good }, bruno.id), 403, 'manufacturer.not-yours'],
     ] as const;
     for (const [{ status, body }, expected, code] of refused) {

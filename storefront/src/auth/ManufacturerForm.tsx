@@ -1,24 +1,10 @@
-import { limits, newManufacturerRules, typedPesos, type Typed } from '@shop/contracts';
+import { limits, newManufacturerRules } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { AreaField, TextField, TickField } from '../forms/fields.js';
 import { Form } from '../forms/Form.js';
+import { manufacturerBody } from '../forms/manufacturer-body.js';
 import { useForm } from '../forms/use-form.js';
 import { takeRole } from './take-role.js';
-
-const textOrNull = (typed: string | undefined): string | null => typed?.trim() || null;
-
-/** As the server takes it: nothing typed is null, no minimum 0 (AUTH-23), and without a point of sale there is no street (ACC-17). */
-const newManufacturer = (typed: Typed) => ({
-  name: typed['name'],
-  phone: typed['phone'],
-  minPurchase: typedPesos(typed['minPurchase'] ?? ''),
-  pointOfSale: typed['pointOfSale'] === 'true',
-  street: typed['pointOfSale'] === 'true' ? textOrNull(typed['street']) : null,
-  owner: textOrNull(typed['owner']),
-  description: textOrNull(typed['description']),
-  instagramNick: textOrNull(typed['instagramNick']),
-  tiktokUrl: textOrNull(typed['tiktokUrl']),
-});
 
 /** What somebody becomes a manufacturer with: name and telephone; the rest now or later. */
 export function ManufacturerForm(): ReactNode {
@@ -26,7 +12,7 @@ export function ManufacturerForm(): ReactNode {
   const form = useForm({
     id: 'fabricante',
     rules: newManufacturerRules,
-    send: (typed) => takeRole('manufacturer', newManufacturer(typed)),
+    send: (typed) => takeRole('manufacturer', manufacturerBody(typed)),
   });
   return (
     <Form of={form} action="Crear mi tienda" busy="Creando tu tienda…">

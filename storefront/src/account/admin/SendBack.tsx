@@ -1,11 +1,9 @@
 import { sendBackRules, limits, type Manufacturer } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { AreaField } from '../../forms/fields.js';
-import { Form } from '../../forms/Form.js';
 import { useForm } from '../../forms/use-form.js';
 import { json, signedApi } from '../../scripts/signed-api.js';
-import { Modal } from '../ui/Modal.js';
-import { useLeaving } from '../ui/use-leaving.js';
+import { FormModal } from '../ui/FormModal.js';
 
 interface Props {
   manufacturer: Manufacturer;
@@ -23,29 +21,15 @@ export function SendBack({ manufacturer: { id, name }, onDone, onClose }: Props)
       onDone();
     },
   });
-  const { leave, question } = useLeaving(form.dirty);
-  const close = (): void => leave(onClose);
   return (
-    <Modal title={`Devolver a ${name}`} onClose={close}>
-      <Form
-        of={form}
-        action="Devolver"
-        busy="Devolviendo…"
-        beside={
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancelar
-          </button>
-        }
-      >
-        <AreaField
-          name="reason"
-          label="Motivo"
-          data-first
-          maxLength={limits.manufacturerDescription.max}
-          hint="Lo lee el fabricante cuando vuelve a subir sus fotos. Ej.: No se lee el número del dorso."
-        />
-      </Form>
-      {question}
-    </Modal>
+    <FormModal of={form} title={`Devolver a ${name}`} action="Devolver" busy="Devolviendo…" onClose={onClose}>
+      <AreaField
+        name="reason"
+        label="Motivo"
+        data-first
+        maxLength={limits.manufacturerDescription.max}
+        hint="Lo lee el fabricante cuando vuelve a subir sus fotos. Ej.: No se lee el número del dorso."
+      />
+    </FormModal>
   );
 }

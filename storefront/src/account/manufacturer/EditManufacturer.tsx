@@ -1,23 +1,12 @@
-import {
-  barePhone,
-  instagramNick,
-  limits,
-  manufacturerRules,
-  tiktokHandle,
-  tiktokLiveUrl,
-  typedPesos,
-  type Manufacturer,
-  type OwnManufacturer,
-} from '@shop/contracts';
+import { limits, manufacturerRules, tiktokHandle, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { AreaField, TextField, TickField } from '../../forms/fields.js';
-import { Form } from '../../forms/Form.js';
+import { manufacturerBody } from '../../forms/manufacturer-body.js';
 import { useForm } from '../../forms/use-form.js';
 import { say } from '../../scripts/say.js';
 import { json, signedApi } from '../../scripts/signed-api.js';
 import { putManufacturer } from '../me.js';
-import { Modal } from '../ui/Modal.js';
-import { useLeaving } from '../ui/use-leaving.js';
+import { FormModal } from '../ui/FormModal.js';
 
 interface Props {
   manufacturer: OwnManufacturer;
@@ -33,104 +22,74 @@ export function EditManufacturer({ manufacturer, first, onClose }: Props): React
     id: 'fabricante',
     rules: manufacturerRules,
     send: async (typed) => {
-      const sells = typed['pointOfSale'] === 'true';
-      const tiktok = tiktokHandle(typed['tiktokUrl'] ?? '');
-      const answer = await signedApi<Manufacturer>(
-        `/api/manufacturers/${manufacturer.id}`,
-        json('PUT', {
-          name: typed['name'],
-          owner: typed['owner'],
-          phone: barePhone(typed['phone'] ?? ''),
-          minPurchase: typedPesos(typed['minPurchase'] ?? ''),
-          pointOfSale: sells,
-          street: sells ? typed['street'] : null,
-          description: typed['description']?.trim() || null,
-          instagramNick: instagramNick(typed['instagramNick'] ?? '') ?? null,
-          tiktokUrl: tiktok ? tiktokLiveUrl(tiktok) : null,
-        }),
-      );
-      putManufacturer(answer);
+      putManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', manufacturerBody(typed))));
       say('Guardamos los datos de tu tienda.');
       onClose();
     },
   });
-  const { leave, question } = useLeaving(form.dirty);
-  const close = (): void => leave(onClose);
-  const { name, owner, phone, minPurchase, street, description, instagramNick: instagram, tiktokUrl } = manufacturer;
+  const { name, owner, phone, minPurchase, street, description, instagramNick, tiktokUrl } = manufacturer;
   return (
-    <Modal title="Datos de la tienda" wide onClose={close}>
-      <Form
-        of={form}
-        action="Guardar"
-        busy="Guardando…"
-        beside={
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancelar
-          </button>
-        }
-      >
-        <div className="form-row">
-          <TextField name="name" label="Nombre de la tienda" defaultValue={name} autoComplete="organization" />
-          <TextField name="owner" label="Dueño" defaultValue={owner ?? ''} autoComplete="name" />
-        </div>
-        <div className="form-row">
-          <TextField
-            name="phone"
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={phone}
-            hint="Con código de área. Es el WhatsApp al que te escriben."
-          />
-          <TextField
-            name="minPurchase"
-            label="Compra mínima"
-            prefix="$"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={minPurchase > 0 ? minPurchase : ''}
-            hint="En pesos, por pedido."
-          />
-        </div>
-        <TickField name="pointOfSale" label="Tengo punto de venta" defaultChecked={pointOfSale} onTick={setPointOfSale} />
-        {pointOfSale ? (
-          <TextField name="street" label="Dirección del punto de venta" defaultValue={street ?? ''} autoComplete="street-address" />
-        ) : null}
-        <div className="form-row">
-          <TextField
-            name="tiktokUrl"
-            label="TikTok"
-            optional
-            prefix="@"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            data-first={first === 'tiktokUrl' || undefined}
-            defaultValue={(tiktokUrl && tiktokHandle(tiktokUrl)) ?? ''}
-            hint="Para salir en vivo."
-          />
-          <TextField
-            name="instagramNick"
-            label="Instagram"
-            optional
-            prefix="@"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={instagram ?? ''}
-          />
-        </div>
-        <AreaField
-          name="description"
-          label="Descripción"
-          optional
-          maxLength={limits.manufacturerDescription.max}
-          defaultValue={description ?? ''}
-          hint="Qué hacés, para quién y cómo trabajás."
+    <FormModal of={form} title="Datos de la tienda" action="Guardar" busy="Guardando…" wide onClose={onClose}>
+      <div className="form-row">
+        <TextField name="name" label="Nombre de la tienda" defaultValue={name} autoComplete="organization" />
+        <TextField name="owner" label="Dueño" defaultValue={owner ?? ''} autoComplete="name" />
+      </div>
+      <div className="form-row">
+        <TextField
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={phone}
+          hint="Con código de área. Es el WhatsApp al que te escriben."
         />
-      </Form>
-      {question}
-    </Modal>
+        <TextField
+          name="minPurchase"
+          label="Compra mínima"
+          prefix="$"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={minPurchase > 0 ? minPurchase : ''}
+          hint="En pesos, por pedido."
+        />
+      </div>
+      <TickField name="pointOfSale" label="Tengo punto de venta" defaultChecked={pointOfSale} onTick={setPointOfSale} />
+      {pointOfSale ? (
+        <TextField name="street" label="Dirección del punto de venta" defaultValue={street ?? ''} autoComplete="street-address" />
+      ) : null}
+      <div className="form-row">
+        <TextField
+          name="tiktokUrl"
+          label="TikTok"
+          optional
+          prefix="@"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          data-first={first === 'tiktokUrl' || undefined}
+          defaultValue={(tiktokUrl && tiktokHandle(tiktokUrl)) ?? ''}
+          hint="Para salir en vivo."
+        />
+        <TextField
+          name="instagramNick"
+          label="Instagram"
+          optional
+          prefix="@"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={instagramNick ?? ''}
+        />
+      </div>
+      <AreaField
+        name="description"
+        label="Descripción"
+        optional
+        maxLength={limits.manufacturerDescription.max}
+        defaultValue={description ?? ''}
+        hint="Qué hacés, para quién y cómo trabajás."
+      />
+    </FormModal>
   );
 }

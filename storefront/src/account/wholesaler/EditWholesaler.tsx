@@ -1,13 +1,11 @@
-import { barePhone, wholesalerRules, type Wholesaler } from '@shop/contracts';
+import { wholesalerRules, type Wholesaler } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../forms/fields.js';
-import { Form } from '../../forms/Form.js';
 import { useForm } from '../../forms/use-form.js';
 import { say } from '../../scripts/say.js';
 import { json, signedApi } from '../../scripts/signed-api.js';
 import { changeUser } from '../../scripts/state.js';
-import { Modal } from '../ui/Modal.js';
-import { useLeaving } from '../ui/use-leaving.js';
+import { FormModal } from '../ui/FormModal.js';
 
 interface Props {
   wholesaler: Wholesaler;
@@ -20,50 +18,35 @@ export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
     id: 'mayorista',
     rules: wholesalerRules,
     send: async (typed) => {
-      const body = { ...typed, phone: barePhone(typed['phone'] ?? '') };
-      changeUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', body)) });
+      changeUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', typed)) });
       say('Guardamos tus datos.');
       onClose();
     },
   });
-  const { leave, question } = useLeaving(form.dirty);
-  const close = (): void => leave(onClose);
   const { name, phone, street, city, province, postalCode, country } = wholesaler;
   return (
-    <Modal title="Datos de tu negocio" wide onClose={close}>
-      <Form
-        of={form}
-        action="Guardar"
-        busy="Guardando…"
-        beside={
-          <button type="button" className="button button-quiet" onClick={close}>
-            Cancelar
-          </button>
-        }
-      >
-        <div className="form-row">
-          <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
-          <TextField
-            name="phone"
-            label="Teléfono"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={phone}
-            hint="Con código de área."
-          />
-        </div>
-        <TextField name="street" label="Dirección" defaultValue={street} autoComplete="street-address" />
-        <div className="form-row">
-          <TextField name="city" label="Ciudad" defaultValue={city} autoComplete="address-level2" />
-          <TextField name="province" label="Provincia" defaultValue={province} autoComplete="address-level1" />
-        </div>
-        <div className="form-row">
-          <TextField name="postalCode" label="Código postal" defaultValue={postalCode} autoComplete="postal-code" />
-          <TextField name="country" label="País" defaultValue={country} autoComplete="country-name" />
-        </div>
-      </Form>
-      {question}
-    </Modal>
+    <FormModal of={form} title="Datos de tu negocio" action="Guardar" busy="Guardando…" wide onClose={onClose}>
+      <div className="form-row">
+        <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
+        <TextField
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={phone}
+          hint="Con código de área."
+        />
+      </div>
+      <TextField name="street" label="Dirección" defaultValue={street} autoComplete="street-address" />
+      <div className="form-row">
+        <TextField name="city" label="Ciudad" defaultValue={city} autoComplete="address-level2" />
+        <TextField name="province" label="Provincia" defaultValue={province} autoComplete="address-level1" />
+      </div>
+      <div className="form-row">
+        <TextField name="postalCode" label="Código postal" defaultValue={postalCode} autoComplete="postal-code" />
+        <TextField name="country" label="País" defaultValue={country} autoComplete="country-name" />
+      </div>
+    </FormModal>
   );
 }
