@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
+import { secondsByProgram } from './processes.js';
 import { startStores, type Stores } from './stores.js';
 import { percentile, summary } from './statistics.js';
 import { TreeWatch, watchSearch } from './watch.js';
@@ -10,6 +11,8 @@ import { TreeWatch, watchSearch } from './watch.js';
 const SECONDS = 60;
 const PER_SECOND = 10;
 const RENAMED_PRODUCTS = 1000;
+/** No run finds the words of another. */
+const run = randomUUID();
 
 interface Edited {
   /** Milliseconds of the edit's own call. */
@@ -24,14 +27,17 @@ interface Edited {
 export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
- * Edits at 10/s for a minute: on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
+ * Edits at 10/s for a minute (`--seconds 30`: for half of one): on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
  * renamed in the middle. What an edit costs must not depend on the size of the site; what a rename costs depends on what it shows.
  */
-export async function freshness(products: number, options: string[] = []): Promise<void> {
-  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => editForAMinute(bench, stores));
+export async function freshness(products: number, given: string[] = []): Promise<void> {
+  const { seconds, options } = secondsIn(given);
+  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) =>
+    editForAMinute(bench, stores, { seconds }),
+  );
   const large = await onSiteOf(products, options, async (bench, stores) => {
-    const figures = await editForAMinute(bench, stores);
-    await editForAMinute(bench, stores, await growOneManufacturer(bench));
+    const figures = await editForAMinute(bench, stores, { seconds });
+    await editForAMinute(bench, stores, { seconds, owner: await growOneManufacturer(bench) });
     return figures;
   });
   for (const [what, { p50, p99 }] of Object.entries(large)) {
@@ -42,12 +48,19 @@ export async function freshness(products: number, options: string[] = []): Promi
   }
 }
 
+function secondsIn(given: string[]): { seconds: number; options: string[] } {
+  const at = given.indexOf('--seconds');
+  return at < 0
+    ? { seconds: SECONDS, options: given }
+    : { seconds: Number(given[at + 1]), options: given.filter((_, i) => i !== at && i !== at + 1) };
+}
+
 async function onSiteOf(
   size: number,
   options: string[],
   measure: (bench: BenchWorld, stores: Stores) => Promise<Figures>,
 ): Promise<Figures> {
-  console.log(`\nFreshness at ${size} products, ${PER_SECOND} edits/s for ${SECONDS} s`);
+  console.log(`\nFreshness at ${size} products, ${PER_SECOND} edits/s`);
   const stores = await startStores(options);
   try {
     const bench = await startBenchWorld(size, stores.env);
@@ -62,13 +75,18 @@ async function onSiteOf(
 }
 
 /** A minute of edits, then everything compared with the database; `owner` is renamed in its middle. */
-export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'documents'>, owner?: string): Promise<Figures> {
+export async function editForAMinute(
+  bench: BenchWorld,
+  stores: Pick<Stores, 'documents'>,
+  { seconds = SECONDS, owner }: { seconds?: number; owner?: string } = {},
+): Promise<Figures> {
   if (owner) console.log('  and the same with a rename in the middle:');
   await drained(bench);
-  const victims = await chooseProducts(bench, SECONDS * PER_SECOND, owner);
+  const victims = await chooseProducts(bench, seconds * PER_SECOND, owner);
   const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
   const edits: Promise<Edited>[] = [];
   let renamed: Promise<void> | undefined;
+  const spent = secondsByProgram(process.pid);
   const start = performance.now();
   for (const [i, product] of victims.entries()) {
     const wait = start + (i * 1000) / PER_SECOND - performance.now();
@@ -79,6 +97,7 @@ export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'do
   const done = await Promise.all(edits);
   await renamed;
   tree.close();
+  const processor = perEdit(spent, secondsByProgram(process.pid), done.length);
   const search = done.flatMap((e) => (e.search === undefined ? [] : [e.search]));
   const slowest = done.flatMap((e) => (e.tier1.length > 0 ? [Math.max(...e.tier1)] : []));
   const tier2 = done.flatMap((e) => e.tier2);
@@ -86,6 +105,7 @@ export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'do
   console.log(`  answer → found by search ${summary(search)}   target p50 ≤ 100, p99 ≤ 500`);
   console.log(`  answer → all tier-1 pages ${summary(slowest)}   target p50 ≤ 150, p99 ≤ 1000`);
   console.log(`  answer → tier-2 pages    ${summary(tier2)}   target p99 ≤ 10000`);
+  console.log(`  processor time per edit: ${processor}`);
   console.log(`  lost: ${done.reduce((n, e) => n + e.lost, 0)} pages, ${done.length - search.length} documents`);
   console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench, stores.documents))}`);
   const figures = (of: number[]) => ({ p50: percentile(of, 50), p99: percentile(of, 99) });
@@ -93,12 +113,18 @@ export async function editForAMinute(bench: BenchWorld, stores: Pick<Stores, 'do
 }
 
 /**
- * A word that the shop has never seen and that resembles no other marker: while one is not indexed yet, the search takes it for a slip of
- * the pen and goes through everything that looks like it.
+ * A word that the shop has never seen, with a digit in it as an article's number has: the search looks for it as it is. A word without one
+ * would be taken for a slip of the pen until it is indexed, and looking for it would be most of the load.
  */
 function markerOf(edit: string): string {
-  const digits = createHash('sha1').update(edit).digest('hex').slice(0, 11);
-  return `Z${digits.replaceAll(/./g, (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '')}`;
+  return `Z${createHash('sha1').update(`${run} ${edit}`).digest('hex').slice(0, 11)}0`;
+}
+
+/** What no other load on the machine changes: how much each program worked for an edit, everything that it set off included. */
+function perEdit(before: Map<string, number>, after: Map<string, number>, edits: number): string {
+  const spent = [...after].map(([program, seconds]) => [program, ((seconds - (before.get(program) ?? 0)) * 1000) / edits] as const);
+  const busy = spent.filter(([, ms]) => ms >= 0.5).toSorted(([, one], [, other]) => other - one);
+  return busy.map(([program, ms]) => `${program} ${ms.toFixed(0)} ms`).join(', ');
 }
 
 async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch, product: Product, marker: string): Promise<Edited> {

@@ -12,6 +12,8 @@ describe('a dirty set', () => {
   const mark = (keys: string[], tier: 1 | 2 = 1, dueAt?: Date): Promise<void> =>
     set.mark(world.dataSource, keys, dueAt ? { tier, dueAt } : { tier });
 
+  const claimed = (): Promise<unknown[]> => world.dataSource.query(`select key from ${table} where dirty > clean and lease_until > now()`);
+
   beforeAll(async () => {
     world = await startWorld([], [], [dirtySetMigration(schema, table)]);
     set = new DirtySet({ executor: world.dataSource, table });
@@ -181,6 +183,32 @@ describe('a dirty set', () => {
     await worker.stop();
     expect(seen.filter((key) => key === 'good')).toHaveLength(1);
     expect(seen.filter((key) => key === 'bad').length).toBeGreaterThan(2);
+  });
+
+  it('makes what is urgent while the work that is not stands still', async () => {
+    const done: string[] = [];
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const worker = new DirtyWorker(set, {
+      databaseUrl: world.database.url,
+      channel: dirtyChannel(schema, table),
+      batch: 1,
+      concurrency: 3,
+      urgent: 2,
+      work: async (claims) => {
+        if (claims.some(({ tier }) => tier === 2)) await held;
+        done.push(...keys(claims));
+      },
+    });
+    await mark(['deep', 'deeper', 'deepest'], 2);
+    worker.start();
+    await eventually('the first to be claimed', async () => (await claimed()).length === 1);
+    await mark(['a', 'b', 'c'], 1);
+    await eventually('the urgent ones to be made', () => done.length === 3);
+    expect([done.toSorted(), (await claimed()).length]).toEqual([['a', 'b', 'c'], 1]);
+    goOn();
+    await eventually('the rest', () => done.length === 6);
+    await worker.stop();
   });
 
   it('is woken by a mark from any connection without waiting for the poll', async () => {

@@ -4,6 +4,8 @@ import { dockerAnswers } from './servers/docker.js';
 import { runs, startProgram } from './servers/program.js';
 
 const masterKey = randomBytes(16).toString('hex');
+/** As in docker-compose.yml. */
+const threads = '1';
 
 /** A Meilisearch whose indexes nobody else uses. */
 export interface TestMeilisearch {
@@ -49,6 +51,7 @@ async function program(): Promise<Server | undefined> {
     `--master-key=${masterKey}`,
     '--no-analytics',
     '--max-indexing-memory=512Mb',
+    `--max-indexing-threads=${threads}`,
     ...folders(folder),
   ];
   return { ...(await startProgram({ command, args, untilAnswers })), origin: command };
@@ -57,7 +60,7 @@ async function program(): Promise<Server | undefined> {
 async function container(): Promise<Server | undefined> {
   const image = process.env['MEILISEARCH_IMAGE'];
   if (!image || process.env['TEST_CONTAINERS'] === 'off' || !(await dockerAnswers())) return undefined;
-  const environment = { MEILI_MASTER_KEY: masterKey, MEILI_NO_ANALYTICS: 'true' };
+  const environment = { MEILI_MASTER_KEY: masterKey, MEILI_NO_ANALYTICS: 'true', MEILI_MAX_INDEXING_THREADS: threads };
   return { ...(await startContainer({ image, port: 7700, environment, untilAnswers })), origin: `container ${image}` };
 }
 

@@ -192,6 +192,10 @@ describe('links to identity images', () => {
 });
 
 describe('identity images that are not needed any more', () => {
+  /** The files, and then the lines that say what is to be removed. */
+  const threeAreGone = async (before: number): Promise<boolean> =>
+    (await kept()).length === before - 3 && (await world.sql.query('select from private_image_removals')).rowCount === 0;
+
   it('[VER-02][ADM-03] go when an admin verifies', async () => {
     const { images } = (await look(ana, admin)).verification;
     const before = (await kept()).length;
@@ -204,14 +208,13 @@ describe('identity images that are not needed any more', () => {
       expiresAt: null,
     });
     expect(await fetched(images?.selfie)).toMatchObject({ status: 404 });
-    await until(async () => (await kept()).length === before - 3);
-    expect((await world.sql.query('select from private_image_removals')).rowCount).toBe(0);
+    await until(() => threeAreGone(before));
   });
 
   it('[A-04] go when an admin sends them back, and others may come', async () => {
     const before = (await kept()).length;
     await asAdmin(`/api/manufacturers/${bruno.id}/send-back`, { reason: 'No se lee el DNI.' });
-    await until(async () => (await kept()).length === before - 3);
+    await until(() => threeAreGone(before));
     expect((await look(bruno, bruno)).verification).toMatchObject({ status: 'not_started', note: 'No se lee el DNI.', images: null });
     expect(await submit(bruno)).toMatchObject({
       status: 201,

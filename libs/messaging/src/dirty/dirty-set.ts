@@ -69,9 +69,9 @@ export class DirtySet {
     await executor.query(this.sql.mark, columns);
   }
 
-  /** Takes at most `limit` keys that are dirty, due and nobody's: lower tiers first, then the oldest marks. */
-  claim(limit: number): Promise<DirtyClaim[]> {
-    return rows(this.#executor, this.sql.claim, [limit, this.lease]);
+  /** Takes at most `limit` keys that are dirty, due and nobody's: lower tiers first, then the oldest marks; none above `tier`. */
+  claim(limit: number, tier?: number): Promise<DirtyClaim[]> {
+    return rows(this.#executor, this.sql.claim, [limit, this.lease, tier ?? null]);
   }
 
   /**

@@ -7,7 +7,7 @@ import { identifier } from '../sql.js';
 export interface DirtySql {
   /** $1 text[] keys, $2 smallint[] tiers, $3 timestamptz[] due (null = now); with causes also $4 text[] causes. */
   mark: string;
-  /** $1 limit, $2 lease in milliseconds. Answers key, dirty, tier, lease, waited (milliseconds since it fell due) and, with causes, cause; lower tiers first, then the longest waiting. */
+  /** $1 limit, $2 lease in milliseconds, $3 highest tier or null for all. Answers key, dirty, tier, lease, waited (milliseconds since it fell due) and, with causes, cause; lower tiers first, then the longest waiting. */
   claim: string;
   /** $1 text[] keys, $2 bigint[] dirty, $3 bigint[] leases. Answers the keys whose lease was still held; the others changed nothing. */
   finish: string;
@@ -57,6 +57,7 @@ export function dirtySql(table: string, keyColumn: string, { causes = false } = 
         }`,
     claim: `with picked as materialized (
         select ${key} as key from ${t} where dirty > clean and due_at <= now() and (lease_until is null or lease_until < now())
+          and ($3::smallint is null or tier <= $3)
         order by tier, dirty limit $1 for update skip locked),
       taken as (update ${t} as d set lease = ${next}, lease_until = now() + $2 * interval '1 ms' from picked where d.${key} = picked.key
         returning d.${key} as key, d.dirty, d.tier, d.lease, d.due_at${causes ? ', d.cause' : ''})

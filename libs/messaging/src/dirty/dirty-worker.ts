@@ -11,6 +11,8 @@ export interface DirtyWorkerOptions {
   /** Keys claimed at once, and how many such batches are in work at the same time. */
   batch: number;
   concurrency: number;
+  /** How many of these take the first tier only, so that what is urgent never waits for all of them to make what is not; default 0. */
+  urgent?: number;
   /**
    * Makes the things of these keys from their current state. Answers the claims that failed (none by default); they are tried again after
    * `retryAfter`. If it throws, all of them are.
@@ -42,9 +44,9 @@ export class DirtyWorker {
     this.#logger = new Logger(`DirtyWorker ${options.channel}`);
     this.#loops = Array.from(
       { length: options.concurrency },
-      () =>
+      (_, i) =>
         new Wakeful(
-          (going) => this.#drain(going),
+          (going) => this.#drain(going, i < (options.urgent ?? 0) ? 1 : undefined),
           options.poll ?? 1000,
           (error) => this.#report(error),
         ),
@@ -71,9 +73,9 @@ export class DirtyWorker {
     await Promise.all([...this.#inWork.keys()].map((claims) => this.set.release(claims)));
   }
 
-  async #drain(going: () => boolean): Promise<void> {
+  async #drain(going: () => boolean, tier: number | undefined): Promise<void> {
     while (going()) {
-      const claims = await this.set.claim(this.options.batch);
+      const claims = await this.set.claim(this.options.batch, tier);
       if (claims.length === 0) return;
       await this.#make(claims);
     }

@@ -29,6 +29,8 @@ export class Analysis {
   /** Stem, or stems of a phrase joined with `_`, to the groups it belongs to. */
   private readonly groups = new Map<string, string[]>();
   private readonly members = new Map<string, readonly string[]>();
+  /** Stem to the words of the owner's data that have it. */
+  private readonly spelled = new Map<string, string[]>();
 
   constructor(
     private readonly source: readonly (readonly string[])[] = synonyms,
@@ -38,6 +40,8 @@ export class Analysis {
     for (const group of source) {
       const keys = [...new Set(group.map((entry) => this.keyOf(entry)))];
       const name = keys[0] as string;
+      for (const [word = '', ...more] of group.map((entry) => this.meaningful(wordsOf(entry))))
+        if (more.length === 0) this.spelled.set(stem(word), [...(this.spelled.get(stem(word)) ?? []), word]);
       for (const key of keys) this.groups.set(key, [...(this.groups.get(key) ?? []), name]);
       this.members.set(name, [...new Set([...(this.members.get(name) ?? []), ...keys])]);
     }
@@ -92,6 +96,11 @@ export class Analysis {
   /** Stems (of a phrase joined with `_`) of everything that means the same as this token, itself excluded. */
   synonymsOf({ stem: own, groups }: Token): string[] {
     return [...new Set(groups.flatMap((group) => this.members.get(group) ?? []))].filter((key) => key !== own);
+  }
+
+  /** The words behind a stem that `synonymsOf` answered (`vaquer` → `vaquero`); none behind a phrase. */
+  wordsWith(itsStem: string): readonly string[] {
+    return this.spelled.get(itsStem) ?? [];
   }
 
   /** Every phrase the synonyms know, as the token it becomes. */

@@ -15,7 +15,8 @@ export function stem(word: string): string {
   return /[aeo]$/.test(one) ? one.slice(0, -1) : one;
 }
 
-function singular(word: string): string {
+/** Of a normalised word; of `trajes` it is `traj`, since nothing shows that it ended in `e`. */
+export function singular(word: string): string {
   if (!word.endsWith('s')) return word;
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (/[^aeiou]es$/.test(word) && word.length > 4) return word.slice(0, -2);

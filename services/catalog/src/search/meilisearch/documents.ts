@@ -54,12 +54,16 @@ type Words = Record<(typeof kinds)[number], Set<string>>;
 
 function wordsOf(tokens: readonly Token[], analysis: Analysis): Words {
   const written = new Set(tokens.map(({ word }) => wordOf(word)));
-  const form = new Set(tokens.flatMap(({ stem }) => spellings(stem)));
-  const synonym = new Set(tokens.flatMap((token) => analysis.synonymsOf(token)).flatMap(spellings));
+  const form = new Set(tokens.flatMap(({ word }) => spellings(word)));
+  const synonym = new Set(tokens.flatMap((token) => analysis.synonymsOf(token)).flatMap((key) => spellingsOf(key, analysis)));
   for (const word of written) form.delete(word);
   for (const word of [...written, ...form]) synonym.delete(word);
   return { written, form, synonym };
 }
 
-/** Everything a shopper may type for a stem; a phrase has one token. */
-export const spellings = (stem: string): string[] => (stem.includes('_') ? [wordOf(stem)] : formsOf(stem));
+/** Everything a shopper may type for a word; a phrase has one token. */
+export const spellings = (word: string): string[] => (word.includes('_') ? [wordOf(word)] : formsOf(word));
+
+/** The same for a synonym, which is known by its stem. */
+const spellingsOf = (key: string, analysis: Analysis): string[] =>
+  key.includes('_') ? [wordOf(key)] : analysis.wordsWith(key).flatMap(formsOf);

@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analysis.js';
 import { searchableAttributes, spellings, wordOf } from './documents.js';
 
 /** Raise it when the code that makes documents changes them; every index is then rebuilt by itself. */
-const documentsVersion = 1;
+const documentsVersion = 2;
 /** Letters from which one slip, and two, are forgiven. */
 export const slips = { one: 5, two: 9 };
 /** Above it Meilisearch counts no further. */
@@ -23,7 +23,7 @@ export function settingsOf(analysis: Analysis): Settings {
     typoTolerance: {
       enabled: true,
       disableOnNumbers: true,
-      disableOnWords: [...analysis.vocabulary().flatMap(({ stem }) => spellings(stem)), ...analysis.knownPhrases().map(wordOf)],
+      disableOnWords: [...analysis.vocabulary().flatMap(({ word }) => spellings(word)), ...analysis.knownPhrases().map(wordOf)],
       minWordSizeForTypos: { oneTypo: slips.one, twoTypos: slips.two },
     },
     // Stop words are gone before a text gets here, and synonyms are in the documents; nothing is ranked by the distance of words.
