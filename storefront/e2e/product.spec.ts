@@ -30,7 +30,8 @@ async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
   const fields = page.locator('.picker-fields');
   await fields.scrollIntoViewIfNeeded();
-  await expect(fields).toBeEnabled();
+  // Awake: it came disabled.
+  await expect(page.locator('.picker-fields:enabled')).toBeAttached();
   return page.locator('.picker-box');
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Milliseconds until the next look at the search, after waiting for so long: a figure is late by a sixth at most, and looking does not become
- * the load that makes a busy search slower.
- */
-const nextLook = (waited: number): number => Math.max(10, waited / 6);
+/** Looking must not become the load that makes a search slower: milliseconds between looks, as a part of what has been waited. */
+const pause = { shortest: 10, part: 1 / 6 };
+/** What it has taken lately until a search found an edit; milliseconds. */
+let usual = 10;
 
 interface Awaited {
   marker: string;
@@ -77,7 +77,10 @@ export class TreeWatch {
   }
 }
 
-/** Asks the search until it finds `id` for `marker`; undefined when it does not within `patience`. */
+/**
+ * Asks the search until it finds `id` for `marker`; undefined when it does not within `patience`. Looks first when an edit like the last ones
+ * is nearly due: what it answers is late by a sixth or so, never early.
+ */
 export async function watchSearch(
   origin: string,
   marker: string,
@@ -85,11 +88,16 @@ export async function watchSearch(
   since: number,
   patience: number,
 ): Promise<number | undefined> {
-  while (performance.now() - since < patience) {
+  const waited = (): number => performance.now() - since;
+  await sleep(usual * (1 - pause.part) - waited());
+  while (waited() < patience) {
     const answer = await fetch(`${origin}/api/products/advanced-search?pageSize=1&search=${marker}`);
     const body = (await answer.json()) as { products?: { id: string }[] };
-    if (body.products?.[0]?.id === id) return performance.now() - since;
-    await new Promise((resolve) => setTimeout(resolve, nextLook(performance.now() - since)));
+    if (body.products?.[0]?.id === id) {
+      usual += (waited() - usual) / 8;
+      return waited();
+    }
+    await sleep(Math.max(pause.shortest, waited() * pause.part));
   }
   return undefined;
 }

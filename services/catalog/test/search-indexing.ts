@@ -54,6 +54,18 @@ export function searchIndexing(settings: () => Record<string, string>): void {
     await until(async () => (await names('mañanita')).length === 0);
   });
 
+  it('[API-20] makes no document again for an edit that no search shows', async () => {
+    const { id, images } = await world.product(seller, { name: 'Faja pampa' });
+    const mark = async () =>
+      (await world.database.query<{ dirty: string }[]>('select dirty from search_dirty where key = $1', [`product:${id}`]))[0]?.dirty;
+    const made = await mark();
+    await edit(id, { images: [...images, await world.picture(seller)] });
+    expect(await mark()).toBe(made);
+    await edit(id, { description: 'Telar criollo' });
+    expect(await mark()).not.toBe(made);
+    await until(async () => (await names('criollo')).length === 1);
+  });
+
   it('[API-14] suggests products and manufacturers, and follows the manufacturer', async () => {
     const other = await world.manufacturer({ name: 'Sombreros Querandí' });
     await world.product(other, { name: 'Boina vasca' });

@@ -27,7 +27,8 @@ export function storePage(maker: Manufacturer, { products, page, href, early, ..
         page,
         pageSize: pageSizes.store,
         total: products.totalProducts,
-        cards: products.products.map((product, i) => productCard(product, { eager: i < 3, withoutMaker: true })),
+        // Below who it is: their pictures leave the line to that.
+        cards: products.products.map((product) => productCard(product, { withoutMaker: true })),
         href,
         empty: texts.noProducts,
         labelledby: 'productos',

@@ -109,6 +109,12 @@ export class Product extends Aggregate implements ProductContent {
     ];
   }
 
+  /** Everything of it that its search document is made from, to be compared: what changes anything else leaves the document as it is. */
+  searched(): string {
+    const { name, description, price, tags, genderId, categoryId, sizes, colors, card } = this;
+    return JSON.stringify([name, description, price, tags, genderId, categoryId, sizes, colors, card]);
+  }
+
   override state(): ProductState {
     const { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId, inventories } = this;
     return {

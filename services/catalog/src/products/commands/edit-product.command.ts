@@ -30,11 +30,11 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
       const product = await tx.load(Product, productId);
       if (!product) throw productNotFound();
       product.assertOwnedBy(userId);
-      const before = placeOf(product);
+      const [before, searched] = [placeOf(product), product.searched()];
       if (!product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)))) return;
       await touchPlaces(tx, [before], [placeOf(product)]);
       await packsChanged(tx, new Map([[product.id, new Set(product.inventories.map((inventory) => inventory.id))]]));
-      await markSearchDirty(tx.manager, 'product', [product.id]);
+      if (product.searched() !== searched) await markSearchDirty(tx.manager, 'product', [product.id]);
     });
   }
 }
