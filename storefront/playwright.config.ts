@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 
 /** Against a running system: BASE_URL is its address, CHROMIUM_PATH the browser of this machine, CHROMIUM_HEADLESS_PATH a quicker one for all but photographs. */
 const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH = CHROMIUM_PATH } = process.env;
+const launch = (program: string | undefined) => ({ ...(program && { executablePath: program }), args: ['--no-sandbox'] });
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than there are processors: a test waits now and then.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
@@ -24,10 +27,12 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(CHROMIUM_HEADLESS_PATH && { executablePath: CHROMIUM_HEADLESS_PATH }), args: ['--no-sandbox'] },
+    launchOptions: launch(CHROMIUM_HEADLESS_PATH),
   },
   projects: [
-    // Ordering and signing in do not depend on the width of the screen; the style page is photographed, and what pages weigh is weighed, at widths of its own.
+    // All of them in one worker, so they begin first. A browser without windows smooths letters in its own way.
+    { name: 'photographs', testMatch: '**/style.spec.ts', use: { launchOptions: launch(CHROMIUM_PATH) } },
+    // Ordering and signing in do not depend on the width of the screen; what pages weigh is weighed at widths of its own.
     {
       name: 'mobile',
       testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
@@ -38,7 +43,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@any-width|@phone-only/,
-      testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts'],
+      testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts', '**/style.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,11 +1,9 @@
-// Jest runs ES modules only with this V8 flag; one place to say so. With TEST_RESULTS_DIR, the figures of the run are left there too.
+// Jest runs ES modules only with this V8 flag; one place to say so. With TEST_REPORT, the figures of the run are left in that file too.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-const results = process.env.TEST_RESULTS_DIR;
-const project = `${basename(dirname(process.cwd()))}-${basename(process.cwd())}`;
+const report = process.env.TEST_REPORT;
 const { status } = spawnSync(
   process.execPath,
   [
@@ -13,10 +11,10 @@ const { status } = spawnSync(
     '--disable-warning=ExperimentalWarning',
     jest,
     '--passWithNoTests',
-    ...(results ? ['--json', `--outputFile=${join(results, `jest-${project}.json`)}`] : []),
+    ...(report ? ['--json', `--outputFile=${report}`] : []),
     ...process.argv.slice(2),
   ],
   // with --json Jest prints the report on standard output as well; what people read goes to standard error
-  { stdio: ['inherit', results ? 'ignore' : 'inherit', 'inherit'] },
+  { stdio: ['inherit', report ? 'ignore' : 'inherit', 'inherit'] },
 );
 process.exit(status ?? 1);

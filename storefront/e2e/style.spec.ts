@@ -63,14 +63,8 @@ const test = base.extend<object, { styleUrl: string }>({
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' });
-// Half the size: a quarter of the bytes, and still every edge. Browsers without windows smooth letters in their own way.
-const { CHROMIUM_PATH } = process.env;
-test.use({
-  javaScriptEnabled: false,
-  hasTouch: false,
-  deviceScaleFactor: 0.5,
-  launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }), args: ['--no-sandbox'] },
-});
+// Half the size: a quarter of the bytes, and still every edge.
+test.use({ javaScriptEnabled: false, deviceScaleFactor: 0.5 });
 
 for (const width of [390, 1280]) {
   for (const name of specimens) {

@@ -19,16 +19,16 @@ describe('the end of a run', () => {
       { fullName: 'the shop counts', status: 'failed' },
     ];
     const testResults = [
-      { name: '/shop.spec.ts', status: 'failed', assertionResults: tests },
-      { name: '/broken.spec.ts', status: 'failed', assertionResults: [] },
+      { name: '/shop/services/catalog/test/shop.spec.ts', status: 'failed', assertionResults: tests },
+      { name: '/shop/libs/images/src/broken.spec.ts', status: 'failed', assertionResults: [] },
     ];
-    report('jest-services-catalog.json', { ...counts, testResults });
-    expect(jestTally(folder)).toEqual({
+    expect(jestTally(report('jest.json', { ...counts, testResults }), '/shop')).toEqual({
       passed: 2,
       failed: 2,
       skipped: 1,
-      failures: ['services-catalog › the shop counts', 'services-catalog › /broken.spec.ts did not load'],
+      failures: ['services/catalog/test/shop.spec.ts › the shop counts', 'libs/images/src/broken.spec.ts did not load'],
     });
+    expect(jestTally(join(folder, 'none.json'), '/shop')).toMatchObject({ failed: 1, failures: ['jest › no report'] });
   });
 
   it('names each test of Playwright that failed or needed a second try', () => {
@@ -51,7 +51,7 @@ describe('the end of a run', () => {
   });
 
   it('says so when a run broke without a test of it failing', () => {
-    expect(orBroken(nothing, 0, 'nx test')).toEqual(nothing);
-    expect(orBroken(nothing, 1, 'nx test')).toMatchObject({ failed: 1, failures: ['nx test › ended with 1'] });
+    expect(orBroken(nothing, 0, 'jest')).toEqual(nothing);
+    expect(orBroken(nothing, 1, 'jest')).toMatchObject({ failed: 1, failures: ['jest › ended with 1'] });
   });
 });

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
-import { freePort, startWorld } from '@shop/testing';
-import { debianTool } from '../tools/debian-tool.js';
+import { freePort, startWorld, type World } from '@shop/testing';
+import { type TestBrowsers, testBrowsers } from '../tools/test-browsers.js';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
 import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js';
@@ -11,43 +11,51 @@ import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js'
 /** Nobody's number: no area code is followed by zeros. With it the shop has its support card (HOME-03). */
 const supportPhone = '11 0000-0000';
 
-interface BrowserTestOptions {
-  root: string;
-  cache: string;
-  results: string;
-  /** What could not be run here, told at the end. */
-  notRun: string[];
+/** A whole system with a small demo catalogue, and what the tests need to use it. */
+export interface OpenShop {
+  world: World;
+  /** Address of the same pages behind a gateway that reaches no service. */
+  outageUrl: string;
+  browsers: TestBrowsers;
+  close(): Promise<void>;
 }
 
-/** Playwright's suite and the crawler against a whole system with a small demo catalogue. */
-export async function browserTests({ root, cache, results, notRun }: BrowserTestOptions): Promise<Tally> {
-  const storefront = join(root, 'storefront');
-  let chromium: string;
+/** The shop that the browser tests use; undefined where there is no Chromium, which is told in `notRun`. */
+export async function openShop(cache: string, notRun: string[]): Promise<OpenShop | undefined> {
+  let browsers: TestBrowsers;
   try {
-    chromium = debianTool('chromium', cache, console.log);
+    browsers = testBrowsers(cache, console.log);
   } catch (error) {
     notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_PATH`);
-    return nothing;
+    return undefined;
   }
-  if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
   const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
   const alone = await gatewayAlone(world.dataDir);
-  try {
-    const report = join(results, 'playwright.json');
-    const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
-      CHROMIUM_PATH: chromium,
-      BASE_URL: world.url,
-      OUTAGE_URL: alone.url,
-      MAIL_DIR: join(world.dataDir, 'mail'),
-      PUBLIC_SUPPORT_PHONE: supportPhone,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    // Behind them: cards and sitemaps are made when nothing more urgent is left.
-    return add(orBroken(playwrightTally(report), status, 'storefront'), await crawlTest(world));
-  } finally {
+  const close = async (): Promise<void> => {
     await alone.close();
     await world.stop();
-  }
+  };
+  return { world, outageUrl: alone.url, browsers, close };
+}
+
+/** Playwright's suite and the crawler. */
+export async function browserTests(shop: OpenShop | undefined, root: string, results: string): Promise<Tally> {
+  if (!shop) return nothing;
+  const { world, outageUrl, browsers } = shop;
+  const storefront = join(root, 'storefront');
+  if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
+  const report = join(results, 'playwright.json');
+  const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
+    CHROMIUM_PATH: browsers.whole,
+    CHROMIUM_HEADLESS_PATH: browsers.light,
+    BASE_URL: world.url,
+    OUTAGE_URL: outageUrl,
+    MAIL_DIR: join(world.dataDir, 'mail'),
+    PUBLIC_SUPPORT_PHONE: supportPhone,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  // Behind them: cards and sitemaps are made when nothing more urgent is left.
+  return add(orBroken(playwrightTally(report), status, 'storefront'), await crawlTest(world));
 }
 
 /** The same pages behind a gateway that reaches no service. */

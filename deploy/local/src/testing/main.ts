@@ -1,14 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserTests } from './browser-tests.js';
-import { check, run } from './steps.js';
-import { add, failed, jestTally, nothing, orBroken, type Tally } from './tally.js';
+import { browserTests, openShop } from './browser-tests.js';
+import { jestTests } from './jest-tests.js';
+import { check } from './steps.js';
+import { add, failed, nothing, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
+// Many integration tests wait, for a server that is away or a retry: checks that work, and the shop for the browser, are made beside them.
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const cache = join(root, '.cache');
@@ -32,21 +34,29 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
 const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
-try {
+const servers = testServers(cache, notRun);
+const integration = step('unit and integration tests', () => jestTests(root, results, servers));
+const checks = (async () => {
   await step('lint', () => check('oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.'], root));
   await step('format', () => check('prettier', ['--check', '--log-level=warn', '.'], root));
-  await step('types', () => check('nx', ['run-many', '-t', 'typecheck', '--outputStyle=static'], root));
-  await step('unit and integration tests', async () => {
-    const status = await run('nx', ['run-many', '-t', 'test', '--parallel=2', '--outputStyle=static', '--skip-nx-cache'], root, {
-      TEST_RESULTS_DIR: results,
-      ...testServers(cache, notRun),
-    });
-    return orBroken(jestTally(results), status, 'nx test');
+  await step('types', async () => {
+    // One program for all projects but the pages: what they share is read and checked once.
+    const programs = await check('tsc', ['-p', 'tsconfig.check.json'], root);
+    return add(programs, await check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root));
   });
+})();
+const shop = checks.then(() => openShop(cache, notRun));
+shop.catch(() => undefined); // told by the step that needs it
+try {
+  await Promise.all([integration, checks]);
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
-  await step('browser tests', () => browserTests({ root, cache, results, notRun }));
+  await step('browser tests', async () => browserTests(await shop, root, results));
 } finally {
+  await shop.then(
+    (open) => open?.close(),
+    () => undefined,
+  );
   await postgres.stop();
   rmSync(results, { recursive: true, force: true });
 }

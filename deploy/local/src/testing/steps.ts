@@ -13,7 +13,16 @@ export function run(command: string, args: string[], cwd: string, env: Record<st
   });
 }
 
-/** A step that is one check: passed or failed as a whole. */
-export async function check(command: string, args: string[], cwd: string): Promise<Tally> {
-  return (await run(command, args, cwd)) === 0 ? { ...nothing, passed: 1 } : failed(`${command} ${args.slice(0, 3).join(' ')}`);
+/** A step that is one check: passed or failed as a whole. What it said is shown in one piece, as other steps talk meanwhile. */
+export function check(command: string, args: string[], cwd: string): Promise<Tally> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.once('error', (error) => (said += `${command}: ${error.message}\n`));
+    child.once('close', (code) => {
+      process.stdout.write(said);
+      resolve(code === 0 ? { ...nothing, passed: 1 } : failed(`${command} ${args.slice(0, 3).join(' ')}`));
+    });
+  });
 }

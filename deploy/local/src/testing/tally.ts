@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** What a run of checks came to. */
 export interface Tally {
@@ -44,26 +44,23 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Sums the reports Jest left in `folder` as `jest-<project>.json`; a file that did not load counts as one failure. */
-export function jestTally(folder: string): Tally {
-  return readdirSync(folder)
-    .filter((file) => file.startsWith('jest-'))
-    .map((file) => {
-      const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as JestReport;
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-        skipped: report.numPendingTests,
-        failures: jestFailures(report).map((what) => `${file.slice('jest-'.length, -'.json'.length)} › ${what}`),
-      };
-    })
-    .reduce(add, nothing);
+/** Jest's report; a file that did not load counts as one failure. Failures are named by their file below `root`. */
+export function jestTally(file: string, root: string): Tally {
+  if (!existsSync(file)) return failed('jest › no report');
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+    failures: jestFailures(report, root),
+  };
 }
 
-const jestFailures = ({ testResults }: JestReport): string[] =>
+const jestFailures = ({ testResults }: JestReport, root: string): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    return status === 'failed' && tests.length === 0 ? [`${name} did not load`] : tests;
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file} › ${test.fullName}`);
+    return status === 'failed' && tests.length === 0 ? [`${file} did not load`] : tests;
   });
 
 /** Playwright's report; a test that passed only at the second try is a failure, and so is a run without a report. */

@@ -35,6 +35,7 @@ export function unpackDebianPackages(folder: string, packages: string[]): string
     `APT::Sandbox::User=${process.getuid?.() === 0 ? 'root' : ''}`,
     'Acquire::Languages=none',
     'Acquire::Retries=2',
+    'Acquire::http::Timeout=30',
   ].flatMap((option) => ['-o', option]);
   // foreign sources of the machine may fail without harm: only what we ask for has to be found
   run('apt-get', [...options, '-q', 'update'], true);

@@ -21,6 +21,12 @@ const tools = {
     packages: ['chromium', 'fonts-liberation', 'fonts-dejavu-core'],
     program: 'usr/lib/chromium/chromium',
   },
+  'chromium-headless-shell': {
+    commands: ['chromium-headless-shell'],
+    variable: 'CHROMIUM_HEADLESS_PATH',
+    packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core'],
+    program: 'usr/lib/chromium/chromium-headless-shell',
+  },
   nginx: { commands: ['nginx', '/usr/sbin/nginx'], variable: 'NGINX_PATH', packages: ['nginx-light'], program: 'usr/sbin/nginx' },
   'redis-server': {
     commands: ['redis-server'],
@@ -36,33 +42,38 @@ export type ToolName = keyof typeof tools;
  * below `cache`; for root, as a last resort, installed. Throws with the reason when there is none to be had.
  */
 export function debianTool(name: ToolName, cache: string, say: (text: string) => void = () => undefined): string {
-  const named = process.env[tools[name].variable];
-  return named || installedTool(name) || unpackedTool(name, cache, say);
-}
-
-function installedTool(name: ToolName): string | undefined {
-  return tools[name].commands.map(onPath).find((path) => path && answers(path));
-}
-
-/** The program from Debian's packages, whatever the machine has. */
-export function unpackedTool(name: ToolName, cache: string, say: (text: string) => void): string {
-  const tool = tools[name];
-  const folder = join(cache, 'debian', name);
-  const launcher = join(folder, name);
-  if (answers(launcher)) return launcher;
+  const there = toolOfMachine(name);
+  if (there) return there;
   try {
-    if (!existsSync(join(folder, 'root'))) say(`Fetching ${name} from Debian's packages into ${folder} …`);
-    writeLauncher(launcher, unpackDebianPackages(folder, tool.packages), tool.program, folder);
-    if (answers(launcher)) return launcher;
-    throw new Error(`${launcher} does not run: ${spawnSync(launcher, ['--version'], { encoding: 'utf8' }).stderr.trim()}`);
+    return unpackedTool(name, cache, say);
   } catch (error) {
     if (process.getuid?.() === 0 && onPath('apt-get')) {
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...tool.packages], { env: { ...process.env, RUNLEVEL: '1' } });
+      const options = ['-y', '--no-install-recommends', ...tools[name].packages];
+      spawnSync('apt-get', ['install', ...options], { env: { ...process.env, RUNLEVEL: '1' } });
       const installed = installedTool(name);
       if (installed) return installed;
     }
     throw error;
   }
+}
+
+/** The program its variable names, or the one the machine has; undefined where there is neither. */
+export const toolOfMachine = (name: ToolName): string | undefined => process.env[tools[name].variable] || installedTool(name);
+
+function installedTool(name: ToolName): string | undefined {
+  return tools[name].commands.map(onPath).find((path) => path && answers(path));
+}
+
+/** The program from Debian's packages, whatever the machine has. Throws when they cannot be had. */
+export function unpackedTool(name: ToolName, cache: string, say: (text: string) => void): string {
+  const tool = tools[name];
+  const folder = join(cache, 'debian', name);
+  const launcher = join(folder, name);
+  if (answers(launcher)) return launcher;
+  if (!existsSync(join(folder, 'root'))) say(`Fetching ${name} from Debian's packages into ${folder} …`);
+  writeLauncher(launcher, unpackDebianPackages(folder, tool.packages), tool.program, folder);
+  if (answers(launcher)) return launcher;
+  throw new Error(`${launcher} does not run: ${spawnSync(launcher, ['--version'], { encoding: 'utf8' }).stderr.trim()}`);
 }
 
 const answers = (path: string): boolean => existsSync(path) && [0, 1].includes(spawnSync(path, ['--version']).status ?? -1);

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { run } from './steps.js';
+import { add, failed, jestTally, orBroken, type Tally } from './tally.js';
+
+/** Milliseconds from which a suite is a patient one: it starts a whole shop of processes, and mostly waits for them. */
+const PATIENT = 200_000;
+
+/**
+ * Every project's unit and integration tests; `servers` name the programs that suites start themselves. Patient suites run one after the
+ * other, as two shops at once would take the machine from each other, and beside all the others, which use what they leave.
+ */
+export async function jestTests(root: string, results: string, servers: Record<string, string>): Promise<Tally> {
+  const files = suites(root);
+  const patient = files.filter((file) => patience(file) >= PATIENT);
+  const others = files.filter((file) => !patient.includes(file));
+  if (patient.length === 0 || others.length === 0) return failed('jest › no test files');
+  const [first, second] = await Promise.all([jest('patient', patient, 1), jest('others', others, availableParallelism())]);
+  return add(first, second);
+
+  async function jest(name: string, paths: string[], workers: number): Promise<Tally> {
+    const report = join(results, `jest-${name}.json`);
+    const args = ['deploy/local/jest.mjs', `--maxWorkers=${workers}`, '--runTestsByPath', ...paths];
+    const status = await run('node', args, root, { TEST_REPORT: report, ...servers });
+    return orBroken(jestTally(report, root), status, `jest (${name})`);
+  }
+}
+
+/** Paths of all test files, as Jest finds them. */
+function suites(root: string): string[] {
+  const { stdout } = spawnSync('node', ['deploy/local/jest.mjs', '--listTests', '--json'], { cwd: root, encoding: 'utf8' });
+  return JSON.parse(stdout) as string[];
+}
+
+/** The longest time a test or a hook of a file asked for: `}, 240_000);` */
+function patience(file: string): number {
+  const asked = readFileSync(file, 'utf8').matchAll(/\b(\d[\d_]*_000),?\s*\);/g);
+  return Math.max(0, ...[...asked].map(([, number = '']) => Number(number.replaceAll('_', ''))));
+}
