@@ -20,6 +20,8 @@ describe('an error that means "not now"', () => {
     ['a Redis that does not answer', new Error('Command timed out')],
     ['a Redis that reads its file', new Error('LOADING Redis is loading the dataset in memory')],
     ['a Redis that is full', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
+    ['a connection that waited in vain', new Error('timeout expired')],
+    ['a connection that was closed before', new Error('Client was closed and is not queryable')],
     ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ])('is %s', (_, error) => expect(isDependencyAway(error)).toBe(true));
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { classify } from '@shop/platform';
+import { createServer, type AddressInfo } from 'node:net';
+import { ReadConnections } from '../src/database/read-connections.js';
+
+describe('reads of a database that is away', () => {
+  const failure = async (reads: ReadConnections): Promise<unknown> =>
+    reads.query({ text: 'select 1', rowMode: 'array' }).catch((error: unknown) => classify(error)?.code);
+
+  it.each([
+    ['takes connections and says nothing', (): void => undefined],
+    ['hangs up', (socket: { destroy(): void }): void => socket.destroy()],
+  ])('are told so where it %s', async (_how, greet) => {
+    const silent = createServer(greet);
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const reads = new ReadConnections({ host: '127.0.0.1', port, connectionTimeoutMillis: 100 }, 2);
+    try {
+      expect(await failure(reads)).toBe('service.unavailable');
+    } finally {
+      await reads.end();
+      silent.close();
+    }
+  });
+});
