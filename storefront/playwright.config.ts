@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  timeout: 30_000,
+  // Only ends what hangs: how long anything may take is said by what expects it.
+  timeout: 60_000,
   expect: {
     timeout: 8_000,
     // Chromiums differ in how they smooth an edge, not in where it is.

@@ -108,10 +108,9 @@ test('[ACC-20] [IMG-05] a logo is framed, sent as a square and shown; it can be 
   await expect(page.locator('.store-card .logo-letter')).toBeVisible();
 });
 
-test('[IMG-01] [IMG-02] [IMG-03] [IMG-06] [IMG-07] [A-46] pictures of the store: three at most, framed 900 x 1200, HEIC explained, failures told', async ({
+test('[IMG-01] [IMG-02] [IMG-03] [A-46] pictures of the store are chosen: three at most, HEIC explained, framed, not lost by accident', async ({
   page,
 }) => {
-  const sent = await watchUploads(page);
   await signedIn(page, await aMaker());
   await page.goto('/mi-cuenta/nada');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
@@ -147,7 +146,20 @@ test('[IMG-01] [IMG-02] [IMG-03] [IMG-06] [IMG-07] [A-46] pictures of the store:
   await expect(page).toHaveURL(/\/mi-cuenta\/nada$/);
   await page.goForward();
   await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
-  await files.setInputFiles([one, await photo(page, 900, 2000, 'otra.png')]);
+  await expect(dialog.getByRole('button', { name: 'Subir la foto' })).toBeDisabled();
+});
+
+test('[IMG-01] [IMG-03] [IMG-06] [IMG-07] pictures of the store are sent as 900 x 1200, failures are told, and they are arranged', async ({
+  page,
+}) => {
+  const sent = await watchUploads(page);
+  await signedIn(page, await aMaker());
+  await page.goto('/mi-cuenta');
+  const pictures = panel(page, 'Fotos de la tienda');
+  const dialog = page.getByRole('dialog', { name: 'Fotos de la tienda' });
+  await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
+  const chosen = [await photo(page, 1200, 900, 'una.png'), await photo(page, 900, 2000, 'otra.png')];
+  await dialog.locator('input[type=file]').setInputFiles(chosen);
 
   await page.route('**/api/manufacturers/*/images', (route) =>
     route.fulfill({ status: 503, json: { code: 'image.store-away', message: 'No pudimos guardar las imágenes.', requestId: 'x' } }),

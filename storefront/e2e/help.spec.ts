@@ -86,7 +86,12 @@ test('an address without words suggests none @any-width', async ({ page }) => {
 test('[CONST-18] the products somebody looked at are a way back, until they leave', async ({ page, request }) => {
   await page.clock.install();
   const [first, second] = (await newestProducts(request, 2)).products;
-  for (const product of [first, second]) await page.goto(`/producto/${product?.id}`);
+  for (const product of [first, second]) {
+    await page.goto(`/producto/${product?.id}`);
+    // The page is there before its scripts are, and noted by them.
+    const noted = () => page.evaluate(() => localStorage.getItem('root'));
+    await expect.poll(noted).toContain(product?.id);
+  }
   await page.clock.fastForward('03:00:00');
   await page.goto('/ofertas/nada');
   const row = page.locator('seen-row');

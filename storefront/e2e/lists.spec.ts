@@ -61,12 +61,14 @@ test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, o
   context,
 }) => {
   await page.goto(clothing);
+  const next = page.getByRole('link', { name: 'Página siguiente' });
   await page.getByLabel('Ordenar por').selectOption('highestPrice');
+  // Chosen before the script is there, it is ordered when it is.
+  await expect(next).toHaveAttribute('href', /sortBy=highestPrice/);
   const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
   await expect(prices).toHaveCount(pageSizes.shop);
   const first = pesos(await prices.allTextContents());
 
-  const next = page.getByRole('link', { name: 'Página siguiente' });
   const address = (await next.getAttribute('href')) ?? '';
   expect(address).toContain('sortBy=highestPrice');
   const beside = await context.newPage();
