@@ -1,4 +1,3 @@
-import faces from '../styles/fonts.css?url';
 import home from '../styles/first/home.css?url';
 import list from '../styles/first/list.css?url';
 import pack from '../styles/first/pack.css?url';
@@ -9,13 +8,6 @@ import whole from '../styles/index.css?url';
 
 /** Every style of the shop. */
 export const wholeSheet = whole;
-
-/** The two typefaces. */
-export const facesSheet = faces;
-
-/** Screens whose first view holds words of others: in another typeface their lines may break elsewhere, so the next page is the first to have them. */
-const wordy: readonly string[] = ['product', 'pack', 'store'];
-export const facesAtOnce = (first: string): boolean => !wordy.includes(first);
 
 /** What a screen needs to be drawn as it will stay, by screen. */
 export const firstSheets = { home, list, pack, product, search, store } as const;

@@ -7,23 +7,20 @@ try {
 }
 // Pages that are drawn without them get their scripts, typefaces and the rest of the styles once they are painted.
 {
-  const { sheet, faces, types, swap } = document.currentScript.dataset;
+  const { sheet, faces } = document.currentScript.dataset;
   const add = (tag, properties) =>
     new Promise((resolve) =>
       document.head.append(Object.assign(document.createElement(tag), properties, { onload: resolve, onerror: resolve })),
     );
-  const addSheet = (more, typed) => {
-    // Words of others would break elsewhere in another typeface: there they are fetched for the next page.
-    const rel = typed ? 'preload' : 'prefetch';
-    for (const href of faces.split(' ')) void add('link', { rel, as: 'font', type: 'font/woff2', crossOrigin: '', href });
-    if (typed) void add('link', { rel: 'stylesheet', href: types, ...more });
+  const addSheet = (more) => {
+    for (const href of faces.split(' ')) void add('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
     return add('link', { rel: 'stylesheet', href: sheet, ...more });
   };
   if (sheet) {
     let drawn;
     try {
       // Whoever has seen another page has them already, and sees them from the first paint on. A new visit may have lost them again.
-      if (sessionStorage.getItem('sheet') === sheet) drawn = addSheet({ blocking: 'render' }, true);
+      if (sessionStorage.getItem('sheet') === sheet) drawn = addSheet({ blocking: 'render' });
       else sessionStorage.setItem('sheet', sheet);
     } catch {
       // No storage: as the first time.
@@ -52,7 +49,7 @@ try {
     const wake = () => {
       if (woken) return;
       woken = true;
-      drawn ??= addSheet({}, swap !== undefined);
+      drawn ??= addSheet();
       const scripts = [...document.querySelectorAll('script[data-later]')].map(({ dataset }) =>
         add('script', { type: 'module', async: false, src: dataset.later }),
       );
