@@ -30,8 +30,7 @@ async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
   const fields = page.locator('.picker-fields');
   await fields.scrollIntoViewIfNeeded();
-  // Awake: it came disabled.
-  await expect(page.locator('.picker-fields:enabled')).toBeAttached();
+  await expect(fields).toBeEnabled();
   return page.locator('.picker-box');
 }
 

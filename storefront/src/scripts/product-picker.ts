@@ -9,8 +9,6 @@ const near = '200px';
  */
 class ProductPickerElement extends HTMLElement {
   #woken = false;
-  /** Buttons that were pressed while React was on its way. */
-  readonly #pressed: HTMLElement[] = [];
 
   connectedCallback(): void {
     const drawn = this.querySelector('.picker-fields');
@@ -28,32 +26,13 @@ class ProductPickerElement extends HTMLElement {
     );
     observer.observe(drawn);
     for (const touch of ['pointerdown', 'focusin'] as const) this.addEventListener(touch, () => void this.#wake(), { once: true });
-    this.addEventListener('click', this.#hold, { capture: true });
   }
-
-  readonly #hold = (event: Event): void => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button) return;
-    event.stopImmediatePropagation();
-    this.#pressed.push(button);
-    void this.#wake();
-  };
 
   async #wake(): Promise<void> {
     if (this.#woken) return;
     this.#woken = true;
     const { mountPicker } = await import('../islands/mount-picker.js');
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      this.#release();
-    }).observe(this, { attributeFilter: ['disabled'], subtree: true });
     mountPicker(this, JSON.parse(this.dataset['product'] ?? '') as PickerProduct);
-  }
-
-  /** Its fields came disabled; React has taken over when they are not. */
-  #release(): void {
-    this.removeEventListener('click', this.#hold, { capture: true });
-    for (const button of this.#pressed) button.click();
   }
 }
 

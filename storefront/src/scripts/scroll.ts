@@ -13,9 +13,6 @@ export function keepScroll(): void {
     return;
   }
   const list = before?.split('?', 1)[0] === location.pathname ? document.getElementById('lista') : null;
-  // The browser begins at the top by itself, and whoever has gone on from there since stays where they are.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!list && visit?.type === 'navigate') return;
   const go = (): void => (list ? list.scrollIntoView({ block: 'start', behavior: 'instant' }) : scrollTo({ top: 0, behavior: 'instant' }));
   go();
   setTimeout(go, again);

@@ -27,8 +27,7 @@ export function storePage(maker: Manufacturer, { products, page, href, early, ..
         page,
         pageSize: pageSizes.store,
         total: products.totalProducts,
-        // Below who it is: their pictures leave the line to that.
-        cards: products.products.map((product) => productCard(product, { withoutMaker: true })),
+        cards: products.products.map((product, i) => productCard(product, { eager: i < 3, withoutMaker: true })),
         href,
         empty: texts.noProducts,
         labelledby: 'productos',
