@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { politely, run } from './steps.js';
+import { run } from './steps.js';
 import { add, failed, jestTally, orBroken, type Tally } from './tally.js';
 
 /** Milliseconds from which a suite is a patient one: it starts a whole shop of processes, and mostly waits for them. */
@@ -10,29 +10,25 @@ const PATIENT = 200_000;
 
 /**
  * Every project's unit and integration tests; `servers` name the programs that suites start themselves. Patient suites run one after the
- * other, as two shops at once would take the machine from each other, and beside all the others, which use what they leave: these suites
- * put a shop under a load of so many requests a second, and what they see must not depend on who else is at work.
+ * other, as two shops at once would take the machine from each other, and beside all the others. Together there is one suite for each
+ * processor: most of them have a clock, and more of them at once see each other's load instead of their own.
  */
 export async function jestTests(root: string, results: string, servers: Record<string, string>): Promise<Tally> {
   const files = suites(root);
   const patient = files.filter((file) => patience(file) >= PATIENT);
   const others = files.filter((file) => !patient.includes(file));
   if (patient.length === 0 || others.length === 0) return failed('jest › no test files');
-  const [first, second] = await Promise.all([
-    jest('patient', patient, 1, run),
-    jest('others', others, availableParallelism(), runPolitely),
-  ]);
+  const [first, second] = await Promise.all([jest('patient', patient, 1), jest('others', others, Math.max(1, availableParallelism() - 1))]);
   return add(first, second);
 
-  async function jest(name: string, paths: string[], workers: number, runIt: typeof run): Promise<Tally> {
+  async function jest(name: string, paths: string[], workers: number): Promise<Tally> {
     const report = join(results, `jest-${name}.json`);
-    const args = ['deploy/local/jest.mjs', `--maxWorkers=${workers}`, '--runTestsByPath', ...paths];
-    const status = await runIt('node', args, root, { TEST_REPORT: report, ...servers });
+    // The limit lets even a single worker be a process of its own, made anew when what modules left behind grows too large.
+    const args = ['deploy/local/jest.mjs', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--runTestsByPath', ...paths];
+    const status = await run('node', args, root, { TEST_REPORT: report, ...servers });
     return orBroken(jestTally(report, root), status, `jest (${name})`);
   }
 }
-
-const runPolitely: typeof run = (command, args, ...rest) => run(...politely(command, args), ...rest);
 
 /** Paths of all test files, as Jest finds them. */
 function suites(root: string): string[] {

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 import { failed, nothing, type Tally } from './tally.js';
 
-/** The same program on the processor time that nothing of ours with a clock beside it wants. */
-export const politely = (command: string, args: string[]): [string, string[]] => ['nice', ['-n', '10', command, ...args]];
-
 /** Runs a program in the foreground; resolves with its exit status. */
 export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -16,10 +13,13 @@ export function run(command: string, args: string[], cwd: string, env: Record<st
   });
 }
 
-/** A step that is one check: passed or failed as a whole. It goes behind the steps beside it, and what it said is shown in one piece, as they talk meanwhile. */
+/**
+ * A step that is one check: passed or failed as a whole. It goes behind the tests beside it, which have a clock, and what it
+ * said is shown in one piece, as they talk meanwhile.
+ */
 export function check(command: string, args: string[], cwd: string): Promise<Tally> {
   return new Promise((resolve) => {
-    const child = spawn(...politely(command, args), { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('nice', ['-n', '10', command, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.once('error', (error) => (said += `${command}: ${error.message}\n`));
