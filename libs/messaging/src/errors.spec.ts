@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DependencyUnavailable, isDependencyAway } from './errors.js';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
@@ -22,6 +23,8 @@ describe('an error that means "not now"', () => {
     ['a Redis that is full', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
     ['a connection that waited in vain', new Error('timeout expired')],
     ['a connection that was closed before', new Error('Client was closed and is not queryable')],
+    ['a transaction whose connection broke between two statements', new QueryRunnerAlreadyReleasedError()],
+    ['the same before the next statement', new QueryRunnerProviderAlreadyReleasedError()],
     ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ])('is %s', (_, error) => expect(isDependencyAway(error)).toBe(true));
 

@@ -9,9 +9,9 @@ export class DependencyUnavailable extends Error {
  */
 const away =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT)|08(?!P01)...|57P0[123]|53300)$/;
-/** What `pg` and ioredis say without a code, and a Redis that is not ready to work: reading its file, full, or no longer the one to write to. */
+/** What `pg`, TypeORM (whose connection broke between two statements) and ioredis say without a code, and a Redis that is not ready to work: reading its file, full, or no longer the one to write to. */
 const awayMessage =
-  /^(Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|(LOADING|MISCONF|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
+  /^(Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|(Q|Database connection provided by a q)uery runner (was )?already released|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|(LOADING|MISCONF|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
 
 /** What errors of drivers carry. */
 interface ErrorLike {

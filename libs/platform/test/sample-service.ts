@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { Body, Controller, Get, Injectable, Module, Post, Query } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
@@ -72,6 +73,17 @@ export class ThingsController {
   @Access('anyone')
   async sql(@Query('text') text: string) {
     return { rows: await this.dataSource.query(text) };
+  }
+
+  @Get('interrupted')
+  @Access('anyone')
+  async interrupted() {
+    await this.dataSource.transaction(async (manager) => {
+      const [{ pid }] = await manager.query('select pg_backend_pid() as pid');
+      await this.dataSource.query('select pg_terminate_backend($1)', [pid]);
+      await delay(100); // until TypeORM has heard of it
+      await manager.query('select 1');
+    });
   }
 
   @Get('fails/:how')

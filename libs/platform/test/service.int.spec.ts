@@ -165,6 +165,10 @@ describe('errors', () => {
     expect(await call(`/api/things/sql?text=${encodeURIComponent(sql)}`)).toMatchObject({ status, body: { code } });
   });
 
+  it('of a connection that broke between two statements of a transaction are "not now"', async () => {
+    expect(await call('/api/things/interrupted')).toMatchObject({ status: 503, body: { code: 'service.unavailable' } });
+  });
+
   it('carry the id of the request: the caller’s when it is sane, else a new one', async () => {
     const given = await call('/api/nothing', { headers: { 'x-request-id': 'trace-1234.a' } });
     expect(given.body['requestId']).toBe('trace-1234.a');

@@ -3,9 +3,9 @@ import { HttpException } from '@nestjs/common';
 
 const unavailableStates = ['08', '57P', '53'];
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH']);
-/** What `pg` says without a code: its pool and its connections, each in words of their own. */
+/** What is said without a code: by `pg` for its pool and its connections, by TypeORM in a transaction whose connection broke between two statements. */
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection is closed|client (has encountered a connection error|was closed)/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection is closed|client (has encountered a connection error|was closed)|query runner (was )?already released/i;
 
 const refusals: Record<string, [ErrorKind, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'request.too-large', 'Los datos enviados son demasiado grandes.'],
