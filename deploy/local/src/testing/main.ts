@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserTests, openShop } from './browser-tests.js';
+import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
 import { check } from './steps.js';
 import { add, failed, nothing, type Tally } from './tally.js';
@@ -10,7 +10,7 @@ import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
-// Many integration tests wait, for a server that is away or a retry: checks that work, and the shop for the browser, are made beside them.
+// One step after the other: suites have a clock, and what works beside them is load that they see.
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const cache = join(root, '.cache');
@@ -35,8 +35,8 @@ const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
 const servers = testServers(cache, notRun);
-const integration = step('unit and integration tests', () => jestTests(root, results, servers));
-const checks = (async () => {
+let shop: OpenShop | undefined;
+try {
   await step('lint', () => check('oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.'], root));
   await step('format', () => check('prettier', ['--check', '--log-level=warn', '.'], root));
   await step('types', async () => {
@@ -44,19 +44,15 @@ const checks = (async () => {
     const programs = await check('tsc', ['-p', 'tsconfig.check.json'], root);
     return add(programs, await check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root));
   });
-})();
-const shop = checks.then(() => openShop(cache, notRun));
-shop.catch(() => undefined); // told by the step that needs it
-try {
-  await Promise.all([integration, checks]);
+  await step('unit and integration tests', () => jestTests(root, results, servers));
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
-  await step('browser tests', async () => browserTests(await shop, root, results));
+  await step('browser tests', async () => {
+    shop = await openShop(cache, notRun);
+    return browserTests(shop, root, results);
+  });
 } finally {
-  await shop.then(
-    (open) => open?.close(),
-    () => undefined,
-  );
+  await shop?.close();
   await postgres.stop();
   rmSync(results, { recursive: true, force: true });
 }

@@ -14,12 +14,11 @@ export function run(command: string, args: string[], cwd: string, env: Record<st
 }
 
 /**
- * A step that is one check: passed or failed as a whole. It goes behind the tests beside it, which have a clock, and what it
- * said is shown in one piece, as they talk meanwhile.
+ * A step that is one check: passed or failed as a whole. What it said is shown in one piece.
  */
 export function check(command: string, args: string[], cwd: string): Promise<Tally> {
   return new Promise((resolve) => {
-    const child = spawn('nice', ['-n', '10', command, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.once('error', (error) => (said += `${command}: ${error.message}\n`));
