@@ -69,8 +69,8 @@ describe('open sessions', () => {
     const { cookie } = await logIn(me.email);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    // The browser keeps one of the cookies, whichever came last.
-    expect((await refresh(tabs[7]?.cookie ?? '')).status).toBe(200);
+    // The browser keeps whichever answer came last, and that may be the first token given out.
+    expect((await refresh(tabs[0]?.cookie ?? '')).status).toBe(200);
   });
 });
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { SESSION_LIFE } from './session.life.js';
 
-/** Answers that may get lost in a row; beyond that the oldest of their tokens stops working. */
-const PENDING = 8;
+/** Answers that may get lost in a row, or tabs that may ask at once; beyond that the oldest of their tokens stops working. */
+export const PENDING = 64;
 
 /**
  * One signed-in browser: a family of refresh tokens, each the successor of the one it was exchanged for. The token in the cookie is
