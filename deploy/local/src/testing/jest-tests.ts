@@ -1,33 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from './steps.js';
-import { add, failed, jestTally, orBroken, type Tally } from './tally.js';
+import { add, failed, jestTally, nothing, orBroken, type Tally } from './tally.js';
 
 /** Milliseconds from which a suite is a patient one: it starts a whole shop of processes, and mostly waits for them. */
 const PATIENT = 200_000;
 
+/** How many parts the other suites are run in: enough that no processor waits long for the last one, few as each begins anew. */
+const PARTS = 6;
+
 /**
  * Every project's unit and integration tests; `servers` name the programs that suites start themselves. Patient suites run one after the
- * other, as two shops at once would take the machine from each other, and beside all the others. Together there is one suite for each
- * processor: most of them have a clock, and more of them at once see each other's load instead of their own.
+ * other, as two shops at once would take the machine from each other, and beside the others; whoever is done takes the next part of those.
+ * So there is one suite for each processor: most of them have a clock, and more of them at once see each other's load instead of their own.
  */
 export async function jestTests(root: string, results: string, servers: Record<string, string>): Promise<Tally> {
   const files = suites(root);
   const patient = files.filter((file) => patience(file) >= PATIENT);
   const others = files.filter((file) => !patient.includes(file));
-  if (patient.length === 0 || others.length === 0) return failed('jest › no test files');
-  const [first, second] = await Promise.all([jest('patient', patient, 1), jest('others', others, Math.max(1, availableParallelism() - 1))]);
-  return add(first, second);
+  if (patient.length === 0 || others.length < PARTS) return failed('jest › too few test files');
+  const queue: [name: string, paths: readonly string[]][] = [['patient', patient]];
+  for (const [i, part] of parts(others).entries()) queue.push([`part ${i + 1}`, part]);
+  let total = nothing;
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const tally = await jest(...next);
+      total = add(total, tally);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return total;
 
-  async function jest(name: string, paths: string[], workers: number): Promise<Tally> {
-    const report = join(results, `jest-${name}.json`);
+  async function jest(name: string, paths: readonly string[]): Promise<Tally> {
+    const report = join(results, `jest-${name.replace(' ', '-')}.json`);
     // The limit lets even a single worker be a process of its own, made anew when what modules left behind grows too large.
-    const args = ['deploy/local/jest.mjs', `--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB', '--runTestsByPath', ...paths];
+    const args = ['deploy/local/jest.mjs', '--maxWorkers=1', '--workerIdleMemoryLimit=1GB', '--runTestsByPath', ...paths];
     const status = await run('node', args, root, { TEST_REPORT: report, ...servers });
     return orBroken(jestTally(report, root), status, `jest (${name})`);
   }
+}
+
+/** Long files first and dealt out in turn, so that parts take about as long as each other. */
+function parts(files: readonly string[]): string[][] {
+  const bySize = files.toSorted((a, b) => statSync(b).size - statSync(a).size);
+  return Array.from({ length: PARTS }, (_, part) => bySize.filter((_file, i) => i % PARTS === part));
 }
 
 /** Paths of all test files, as Jest finds them. */
