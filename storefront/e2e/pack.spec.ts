@@ -1,6 +1,6 @@
 import { formatPesos, pageSizes, sentences, texts, type Pack, type PackList } from '@shop/contracts';
 import type { APIRequestContext } from '@playwright/test';
-import { cartOf, expect, expectAccessible, test } from './support.js';
+import { beginVisit, cartOf, expect, expectAccessible, test } from './support.js';
 
 async function packs(request: APIRequestContext, sortBy = 'newest'): Promise<PackList> {
   return (await (await request.get(`/api/packs?page=1&pageSize=${pageSizes.packs}&sortBy=${sortBy}`)).json()) as PackList;
@@ -100,7 +100,10 @@ test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, re
 
 test('[PACK-08] a pack without a file says "Loading...", becomes its page, or says the error as it came', async ({ page, request }) => {
   const pack = await wholePack(request);
+  await beginVisit(page);
   await page.goto(`/pack/${pack.id}`);
+  // Its script shows it.
+  await expect(page.locator('main').getByRole('button', { name: 'Compartir' }).first()).toBeVisible();
   const words = await page.locator('main').locator('.wrap').first().innerText();
   const unpublished = await request.get('/pack/0192f0c1-0000-7000-8000-000000000000');
   expect(unpublished.status()).toBe(404);

@@ -1,6 +1,6 @@
 import { formatDollars, formatPesos, sentences, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { cartOf as cart, expect, expectAccessible, test } from './support.js';
+import { beginVisit, cartOf as cart, expect, expectAccessible, test } from './support.js';
 
 /** The newest product of the demo that is as the test needs it. */
 async function productWith(
@@ -30,7 +30,8 @@ async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
   const fields = page.locator('.picker-fields');
   await fields.scrollIntoViewIfNeeded();
-  await expect(fields).toBeEnabled();
+  // Awake: it came disabled.
+  await expect(page.locator('.picker-fields:enabled')).toBeAttached();
   return page.locator('.picker-box');
 }
 
@@ -324,6 +325,7 @@ test('[PROD-02] sizes and colours can be read without script, and nothing moves 
   }
   await context.close();
 
+  await beginVisit(page);
   const height = (): Promise<number> => page.locator('article.product').evaluate((article) => article.getBoundingClientRect().height);
   await page.route('**/mount-picker*', async (route) => {
     await page.evaluate((before) => Object.assign(window, { before }), await height());
@@ -337,6 +339,7 @@ test('[PROD-02] sizes and colours can be read without script, and nothing moves 
 
 test('[ROUTE-18] a product without a file looks as its page will', async ({ page, request }) => {
   const product = await byBoth(request);
+  await beginVisit(page);
   await open(page, product);
   const article = page.locator('article.product');
   const published = { words: await article.innerText(), height: (await article.boundingBox())?.height };

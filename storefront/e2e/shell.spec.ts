@@ -298,28 +298,6 @@ test('a page is asked for while the pointer is on its way, once @any-width', asy
   await expect(asked).toHaveCount(1);
 });
 
-test('the two fonts are preloaded, weigh at most 60 kB, and nothing moves when they arrive', async ({ page }) => {
-  const fonts = new Map<string, number>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'font') void response.body().then((body) => fonts.set(response.url(), body.length));
-  });
-  await watchLayout(page);
-  // They come late, as on a bad line: the page is drawn with what stands in for them first.
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  for (const path of ['/', '/preguntas-frecuentes']) {
-    fonts.clear();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(2);
-    expect(fonts.size).toBe(2);
-    expect([...fonts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
-    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
-  }
-});
-
 test('the style page is not part of the shop @any-width', async ({ request }) => {
   expect((await request.get('/estilo')).status()).toBe(404);
 });

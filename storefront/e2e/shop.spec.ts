@@ -79,7 +79,7 @@ test('[SHOP-05] [CONST-08] lists have 24 products a page, and links to a window 
 
 test('[SHOP-05] pages of another order are linked with the order', async ({ page }) => {
   await page.goto('/tienda?type=product&sortBy=lowestPrice');
-  const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
+  const prices = page.locator('shop-list:not([data-waiting]) [data-list-items]:not([aria-busy]) .price');
   await expect(prices).toHaveCount(24);
   const last = async (): Promise<number> => Number(((await prices.last().textContent()) ?? '').replace(/US\$.*/, '').replace(/\D/g, ''));
   const dearest = await last();

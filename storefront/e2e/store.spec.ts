@@ -1,5 +1,5 @@
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
+import { beginVisit, expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -165,6 +165,7 @@ test.describe('a store', () => {
           },
         ),
       );
+    await beginVisit(page);
     await page.goto(`/store/${userId}`, { waitUntil: 'networkidle' });
     const [published, words] = [await places(), await page.locator('main').innerText()];
 

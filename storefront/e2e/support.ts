@@ -126,6 +126,9 @@ async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
   };
 }
 
+/** Begins a visit with some other page, so that the next one is drawn in the typefaces from its first paint on. */
+export const beginVisit = async (page: Page): Promise<void> => void (await page.goto('/', { waitUntil: 'networkidle' }));
+
 /** The path as a person reads it. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 

@@ -1,8 +1,13 @@
-/** On every answer, pages and API alike. Pages use no inline script or style; JSON-LD is data, which the policy does not touch. */
+import { earlyScripts } from '@shop/contracts';
+import { createHash } from 'node:crypto';
+
+const early = Object.values(earlyScripts).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** On every answer, pages and API alike. Pages hold no style and no script but the early ones; JSON-LD is data, which the policy does not touch. */
 export const securityHeaders = {
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${early.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -23,9 +23,9 @@ export function stayReadable(): void {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ kept?: boolean } | null>) => data?.kept && show(true));
   const first = !serviceWorker.controller;
   serviceWorker.controller?.postMessage('kept?');
-  addEventListener('load', () => {
-    setTimeout(() => void register(serviceWorker, first).catch(() => undefined), 1000);
-  });
+  const soon = (): void => void setTimeout(() => void register(serviceWorker, first).catch(() => undefined), 1000);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon);
 }
 
 /** The page that brings the worker was loaded without it, and hands itself and its files over. */

@@ -3,7 +3,7 @@ import type { Html } from '../templates/html.js';
 import { noSuggestions, recentSearches as recentMarkup, suggestions as suggestionsMarkup } from '../templates/suggestions.js';
 import { Answers } from './answers.js';
 import { api, isAbort, messageOf } from './api.js';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
+import { forgetSearches, recentSearches } from './recent-searches.js';
 
 /** Without a letter or a digit there is nothing to look for. */
 const searchable = /[\p{L}\p{N}]/u;
@@ -38,9 +38,6 @@ class SearchBox extends HTMLElement {
     input.addEventListener('focus', () => this.#offer());
     input.addEventListener('click', () => this.#panel.hidden && this.#offer());
     this.addEventListener('keydown', (event) => this.#onKey(event));
-    list.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('.search-all')) rememberSearch(this.#term);
-    });
     forget.addEventListener('click', () => {
       forgetSearches();
       this.#close();
@@ -56,6 +53,8 @@ class SearchBox extends HTMLElement {
         if (target instanceof Node && !this.contains(target)) this.#close();
       });
     }
+    // Somebody was quicker than this script.
+    if (document.activeElement === input) this.#offer();
   }
 
   get #term(): string {
@@ -169,7 +168,6 @@ class SearchBox extends HTMLElement {
       return;
     }
     this.#close();
-    rememberSearch(term);
     location.assign(`/busqueda/${encodeURIComponent(term)}`);
   }
 }

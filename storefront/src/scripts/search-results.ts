@@ -3,7 +3,7 @@ import { html } from '../templates/html.js';
 import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { isPlainClick, ListView, pageOf } from './list-view.js';
-import { recentSearches } from './recent-searches.js';
+import { recentSearches, rememberSearch } from './recent-searches.js';
 
 /** The page of `/busqueda/{term}`: one file for every term, which reads its address. */
 class SearchResultsElement extends HTMLElement {
@@ -26,6 +26,7 @@ class SearchResultsElement extends HTMLElement {
       this.#showWays();
       return;
     }
+    rememberSearch(this.#term);
     if (heading) heading.textContent = `“${this.#term}”`;
     document.title = `${this.#term} · ${document.title}`;
     const box = document.querySelector<HTMLInputElement>('.search-input');
@@ -35,7 +36,7 @@ class SearchResultsElement extends HTMLElement {
       kind: 'product',
       pageSize: Number(this.dataset['pageSize']),
       load: async (page, sort, signal) => {
-        // In the words of early-search.js, so that its question is this one.
+        // In the words of the script in its head, so that its question is this one.
         const query = new URLSearchParams({
           search: this.#term,
           page: String(page),

@@ -10,7 +10,7 @@ const patience = 4000;
 
 /** Shows in the header who is here and what the cart holds, and goes on doing so when another tab changes it. */
 export function showSession(): void {
-  // The mark was made before the first paint by know-session.js; here it follows what happens since.
+  // The mark was made before the first paint by the script in its head; here it follows what happens since.
   token.subscribe((value) => document.documentElement.toggleAttribute('data-member', Boolean(value)));
   root.subscribe(({ user }) => {
     document.documentElement.dataset['role'] = user?.role ?? '';

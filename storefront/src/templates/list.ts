@@ -21,8 +21,8 @@ export interface ListOptions {
   labelledby: string;
   /** The cards leave out the manufacturer: it is its own page. */
   ofStore?: boolean;
-  /** Address of `early-order.js`, which hides the cards of the file when the address asks for another order. */
-  early?: string;
+  /** The script that hides the cards of the file when the address asks for another order. */
+  early?: Html;
 }
 
 export const sortSelect = (sorts: ListOptions['sorts'], chosen?: string): Html =>
@@ -54,7 +54,7 @@ export function list(options: ListOptions): Html {
       ${sortSelect(options.sorts, options.sort)}
     </div>
     <p class="hidden" role="status" data-list-status></p>
-    ${early && html`<script src="${early}"></script>`}
+    ${early}
     <ul class="grid ${kind === 'pack' && 'grid-packs'}" data-list-items aria-labelledby="${options.labelledby}" role="list">
       ${cards.map((card) => html`<li>${card}</li>`)}
     </ul>

@@ -24,7 +24,7 @@ export function picture(url: string, { alt, sizes, eager, priority, square }: Pi
     width="${width}"
     height="${height}"
     loading="${eager ? 'eager' : 'lazy'}"
-    decoding="async"
+    decoding="${priority ? 'sync' : 'async'}"
     ${priority && html`fetchpriority="high"`}
   />`;
 }

@@ -10,7 +10,7 @@ export interface StorePageOptions extends StoreHeadOptions {
   page: number;
   href: (page: number) => string;
   /** See `ListOptions`. */
-  early?: string;
+  early?: Html;
 }
 
 /** A manufacturer's store below its breadcrumbs: its file, and what stands in while there is no file yet, show the same. */
@@ -27,7 +27,8 @@ export function storePage(maker: Manufacturer, { products, page, href, early, ..
         page,
         pageSize: pageSizes.store,
         total: products.totalProducts,
-        cards: products.products.map((product, i) => productCard(product, { eager: i < 3, withoutMaker: true })),
+        // Below who it is: their pictures leave the line to that.
+        cards: products.products.map((product) => productCard(product, { withoutMaker: true })),
         href,
         empty: texts.noProducts,
         labelledby: 'productos',

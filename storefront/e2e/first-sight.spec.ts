@@ -1,0 +1,76 @@
+import { expect, layoutShift, pageTypes, someProduct, test, watchLayout } from './support.js';
+
+/** Pages that are whole without scripts and typefaces, and are painted before those travel. */
+const whole = ['home', 'gender', 'category', 'packs', 'store', 'product', 'pack', 'manufacturers', 'help'] as const;
+
+test('scripts and typefaces travel when a page has been painted', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  await page.addInitScript(() => sessionStorage.removeItem('faces'));
+  for (const type of whole) {
+    // From elsewhere: pages of ours fade into each other, which is another kind of paint.
+    await page.goto('about:blank');
+    await page.goto(paths[type]);
+    const fonts = (): Promise<number> =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length);
+    await expect.poll(fonts, type).toBe(2);
+    const { painted, files } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      files: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:js|woff2)$/.test(name) && !/\/wake[\w.-]*\.js$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(painted, type).toBeGreaterThan(0);
+    expect(
+      files.filter(({ startTime }) => startTime < painted),
+      type,
+    ).toEqual([]);
+    expect(new Set(files.map(({ name }) => name.replace(/^.*\./, ''))), type).toEqual(new Set(['woff2', 'js']));
+  }
+});
+
+test('the two typefaces weigh at most 60 kB, are there from the second page on, and move nothing when they come late', async ({
+  page,
+  request,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') void response.body().then((body) => sizes.set(response.url(), body.length));
+  });
+  await watchLayout(page);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const paths = await pageTypes(request);
+  for (const type of whole) {
+    await page.goto(paths[type], { waitUntil: 'networkidle' });
+    expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
+    await page.evaluate(() => sessionStorage.removeItem('faces'));
+  }
+  expect(sizes.size).toBe(2);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto(paths.store, { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => [...document.fonts].map(({ family }) => family))).toEqual(
+    expect.arrayContaining(['Archivo', 'Bricolage']),
+  );
+});
+
+test('what is pressed before its script has come happens when it has', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let come: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/_astro\/(?!wake).*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const wake = page.waitForResponse(/\/wake[\w.-]*\.js$/);
+  await page.goto(`/producto/${(await someProduct(request)).id}`, { waitUntil: 'commit' });
+  await wake;
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(page.locator('dialog#menu')).toBeHidden();
+  come();
+  await expect(page.locator('dialog#menu')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+// A page that is whole without its scripts and typefaces is painted before they travel; this fetches them then. Stands alone, without modules; sent as it stands.
+{
+  const { faces: names } = document.querySelector('script[data-faces]').dataset;
+
+  // Whoever touches the page before its scripts are here finds done what they asked for when they are.
+  const held = [];
+  const kinds = ['click', 'input', 'change'];
+  const hold = (event) => {
+    const target = event.type === 'click' ? event.target.closest?.('button:not([type=submit]), .gallery-track img') : event.target;
+    if (!target) return;
+    if (event.type === 'click') event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push([event.type, target, target.value]);
+  };
+  const release = () => {
+    for (const kind of kinds) removeEventListener(kind, hold, true);
+    for (const [kind, target, value] of held) {
+      if (kind === 'click') target.click();
+      else Object.assign(target, { value }).dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  };
+
+  const dress = async () => {
+    try {
+      if (sessionStorage.getItem('faces') === names) return;
+      sessionStorage.setItem('faces', names);
+    } catch {
+      // No storage: every page is the first.
+    }
+    const faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, `url(${url})`, rest));
+    await Promise.all(faces.map((face) => face.load()));
+    const { documentElement: root } = document;
+    const height = root.scrollHeight;
+    for (const face of faces) document.fonts.add(face);
+    // A line of somebody's words would break elsewhere and move what is being read: the next page is the first to have them.
+    if (root.scrollHeight !== height) for (const face of faces) document.fonts.delete(face);
+  };
+
+  const arrival = (src) =>
+    new Promise((resolve) => {
+      const properties = { type: 'module', async: false, src, onload: resolve, onerror: resolve };
+      document.head.append(Object.assign(document.createElement('script'), properties));
+    });
+  let woken = false;
+  const wake = () => {
+    if (woken || document.readyState === 'loading') return;
+    woken = true;
+    const scripts = [...document.querySelectorAll('script[type="text/later"]')];
+    Promise.all(scripts.map(({ dataset }) => arrival(dataset.src)))
+      .then(release)
+      .then(dress)
+      // No connection: as it is.
+      .catch(() => undefined);
+  };
+  const whenRead = () => {
+    if (held.length > 0) wake();
+    const first = [...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => undefined));
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      void Promise.all(first).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
+    }).observe({ type: 'paint', buffered: true });
+    // No slow picture and no tab in the background keeps them away for ever.
+    setTimeout(wake, 2000);
+  };
+
+  for (const kind of kinds) addEventListener(kind, hold, true);
+  for (const kind of ['pointerdown', 'keydown', 'focusin']) addEventListener(kind, wake, { capture: true, passive: true });
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenRead);
+  else whenRead();
+}
