@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
+import { beginVisit, expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
@@ -118,7 +118,11 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
 
   const context = await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) });
   const guest = await context.newPage();
-  await guest.goto('/preguntas-frecuentes');
+  // Both in the typefaces, which the first page of a visit may show later.
+  for (const each of [page, guest]) {
+    await beginVisit(each);
+    await each.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  }
   for (const part of ['.header-logo', '.search', '.cart-link']) {
     expect(await page.locator(part).boundingBox(), part).toEqual(await guest.locator(part).boundingBox());
   }
@@ -156,6 +160,7 @@ test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follo
 
 test('[ROUTE-33] the badge is there on the next page too, and nothing moves for it', async ({ page }) => {
   await withCart(page, 7);
+  await beginVisit(page);
   await page.goto('/packs');
   await expect(page.locator('[data-cart-number]')).toHaveText('7');
   const before = await page.locator('.cart-link').boundingBox();
