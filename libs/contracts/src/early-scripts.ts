@@ -5,19 +5,21 @@
  */
 export const earlyScripts = {
   /**
-   * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight; who has seen
-   * another page of this visit has the typefaces (`data-faces` of its element) from the first paint on.
+   * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight. Makes the
+   * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on.
    */
   page: `try {
-  const { dataset } = document.documentElement, { faces } = document.currentScript.dataset;
+  const { dataset } = document.documentElement, script = document.currentScript, names = script.dataset.faces;
+  if (names) {
+    script.faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, 'url(' + url + ')', rest));
+    if (sessionStorage.getItem('faces') === names)
+      for (const face of script.faces) {
+        document.fonts.add(face);
+        face.load().catch(() => {});
+      }
+  }
   if (localStorage.getItem('token')) dataset.member = '';
   dataset.role = JSON.parse(localStorage.getItem('root') ?? '{}').user?.role ?? '';
-  if (faces && sessionStorage.getItem('faces') === faces)
-    for (const { family, url, ...rest } of JSON.parse(faces)) {
-      const face = new FontFace(family, 'url(' + url + ')', rest);
-      document.fonts.add(face);
-      face.load().catch(() => {});
-    }
 } catch {}`,
 
   /**

@@ -2,15 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { scriptsLater } from './scripts-later.js';
 
 describe('scripts of a page', () => {
-  const module = '<script type="module" src="/_astro/a.1.js"></script>';
+  const module = '<p>Colección ñandú “2026”</p><script type="module" src="/_astro/a.1.js"></script>';
+  const later = (page: string): string => scriptsLater(Buffer.from(page)).toString();
 
   it('wait where wake.js fetches them, and are not a browser’s to fetch', () => {
     const early = '<script data-faces="[]"></script>';
-    expect(scriptsLater(early + module)).toBe(`${early}<script type="text/later" data-src="/_astro/a.1.js"></script>`);
+    expect(later(early + module)).toBe(
+      `${early}<p>Colección ñandú “2026”</p><script type="text/later" data-src="/_astro/a.1.js"></script>`,
+    );
   });
 
   it('stay as they are where nothing would fetch them', () => {
     const page = `<script></script>${module}`;
-    expect(scriptsLater(page)).toBe(page);
+    expect(later(page)).toBe(page);
   });
 });

@@ -1,7 +1,11 @@
-const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 /** What `Page.astro` gives the script that fetches them (`scripts/wake.js`). */
-const fetched = /<script data-faces="/;
+const fetched = '<script data-faces="';
 
-/** Makes the scripts of a page that is whole without them wait until it is painted: a browser fetches no script of an unknown type. */
-export const scriptsLater = (markup: string): string =>
-  fetched.test(markup) ? markup.replace(moduleScript, '<script type="text/later" data-src="$1"></script>') : markup;
+/**
+ * Makes the scripts of a page that is whole without them wait until it is painted: a browser fetches no script of an unknown type. Astro
+ * writes them itself, so this is done to the page's bytes; read as Latin-1 they stay what they are, at a hundredth of what the page costs.
+ */
+export function scriptsLater(page: Buffer): Buffer {
+  if (!page.includes(fetched)) return page;
+  return Buffer.from(page.toString('latin1').replaceAll('<script type="module" src="', '<script type="text/later" data-src="'), 'latin1');
+}

@@ -1,6 +1,6 @@
 // A page that is whole without its scripts and typefaces is painted before they travel; this fetches them then. Stands alone, without modules; sent as it stands.
 {
-  const { faces: names } = document.querySelector('script[data-faces]').dataset;
+  const { dataset, faces = [] } = document.querySelector('script[data-faces]');
 
   // Whoever touches the page before its scripts are here finds done what they asked for when they are.
   const held = [];
@@ -21,19 +21,14 @@
   };
 
   const dress = async () => {
-    try {
-      if (sessionStorage.getItem('faces') === names) return;
-      sessionStorage.setItem('faces', names);
-    } catch {
-      // No storage: every page is the first.
-    }
-    const faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, `url(${url})`, rest));
+    if (faces.some((face) => document.fonts.has(face))) return;
     await Promise.all(faces.map((face) => face.load()));
     const { documentElement: root } = document;
     const height = root.scrollHeight;
     for (const face of faces) document.fonts.add(face);
     // A line of somebody's words would break elsewhere and move what is being read: the next page is the first to have them.
     if (root.scrollHeight !== height) for (const face of faces) document.fonts.delete(face);
+    sessionStorage.setItem('faces', dataset.faces);
   };
 
   const arrival = (src) =>
@@ -49,7 +44,7 @@
     Promise.all(scripts.map(({ dataset }) => arrival(dataset.src)))
       .then(release)
       .then(dress)
-      // No connection: as it is.
+      // No connection, or no storage: as it is.
       .catch(() => undefined);
   };
   const whenRead = () => {

@@ -3,10 +3,10 @@ import type { NamedCard } from '../cards/card-table.js';
 import { RecordingContext } from './recording-context.js';
 import type { PageData } from './page-data.js';
 
-/** The part of Astro's `App` that is used; `match` is undefined for addresses no page of the bundle answers. */
+/** What the storefront's bundle exports (`storefront/adapter/server.mjs`); `match` is undefined for addresses no page of the bundle answers. */
 export interface PageApp {
   match(request: Request): object | undefined;
-  render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<Response>;
+  render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
 }
 
 /** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */
@@ -38,11 +38,11 @@ export class Renderer {
     const request = new Request(new URL(encodeURI(url), this.siteUrl));
     const routeData = this.app.match(request);
     if (!routeData) return { outcome: 'gone' };
-    const response = await this.app.render(request, { routeData, locals: { page: context } });
-    if (response.status === 404 || response.status === 410) return { outcome: 'gone' };
-    if (response.status !== 200) return failed(context, `the page answered ${response.status}`);
+    const { status, body } = await this.app.render(request, { routeData, locals: { page: context } });
+    if (status === 404 || status === 410) return { outcome: 'gone' };
+    if (status !== 200) return failed(context, `the page answered ${status}`);
     const { tags, total, card } = context;
-    return { outcome: 'page', body: Buffer.from(await response.arrayBuffer()), tags, total, card };
+    return { outcome: 'page', body, tags, total, card };
   }
 }
 
