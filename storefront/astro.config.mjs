@@ -7,9 +7,14 @@ import deeperPageRoutes from './adapter/routes.mjs';
 /** Libraries resolve from their sources, so a build of the pages needs nothing built before. */
 const conditions = ['@shop/source'];
 
-/** Modules of the frame and the search box. */
+/** What a script needs to ask a service and draw the answer. */
+const base =
+  /storefront\/src\/(scripts\/(api|words)|templates\/(html|picture|maker-card))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles|sort|pagination)\.ts$|vite\/preload-helper/;
+/** Modules of the frame. */
 const everywhere =
-  /storefront\/src\/(scripts\/(api|cart-shape|dialogs|frame|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-box|session|state|words|answers)|templates\/(html|picture|maker-card|emphasis))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles)\.ts$|vite\/preload-helper/;
+  /storefront\/src\/scripts\/(cart-shape|dialogs|frame|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-ahead|session|state)\.ts$/;
+/** What comes when somebody goes for the search box. */
+const search = /storefront\/src\/(scripts\/(search-box|answers)|templates\/(suggestions|emphasis))\.ts$/;
 
 const contact = /storefront\/src\/scripts\/(tell|chat-link|share-button|store-gate)\.ts$/;
 /** What draws a list again, for whoever asks for another order. */
@@ -27,7 +32,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0, modulePreload: false },
-    // What every page needs is one file: twenty small ones compress a third worse.
+    // What every page needs are two files: twenty small ones compress a third worse.
     environments: {
       client: {
         build: {
@@ -35,7 +40,9 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  { name: 'base', test: base },
                   { name: 'shop', test: everywhere },
+                  { name: 'search', test: search },
                   { name: 'list', test: lists },
                   { name: 'contact', test: contact },
                 ],

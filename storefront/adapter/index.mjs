@@ -1,3 +1,5 @@
+import { orderScripts } from './page-scripts.mjs';
+
 /**
  * The smallest adapter that gives the publisher what it needs: one server bundle that exports `app`.
  * Nothing of ours ever listens: pages are written to disk and served by the gateway.
@@ -24,6 +26,7 @@ export default function publisherAdapter() {
           },
         });
       },
+      'astro:build:done': ({ dir }) => orderScripts(dir),
     },
   };
 }

@@ -29,6 +29,53 @@ test('scripts and typefaces travel when a page has been painted', async ({ page,
   }
 });
 
+test('photographs further down wait for the paint and the first pictures, then come by themselves', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
+    await page.goto('about:blank');
+    await page.goto(paths[type]);
+    await expect(page.locator('html:not([data-unpainted]):not([data-unseen])'), type).toBeAttached();
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+      const lazy = new Set(
+        [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy][srcset]')].map(({ currentSrc }) => currentSrc),
+      );
+      for (const { currentSrc } of document.querySelectorAll<HTMLImageElement>('img[loading=eager]')) lazy.delete(currentSrc);
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => lazy.has(name) && startTime < painted)
+        .map(({ name }) => name);
+    });
+    expect(early, type).toEqual([]);
+    const later = page.locator('main img[loading=lazy][srcset]').first();
+    await later.scrollIntoViewIfNeeded();
+    await expect.poll(() => later.evaluate((img: HTMLImageElement) => img.naturalWidth), type).toBeGreaterThan(0);
+  }
+});
+
+test('what waits for the paint is there all the same when the script that lets it come is not', async ({ page }) => {
+  await page.route(/\/wake[\w.-]*\.js$/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html[data-unseen]')).toBeAttached();
+  await expect(page.locator('html[data-unpainted], html[data-unseen]')).toBeHidden({ timeout: 4000 });
+  await expect(page.getByRole('region', { name: 'Ofertas' }).getByRole('article').first()).toBeVisible();
+});
+
+test('results of a search come before the frame wakes', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  await page.goto(paths.search);
+  await expect(page.locator('[data-list-items] article').first()).toBeVisible();
+  const frame = (): Promise<boolean> =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/shop[\w.-]*\.js$/.test(name)));
+  await expect.poll(frame).toBe(true);
+  const { asked, woken } = await page.evaluate(() => {
+    const start = (wanted: RegExp): number =>
+      performance.getEntriesByType('resource').find(({ name }) => wanted.test(name))?.startTime ?? Infinity;
+    return { asked: start(/\/media\/.*\.webp$/), woken: start(/\/shop[\w.-]*\.js$/) };
+  });
+  expect(asked).toBeLessThan(woken);
+});
+
 test('the two typefaces weigh at most 60 kB, are there from the second page on, and move nothing when they come late', async ({
   page,
   request,

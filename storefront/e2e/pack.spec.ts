@@ -90,10 +90,9 @@ test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts th
 test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, request }) => {
   const pack = await wholePack(request);
   await page.goto(`/pack/${pack.id}`);
-  const count = await page
-    .getByRole('region', { name: `Más de ${pack.manufacturer.name}` })
-    .getByRole('article')
-    .count();
+  const more = page.getByRole('region', { name: `Más de ${pack.manufacturer.name}` }).getByRole('article');
+  await expect(more.first()).toBeVisible();
+  const count = await more.count();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(5);
 });

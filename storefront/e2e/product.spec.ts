@@ -286,11 +286,12 @@ test('[PROD-03] leads to five more of the manufacturer and to related products',
   const product = await byColor(request);
   await page.goto(`/producto/${product.id}`);
   const more = page.getByRole('region', { name: `Más de ${product.manufacturer.name}` });
+  await expect(more.getByRole('article').first()).toBeVisible();
   const count = await more.getByRole('article').count();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(5);
   await expect(more.getByRole('link', { name: /^Ver más/ })).toHaveAttribute('href', `/store/${product.userId}`);
-  expect(await page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article').count()).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article').first()).toBeVisible();
 });
 
 test('shares the address: by the browser, or by copying it, which is said @any-width', async ({ page, request, context }) => {

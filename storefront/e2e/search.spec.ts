@@ -14,6 +14,8 @@ test.describe('search box', () => {
     await page.goto('/preguntas-frecuentes');
     await page.clock.pauseAt(Date.now() + 60_000);
     const input = page.getByLabel(box);
+    await input.focus();
+    await page.waitForFunction(() => customElements.get('search-box'));
     await input.pressSequentially(term);
     await page.clock.runFor(limits.searchDebounce - 50);
     expect(asked).toEqual([]);

@@ -6,11 +6,14 @@
 export const earlyScripts = {
   /**
    * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight. Makes the
-   * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on.
+   * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on. Until
+   * `wake.js` has seen that paint, at most 2.5 s, pictures (`data-unpainted`) and rows (`data-unseen`) further down wait.
    */
   page: `try {
   const { dataset } = document.documentElement, script = document.currentScript, names = script.dataset.faces;
   if (names) {
+    dataset.unpainted = dataset.unseen = '';
+    setTimeout(() => delete dataset.unpainted && delete dataset.unseen, 2500);
     script.faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, 'url(' + url + ')', rest));
     if (sessionStorage.getItem('faces') === names)
       for (const face of script.faces) {

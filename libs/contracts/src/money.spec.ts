@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatDollars, formatPesos, roundPesos } from './money.js';
+import { formatDollars, formatNumber, formatPesos, roundPesos } from './money.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -7,6 +7,10 @@ it('[CONST-02] shows whole pesos in the format of es-AR, without decimals', () =
   expect(plain(formatPesos(12500))).toBe('$ 12.500');
   expect(plain(formatPesos(1))).toBe('$ 1');
   expect(plain(formatPesos(1_234_567))).toBe('$ 1.234.567');
+});
+
+it('[CONST-02] shows other numbers the same way', () => {
+  expect(formatNumber(1_234_567)).toBe('1.234.567');
 });
 
 it('[CONST-03] shows dollars with two decimals and their own sign', () => {

@@ -1,4 +1,4 @@
-const formatter = new Intl.RelativeTimeFormat('es-AR', { numeric: 'always' });
+let formatter: Intl.RelativeTimeFormat | undefined;
 /** A month counts 30 days, a year twelve of them and the five days left (CONST-18). In seconds, largest first. */
 const units = [
   ['year', 365 * 86_400],
@@ -13,5 +13,6 @@ const units = [
 export function relativeTime(then: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000));
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
+  formatter ??= new Intl.RelativeTimeFormat('es-AR', { numeric: 'always' });
   return formatter.format(-Math.floor(seconds / length), unit);
 }

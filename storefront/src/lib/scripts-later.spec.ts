@@ -6,14 +6,14 @@ describe('scripts of a page', () => {
   const later = (page: string): string => scriptsLater(Buffer.from(page)).toString();
 
   it('wait where wake.js fetches them, and are not a browser’s to fetch', () => {
-    const early = '<script data-faces="[]"></script>';
+    const early = '<script src="/_astro/wake-1.js" async data-fetches="scripts"></script>';
     expect(later(early + module)).toBe(
       `${early}<p>Colección ñandú “2026”</p><script type="text/later" data-src="/_astro/a.1.js"></script>`,
     );
   });
 
   it('stay as they are where nothing would fetch them', () => {
-    const page = `<script></script>${module}`;
+    const page = `<script src="/_astro/wake-1.js" async></script>${module}`;
     expect(later(page)).toBe(page);
   });
 });

@@ -1,5 +1,5 @@
 /** What `Page.astro` gives the script that fetches them (`scripts/wake.js`). */
-const fetched = '<script data-faces="';
+const fetched = ' data-fetches="scripts"';
 
 /**
  * Makes the scripts of a page that is whole without them wait until it is painted: a browser fetches no script of an unknown type. Astro

@@ -1,8 +1,10 @@
 import { readyDialogs } from './dialogs.js';
 import { stayReadable } from './offline.js';
 import { prefetchOnIntent } from './prefetch.js';
+import { rememberTerm } from './recent-searches.js';
 import { rememberProduct } from './recent.js';
 import { keepScroll } from './scroll.js';
+import { bringSearch } from './search-ahead.js';
 import { showSession } from './session.js';
 import { $lost } from './state.js';
 
@@ -17,9 +19,11 @@ for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
 
 readyDialogs();
 showSession();
+bringSearch();
 // Rare: it travels only then.
 $lost.subscribe((lost) => lost && void import('./lost-data.js').then(({ sayLostData }) => sayLostData()));
 keepScroll();
 prefetchOnIntent();
 rememberProduct();
+rememberTerm();
 stayReadable();

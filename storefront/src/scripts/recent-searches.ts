@@ -13,3 +13,9 @@ export function rememberSearch(term: string): void {
 export const forgetSearches = (): void => keep([]);
 
 const keep = (searches: string[]): void => change((state) => ({ ...state, searches }));
+
+/** On the page of results: what they are the results of, in whichever way somebody came there. */
+export function rememberTerm(): void {
+  const term = document.querySelector<HTMLElement>('search-results')?.dataset['term'];
+  if (term) rememberSearch(term);
+}

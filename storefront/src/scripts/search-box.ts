@@ -3,7 +3,7 @@ import type { Html } from '../templates/html.js';
 import { noSuggestions, recentSearches as recentMarkup, suggestions as suggestionsMarkup } from '../templates/suggestions.js';
 import { Answers } from './answers.js';
 import { api, isAbort, messageOf } from './api.js';
-import { forgetSearches, recentSearches } from './recent-searches.js';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 
 /** Without a letter or a digit there is nothing to look for. */
 const searchable = /[\p{L}\p{N}]/u;
@@ -54,7 +54,7 @@ class SearchBox extends HTMLElement {
       });
     }
     // Somebody was quicker than this script.
-    if (document.activeElement === input) this.#offer();
+    if (document.activeElement === input) this.#onInput();
   }
 
   get #term(): string {
@@ -168,6 +168,7 @@ class SearchBox extends HTMLElement {
       return;
     }
     this.#close();
+    rememberSearch(term);
     location.assign(`/busqueda/${encodeURIComponent(term)}`);
   }
 }

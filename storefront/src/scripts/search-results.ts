@@ -3,7 +3,6 @@ import { html } from '../templates/html.js';
 import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { isPlainClick, ListView, pageOf } from './list-view.js';
-import { recentSearches, rememberSearch } from './recent-searches.js';
 
 /** The page of `/busqueda/{term}`: one file for every term, which reads its address. */
 class SearchResultsElement extends HTMLElement {
@@ -14,6 +13,7 @@ class SearchResultsElement extends HTMLElement {
   readonly #term = termOf(location.pathname);
 
   connectedCallback(): void {
+    this.dataset['term'] = this.#term;
     this.#select = this.querySelector('[data-sort-select]');
     const found = this.querySelector('[data-found]');
     const heading = this.querySelector('h1');
@@ -23,10 +23,9 @@ class SearchResultsElement extends HTMLElement {
     if (!this.#term) {
       this.querySelector('#lista')?.remove();
       say(texts.noSearchTerm);
-      this.#showWays();
+      void this.#showWays();
       return;
     }
-    rememberSearch(this.#term);
     if (heading) heading.textContent = `“${this.#term}”`;
     document.title = `${this.#term} · ${document.title}`;
     const box = document.querySelector<HTMLInputElement>('.search-input');
@@ -55,7 +54,7 @@ class SearchResultsElement extends HTMLElement {
       loading: texts.loadingProducts,
       loaded: (total) => {
         say(total === undefined ? '' : sentences.productsFound(total));
-        if (!total) this.#showWays(total === 0);
+        if (!total) void this.#showWays(total === 0);
         for (const part of this.querySelectorAll<HTMLElement>('[data-sort]')) part.hidden = total === 0;
       },
     });
@@ -96,10 +95,12 @@ class SearchResultsElement extends HTMLElement {
   }
 
   /** Where to go on from a search that found nothing, failed, or asked nothing. */
-  #showWays(advice = false): void {
+  async #showWays(advice = false): Promise<void> {
     const part = (name: string): HTMLElement | null => this.querySelector(`[data-${name}]`);
     const [ways, help, recent, terms] = [part('ways'), part('advice'), part('recent'), part('recent-terms')];
     if (!ways || !help || !recent || !terms) return;
+    // It comes with the frame, which waits for the results.
+    const { recentSearches } = await import('./recent-searches.js');
     const others = recentSearches().filter((term) => term !== this.#term);
     ways.hidden = false;
     help.hidden = !advice;

@@ -1,5 +1,6 @@
-// A page that is whole without its scripts and typefaces is painted before they travel; this fetches them then. Stands alone, without modules; sent as it stands.
+// A page that is whole without its scripts and typefaces is painted before they travel; this fetches them then. Stands alone, without modules.
 {
+  const { fetches } = document.currentScript.dataset;
   const { dataset, faces = [] } = document.querySelector('script[data-faces]');
 
   // Whoever touches the page before its scripts are here finds done what they asked for when they are.
@@ -23,7 +24,6 @@
   const dress = async () => {
     if (faces.some((face) => document.fonts.has(face))) return;
     await Promise.all(faces.map((face) => face.load()));
-    const { documentElement: root } = document;
     const height = root.scrollHeight;
     for (const face of faces) document.fonts.add(face);
     // A line of somebody's words would break elsewhere and move what is being read: the next page is the first to have them.
@@ -31,35 +31,64 @@
     sessionStorage.setItem('faces', dataset.faces);
   };
 
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const arrival = (src) =>
     new Promise((resolve) => {
       const properties = { type: 'module', async: false, src, onload: resolve, onerror: resolve };
       document.head.append(Object.assign(document.createElement('script'), properties));
     });
+  const { documentElement: root } = document;
+  const showAll = () => delete root.dataset.unseen;
+  // One by one: a row is a tenth of the page, and whoever presses something meanwhile is not kept waiting for all of them.
+  const showRows = async () => {
+    for (const row of document.querySelectorAll('.row')) {
+      row.dataset.shown = '';
+      await pause();
+    }
+    showAll();
+  };
   let woken = false;
   const wake = () => {
     if (woken || document.readyState === 'loading') return;
     woken = true;
+    delete root.dataset.unpainted;
     const scripts = [...document.querySelectorAll('script[type="text/later"]')];
-    Promise.all(scripts.map(({ dataset }) => arrival(dataset.src)))
+    const awake = Promise.all(scripts.map(({ dataset }) => arrival(dataset.src)))
       .then(release)
       .then(dress)
       // No connection, or no storage: as it is.
       .catch(() => undefined);
+    // Best in the typefaces at once, where those are near.
+    void Promise.race([awake, pause(300)]).then(showRows);
   };
+  const painted = () =>
+    new Promise((resolve) => {
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        resolve();
+      }).observe({ type: 'paint', buffered: true });
+    });
+  // Where a script draws what the page is about.
+  const drawn = () =>
+    new Promise((resolve) => {
+      const list = fetches === 'frame' && document.querySelector('[aria-busy=true]');
+      if (!list || !list.checkVisibility()) return resolve();
+      new MutationObserver(() => list.ariaBusy || resolve()).observe(list, { attributeFilter: ['aria-busy'] });
+    });
+  const firstPictures = () =>
+    Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => undefined)));
   const whenRead = () => {
     if (held.length > 0) wake();
-    const first = [...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => undefined));
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      void Promise.all(first).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
-    }).observe({ type: 'paint', buffered: true });
+    void Promise.all([painted(), drawn()])
+      .then(firstPictures)
+      .then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
     // No slow picture and no tab in the background keeps them away for ever.
     setTimeout(wake, 2000);
   };
 
   for (const kind of kinds) addEventListener(kind, hold, true);
   for (const kind of ['pointerdown', 'keydown', 'focusin']) addEventListener(kind, wake, { capture: true, passive: true });
+  addEventListener('scroll', showAll, { capture: true, passive: true, once: true });
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenRead);
   else whenRead();
 }

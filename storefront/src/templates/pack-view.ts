@@ -23,7 +23,7 @@ export function packView(pack: Pack, address: string): Html {
     <article class="product">
       <div class="gallery">
         <div class="mosaic mosaic-big mosaic-${pictures.length}">
-          ${pictures.map((url) => picture(url, { alt: '', sizes: '(min-width: 768px) 25vw, 50vw', eager: true, priority: true }))}
+          ${pictures.map((url, i) => picture(url, { alt: '', sizes: '(min-width: 768px) 25vw, 50vw', eager: i === 0, priority: i === 0 }))}
           ${pictures.length === 0 && html`<span class="no-picture">${texts.noImage}</span>`}
         </div>
       </div>

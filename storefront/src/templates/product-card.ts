@@ -4,7 +4,7 @@ import { picture } from './picture.js';
 
 const shownColors = 5;
 /** The widths of `.grid` in lists.css. */
-const sizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 45vw';
+const sizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 44vw';
 
 export interface CardOptions {
   /** In the first view of the page. */

@@ -1,4 +1,4 @@
-import { formatPesos, type Manufacturer } from '@shop/contracts';
+import { formatNumber, formatPesos, type Manufacturer } from '@shop/contracts';
 import { html, type Html } from './html.js';
 import { icon } from './icon.js';
 import { logo } from './maker-card.js';
@@ -12,7 +12,6 @@ export interface StoreHeadOptions {
   pickup: string;
 }
 
-const numbers = new Intl.NumberFormat('es-AR');
 const outside = html`target="_blank" rel="noopener"`;
 
 /** Whatever an account holds, only a web address becomes a link. */
@@ -35,7 +34,7 @@ export function storeHead(maker: Manufacturer, { contact, pickup }: StoreHeadOpt
         <ul class="store-facts" role="list">
           <li>${rating(maker.averageRating)}</li>
           <li>
-            ${icon('user')}<strong>${numbers.format(maker.followersCount)}</strong>
+            ${icon('user')}<strong>${formatNumber(maker.followersCount)}</strong>
             ${maker.followersCount === 1 ? 'seguidor' : 'seguidores'}
           </li>
           ${maker.minPurchase > 0 && html`<li>${icon('cart')}Compra mínima <strong>${formatPesos(maker.minPurchase)}</strong></li>`}
