@@ -37,6 +37,17 @@ export async function startBenchWorld(products: number, env: Record<string, stri
   };
 }
 
+/** Waits until the pictures of shared links are drawn, which a first start leaves for later and which keeps a processor busy. */
+export async function cardsDrawn({ rows }: Inspected, patience = 900_000): Promise<void> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const [left] = await rows<{ n: number }>('select count(*)::int as n from publisher.card where dirty > clean');
+    if (left?.n === 0) return;
+    if (Date.now() > until) throw new Error(`${left?.n} pictures of shared links are still to be drawn`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 /** Waits until nothing is dirty and no event is on its way; throws after `patience` milliseconds. */
 export async function drained({ rows }: Inspected, patience = 180_000): Promise<void> {
   const until = Date.now() + patience;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
-import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
+import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
 import { secondsByProgram } from './processes.js';
 import { startStores, type Stores } from './stores.js';
@@ -65,6 +65,7 @@ async function onSiteOf(
   try {
     const bench = await startBenchWorld(size, stores.env);
     try {
+      await cardsDrawn(bench);
       return await measure(bench, stores);
     } finally {
       await bench.stop();

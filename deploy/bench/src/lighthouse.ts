@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { startBenchWorld } from './bench-world.js';
+import { cardsDrawn, startBenchWorld } from './bench-world.js';
 import { startChromium } from './lighthouse/chromium.js';
 import { screens } from './lighthouse/screens.js';
 import { median } from './statistics.js';
@@ -20,6 +20,7 @@ const targets: Record<string, { at: (value: number) => boolean; text: string }> 
 export async function lighthouseBench(products: number): Promise<void> {
   const { BASE_URL } = process.env;
   const bench = BASE_URL ? undefined : await startBenchWorld(products);
+  if (bench) await cardsDrawn(bench);
   const chromium = await startChromium();
   try {
     console.log(
