@@ -38,7 +38,7 @@ export async function startBenchWorld(products: number, env: Record<string, stri
 }
 
 /** Waits until the pictures of shared links are drawn, which a first start leaves for later and which keeps a processor busy. */
-export async function cardsDrawn({ rows }: Inspected, patience = 900_000): Promise<void> {
+export async function cardsDrawn({ rows }: Inspected, patience = 1_800_000): Promise<void> {
   const until = Date.now() + patience;
   for (;;) {
     const [left] = await rows<{ n: number }>('select count(*)::int as n from publisher.card where dirty > clean');
