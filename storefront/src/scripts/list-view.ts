@@ -89,8 +89,11 @@ export class ListView {
     this.#items.setAttribute('aria-busy', 'true');
     this.#message.hidden = true;
     this.#status.textContent = options.loading;
-    const skeleton = skeletonOf(options.skeleton);
-    this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
+    // A page that comes with its skeletons keeps them.
+    if (!this.#items.querySelector('.skeleton')) {
+      const skeleton = skeletonOf(options.skeleton);
+      this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
+    }
     try {
       const { cards, total } = await options.load(page, sort, running.signal);
       this.#draw(cards);
