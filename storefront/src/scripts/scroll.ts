@@ -2,10 +2,17 @@ const key = 'mayorea:path';
 /** A late layout may move the page after the first jump (ROUTE-27). */
 const again = 100;
 
+/** The page whose link was followed, which may have been left before its script was there. */
+function cameFrom(): string | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const from = visit?.type === 'navigate' && URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  return from?.origin === location.origin ? from.pathname + from.search : undefined;
+}
+
 /** A new path begins at its top, coming back included; another page or order of a list begins at the list. */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  const before = sessionStorage.getItem(key);
+  const before = cameFrom() ?? sessionStorage.getItem(key);
   const here = location.pathname + location.search;
   sessionStorage.setItem(key, here);
   if (location.hash || before === here) {

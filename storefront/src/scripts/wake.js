@@ -5,11 +5,11 @@
 
   // Whoever touches the page before its scripts are here finds done what they asked for when they are.
   const held = [];
-  const kinds = ['click', 'input', 'change'];
+  const kinds = ['click', 'input', 'change', 'submit'];
   const hold = (event) => {
     const target = event.type === 'click' ? event.target.closest?.('button:not([type=submit]), .gallery-track img') : event.target;
     if (!target) return;
-    if (event.type === 'click') event.preventDefault();
+    if (event.type === 'click' || event.type === 'submit') event.preventDefault();
     event.stopImmediatePropagation();
     held.push([event.type, target, target.value]);
   };
@@ -17,6 +17,7 @@
     for (const kind of kinds) removeEventListener(kind, hold, true);
     for (const [kind, target, value] of held) {
       if (kind === 'click') target.click();
+      else if (kind === 'submit') target.requestSubmit();
       else Object.assign(target, { value }).dispatchEvent(new Event(kind, { bubbles: true }));
     }
   };
