@@ -130,7 +130,7 @@ for (const { name, ...options } of viewports) {
         // A picture that is shown larger elsewhere on the page is there already.
         const most = Math.max(...shown.filter((other) => other.src === src).map((other) => other.needed));
         const tooLarge = chosen > 2.2 * most && chosen !== Math.min(...widths);
-        const tooSmall = chosen < 0.88 * needed && chosen !== Math.max(...widths);
+        const tooSmall = chosen < 0.9 * needed && chosen !== Math.max(...widths);
         return tooLarge || tooSmall;
       });
       const told = wrong.map(({ src, chosen, needed, sizes }) => `${new URL(src).pathname} ${chosen} for ${Math.round(needed)} (${sizes})`);

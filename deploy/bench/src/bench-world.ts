@@ -38,28 +38,27 @@ export async function startBenchWorld(products: number, env: Record<string, stri
 }
 
 /** Waits until the pictures of shared links are drawn, which a first start leaves for later and which keeps a processor busy. */
-export async function cardsDrawn({ rows }: Inspected, patience = 1_800_000): Promise<void> {
-  const until = Date.now() + patience;
-  for (;;) {
-    const [left] = await rows<{ n: number }>('select count(*)::int as n from publisher.card where dirty > clean');
-    if (left?.n === 0) return;
-    if (Date.now() > until) throw new Error(`${left?.n} pictures of shared links are still to be drawn`);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
+export const cardsDrawn = (inspected: Inspected, patience = 1_800_000): Promise<void> =>
+  noneLeft(inspected, 'select count(*) as n from publisher.card where dirty > clean', 'pictures of shared links', patience);
 
 /** Waits until nothing is dirty and no event is on its way; throws after `patience` milliseconds. */
-export async function drained({ rows }: Inspected, patience = 180_000): Promise<void> {
+export const drained = (inspected: Inspected, patience = 180_000): Promise<void> =>
+  noneLeft(
+    inspected,
+    `select (select count(*) from publisher.page where dirty > clean)
+          + (select count(*) from catalog.search_dirty where dirty > clean)
+          + (select count(*) from catalog.outbox where published_at is null)
+          + (select count(*) from identity.outbox where published_at is null) as n`,
+    'pages, documents or events',
+    patience,
+  );
+
+async function noneLeft({ rows }: Inspected, count: string, what: string, patience: number): Promise<void> {
   const until = Date.now() + patience;
   for (;;) {
-    const [left] = await rows<{ n: number }>(
-      `select (select count(*) from publisher.page where dirty > clean)
-            + (select count(*) from catalog.search_dirty where dirty > clean)
-            + (select count(*) from catalog.outbox where published_at is null)
-            + (select count(*) from identity.outbox where published_at is null) as n`,
-    );
+    const [left] = await rows<{ n: number }>(count);
     if (Number(left?.n) === 0) return;
-    if (Date.now() > until) throw new Error(`${left?.n} pages, documents or events are still waiting`);
+    if (Date.now() > until) throw new Error(`${left?.n} ${what} are still waiting`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
