@@ -38,6 +38,15 @@ test('[PACK-01] an empty list says so, and a failure says what the server said',
   await expect(page.getByText(sentences.packsFailed('Sin servicio.'))).toBeVisible();
 });
 
+test('[PACK-02] its pictures fill the width they have, also on a low screen', async ({ page, request }) => {
+  const pack = await wholePack(request, ({ products }) => products.length >= 4);
+  const { width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 640 });
+  await page.goto(`/pack/${pack.id}`);
+  const [box, room] = [(await page.locator('.mosaic-big').boundingBox())!, (await page.locator('.gallery').boundingBox())!];
+  expect(box.width).toBeCloseTo(width < 768 ? width : room.width, 0);
+});
+
 test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price, and what it holds', async ({
   page,
   request,
