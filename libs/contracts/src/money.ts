@@ -1,22 +1,17 @@
 /**
- * Writes numbers as es-AR does. A browser loads what it knows of a language with the first formatter, some 10 ms of a phone: it is made
- * when there is a number to write, not when a page wakes.
+ * `12.500` or, with decimals, `12.500,50`: as `Intl` writes an amount of at most two decimals in es-AR, which the test holds it to. By hand,
+ * because a browser loads what it knows of a language with its first formatter: a tenth of a second of a phone, in the task that draws a list.
  */
-export function numbersAs(options: Intl.NumberFormatOptions = {}): (value: number) => string {
-  let format: Intl.NumberFormat | undefined;
-  return (value) => (format ??= new Intl.NumberFormat('es-AR', options)).format(value);
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, '.') + (fraction ? `,${fraction}` : '');
 }
 
 /** `$ 12.500`: whole pesos, locale es-AR, no decimals (CONST-02). */
-export const formatPesos = numbersAs({ style: 'currency', currency: 'ARS', maximumFractionDigits: 0, minimumFractionDigits: 0 });
-
-const twoDecimals = numbersAs({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const formatPesos = (amount: number): string => formatNumber(amount).replace(/^-?/, '$&$$\u00a0');
 
 /** `US$ 12,50` (A-37). */
-export const formatDollars = (amount: number): string => `US$ ${twoDecimals(amount)}`;
-
-/** `12.500` */
-export const formatNumber = numbersAs();
+export const formatDollars = (amount: number): string => `US$ ${formatNumber(amount, 2)}`;
 
 /** Whole pesos, halves up (A-36). */
 export const roundPesos = (amount: number): number => Math.floor(amount + 0.5);

@@ -1,9 +1,8 @@
-import { limits, numbersAs, texts } from '@shop/contracts';
+import { formatNumber, limits, texts } from '@shop/contracts';
 import { icons } from '../lib/icons.js';
 import { html, type Html } from './html.js';
 
 const { max } = limits.rating;
-const oneDecimal = numbersAs({ maximumFractionDigits: 1 });
 const stars = (kind: 'empty' | 'full'): Html[] =>
   Array.from({ length: max }, (_, i) => html`<path class="star-${kind}" d="${icons.star}" transform="translate(${i * 24} 0)"></path>`);
 
@@ -11,7 +10,7 @@ const stars = (kind: 'empty' | 'full'): Html[] =>
 export function rating(value: number | null): Html {
   if (value === null) return html`<p class="rating rating-none">${texts.unrated}</p>`;
   const halves = Math.round(value * 2);
-  const said = oneDecimal(value);
+  const said = formatNumber(value, 1).replace(/,0$/, '');
   // A drawing inside a drawing shows only what fits into it: no clip path, whose id would stand many times on one page.
   return html`<p class="rating">
     <svg class="stars" viewBox="0 0 ${max * 24} 24" role="img" aria-label="${said} de ${max} estrellas" data-halves="${halves}">
