@@ -100,9 +100,60 @@ test('the two typefaces weigh at most 60 kB, are there from the second page on, 
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.goto(paths.store, { waitUntil: 'domcontentloaded' });
-  expect(await page.evaluate(() => [...document.fonts].map(({ family }) => family))).toEqual(
-    expect.arrayContaining(['Archivo', 'Bricolage']),
-  );
+  const worn = await page.evaluate(() => ({
+    faces: [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family),
+    text: getComputedStyle(document.body).fontFamily,
+  }));
+  expect(worn.faces).toEqual(expect.arrayContaining(['Archivo', 'Bricolage']));
+  expect(worn.text).toMatch(/^"?Archivo"?,/);
+});
+
+test('the first page of a visit wears the typefaces too, but for what would move while it is read', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'search'] as const) {
+    await page.goto('about:blank');
+    await page.addInitScript(() => sessionStorage.removeItem('faces'));
+    await page.goto(paths[type]);
+    await expect(page.locator('html[data-undressed]'), type).toBeAttached();
+    await expect(page.locator('body[data-face=dressed]'), type).toBeAttached();
+    const faceOf = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(await faceOf('h1'), type).toMatch(/^"?Bricolage"?,/);
+    expect(await faceOf('footer a'), type).toMatch(/^"?Archivo"?,/);
+    // What is drawn from now on wears them as well.
+    await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<p id="late">…</p>'));
+    expect(await faceOf('#late'), type).toMatch(/^"?Archivo"?,/);
+  }
+});
+
+test('words that would break elsewhere in a typeface keep to the plain one until the next page', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.removeItem('faces');
+    // So many widths that the typeface needs a line more or less in some.
+    addEventListener('DOMContentLoaded', () => {
+      const narrow = Object.assign(document.createElement('div'), { id: 'narrow' });
+      for (let width = 60; width < 100; width += 1) {
+        const words = Object.assign(document.createElement('p'), { textContent: 'mayoristas de ropa y blanquería' });
+        words.style.width = `${width}px`;
+        narrow.append(words);
+      }
+      document.querySelector('main')!.prepend(narrow);
+    });
+  });
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 4000 });
+  await page.goto('/');
+  await expect(page.locator('body[data-face=dressed]')).toBeAttached();
+  const plain = page.locator('#narrow');
+  await expect(plain).toHaveAttribute('data-face', 'plain');
+  expect(
+    await plain
+      .locator('p')
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily),
+  ).toMatch(/^"?Archivo fallback"?,/);
 });
 
 test('what is pressed before its script has come happens when it has', async ({ page, request }) => {

@@ -6,8 +6,9 @@
 export const earlyScripts = {
   /**
    * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight. Makes the
-   * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on. Until
-   * `wake.js` has seen that paint, at most 2.5 s, pictures (`data-unpainted`) and rows (`data-unseen`) further down wait.
+   * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on, others
+   * when `wake.js` puts them on (`data-undressed`). Until that has seen the paint, at most 2.5 s, pictures (`data-unpainted`) and rows
+   * (`data-unseen`) further down wait.
    */
   page: `try {
   const { dataset } = document.documentElement, script = document.currentScript, names = script.dataset.faces;
@@ -15,11 +16,9 @@ export const earlyScripts = {
     dataset.unpainted = dataset.unseen = '';
     setTimeout(() => delete dataset.unpainted && delete dataset.unseen, 2500);
     script.faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, 'url(' + url + ')', rest));
-    if (sessionStorage.getItem('faces') === names)
-      for (const face of script.faces) {
-        document.fonts.add(face);
-        face.load().catch(() => {});
-      }
+    for (const face of script.faces) document.fonts.add(face);
+    if (sessionStorage.getItem('faces') === names) for (const face of script.faces) face.load().catch(() => {});
+    else dataset.undressed = '';
   }
   if (localStorage.getItem('token')) dataset.member = '';
   dataset.role = JSON.parse(localStorage.getItem('root') ?? '{}').user?.role ?? '';

@@ -22,16 +22,6 @@
     }
   };
 
-  const dress = async () => {
-    if (faces.some((face) => document.fonts.has(face))) return;
-    await Promise.all(faces.map((face) => face.load()));
-    const height = root.scrollHeight;
-    for (const face of faces) document.fonts.add(face);
-    // A line of somebody's words would break elsewhere and move what is being read: the next page is the first to have them.
-    if (root.scrollHeight !== height) for (const face of faces) document.fonts.delete(face);
-    sessionStorage.setItem('faces', dataset.faces);
-  };
-
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const arrival = (src) =>
     new Promise((resolve) => {
@@ -39,12 +29,44 @@
       document.head.append(Object.assign(document.createElement('script'), properties));
     });
   const { documentElement: root } = document;
+  // Its own task, after the page was drawn as it is now; a tab in the background draws nothing.
+  const nextTask = () => Promise.race([new Promise(requestAnimationFrame).then(() => pause()), pause(100)]);
+
+  const inner = (part) => part.getElementsByTagName('*');
+  const heights = (part) => [part, ...inner(part)].map((element) => element.getBoundingClientRect().top + element.clientHeight);
+  const isMoved = (before, after) => before.some((height, i) => Math.abs(height - after[i]) > 0.5);
+  const isWhole = (part) =>
+    inner(part).length < 60 ||
+    part.matches('.row') ||
+    [...part.childNodes].some(({ data = '', nodeType }) => nodeType === 3 && data.trim());
+  // Part by part: laying out all words of a page at once is a task that is felt. What holds the parts follows, for what is drawn there later.
+  const dressPart = async (part) => {
+    if (!isWhole(part)) {
+      for (const child of part.querySelectorAll(':scope > *')) await dressPart(child);
+      part.dataset.face = 'dressed';
+      return;
+    }
+    const isRead = part.getBoundingClientRect().top < innerHeight;
+    const before = isRead && heights(part);
+    part.dataset.face = 'dressed';
+    // A line would break elsewhere and move what is being read: there the next page is the first to have them.
+    if (isRead && isMoved(before, heights(part))) part.dataset.face = 'plain';
+    await nextTask();
+  };
+  const dress = async () => {
+    if (root.dataset.undressed === undefined) return;
+    await Promise.all(faces.map((face) => face.load()));
+    sessionStorage.setItem('faces', dataset.faces);
+    // The root stays as it is: nothing is read there, and telling it would style everything once more.
+    await dressPart(document.body);
+  };
+
   const showAll = () => delete root.dataset.unseen;
   // One by one: a row is a tenth of the page, and whoever presses something meanwhile is not kept waiting for all of them.
   const showRows = async () => {
     for (const row of document.querySelectorAll('.row')) {
       row.dataset.shown = '';
-      await pause();
+      await nextTask();
     }
     showAll();
   };
@@ -80,7 +102,9 @@
     Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map((img) => img.decode().catch(() => undefined)));
   const whenRead = () => {
     if (held.length > 0) wake();
-    void Promise.all([painted(), drawn()])
+    void painted()
+      // Whether a list is to be seen is known without a layout of its own by then.
+      .then(drawn)
       .then(firstPictures)
       .then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
     // No slow picture and no tab in the background keeps them away for ever.
