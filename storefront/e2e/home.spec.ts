@@ -99,7 +99,7 @@ test('[HOME-02] [HOME-04] the trust strip tells of shipping and payment, and ope
   }
 });
 
-test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] support opens a chat in a new window; without a telephone there is none @any-width', async ({
+test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] [A-34] support opens a chat in a new window; without a telephone there is none @any-width', async ({
   page,
 }) => {
   await page.goto('/');
@@ -186,7 +186,7 @@ test('[HOME-07] shortcuts lead to the six genders', async ({ page }) => {
   }
 });
 
-test('[HOME-08] [CONST-02] [CONST-03] the four sections show what the API names, with prices in whole pesos and dollars beside', async ({
+test('[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show what the API names, with prices in whole pesos and dollars beside', async ({
   page,
   request,
 }) => {

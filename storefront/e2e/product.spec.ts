@@ -50,7 +50,7 @@ test('[PROD-01] shows pictures, category and gender, price in pesos and dollars,
   expect(complaints).toEqual([]);
 });
 
-test('[PROD-01] [CONST-04] [CONST-05] the contact button opens a prefilled chat and says so @any-width', async ({
+test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefilled chat and says so @any-width', async ({
   page,
   request,
   context,

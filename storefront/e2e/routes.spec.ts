@@ -35,7 +35,7 @@ test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and s
   expect(pathOf(page)).toBe('/busqueda/remera');
 });
 
-test('[ROUTE-13] /tienda/{gender} exists for the six genders, and other spellings lead to them @any-width', async ({ page }) => {
+test('[ROUTE-13] [A-07] /tienda/{gender} exists for the six genders, and other spellings lead to them @any-width', async ({ page }) => {
   for (const [slug, title] of [
     ['hombre', 'Hombre'],
     ['mujer', 'Mujer'],
@@ -66,7 +66,7 @@ test('[ROUTE-15] /tienda/mas holds linen and costume jewellery @any-width', asyn
   await expect(page.locator('.tile', { hasText: 'Remeras' })).toHaveCount(0);
 });
 
-test('[ROUTE-16] /products/category/{id} leads to the list of the category @any-width', async ({ page }) => {
+test('[ROUTE-16] [A-08] /products/category/{id} leads to the list of the category @any-width', async ({ page }) => {
   await page.goto('/products/category/142');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remeras');
 });

@@ -129,7 +129,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   await context.close();
 });
 
-test('[ROUTE-33] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs @any-width', async ({
+test('[ROUTE-33] [A-28] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs @any-width', async ({
   page,
   context,
 }) => {

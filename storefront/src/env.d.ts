@@ -6,8 +6,3 @@ declare namespace App {
     page: import('@shop/contracts').PageContext;
   }
 }
-
-interface ImportMetaEnv {
-  /** Telephone of the support line; without it the page shows no support chat. */
-  readonly PUBLIC_SUPPORT_PHONE?: string;
-}

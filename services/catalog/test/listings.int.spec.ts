@@ -74,7 +74,7 @@ describe('product lists', () => {
     }
   });
 
-  it('[CONST-17] reads the order under both names, and notOrdered is the order of newest', async () => {
+  it('[CONST-17] [A-15] reads the order under both names, and notOrdered is the order of newest', async () => {
     expect(await list('?sortOrder=lowestPrice')).toEqual(await list('?sortBy=lowestPrice'));
     expect(await list('?sortBy=notOrdered')).toEqual(await list());
     const store = `/api/products/manufacturer/${first.id}`;

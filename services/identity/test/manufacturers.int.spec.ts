@@ -39,7 +39,7 @@ describe('the list of manufacturers', () => {
     expect(pages.every((p) => p.totalManufacturers === 5)).toBe(true);
   });
 
-  it('[API-03] [CONST-09] takes at most 1000 a page', async () => {
+  it('[API-03] [CONST-09] [A-14] takes at most 1000 a page', async () => {
     expect((await world.call('/api/manufacturers?pageSize=1000')).status).toBe(200);
     expect(await world.call('/api/manufacturers?pageSize=1001')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });

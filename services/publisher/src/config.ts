@@ -5,6 +5,7 @@ import {
   loadConfig,
   logLevel,
   migrationsMode,
+  oneOf,
   operatingSettings,
   optionalText,
   port,
@@ -22,6 +23,11 @@ const settings = {
   MEDIA_URL: url(['http', 'https']),
   /** The address people see, for canonical links and sitemaps. */
   SITE_URL: url(['http', 'https']),
+  /** What pages show of this installation; they are made again when any of it changes. */
+  PUBLIC_SUPPORT_PHONE: optionalText(),
+  PUBLIC_PICKUP_ADDRESS: optionalText(),
+  /** Whether links to chats put a 9 before mobiles (A-32). */
+  PUBLIC_MOBILE_NINE: oneOf(['true', 'false'], 'false'),
   /** Folder of the published site; the gateway serves it. */
   WWW_DIR: text(),
   /** The storefront's build (`server/` and `client/`); the workspace's own by default. */

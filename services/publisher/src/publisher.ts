@@ -24,7 +24,7 @@ import { SitemapSet } from './sitemap/sitemap-set.js';
 import { SitemapWriter } from './sitemap/sitemap-writer.js';
 import { Status } from './status/status.js';
 import { robots } from './tree/robots.js';
-import { addAssets, readBuild, type StorefrontBuild } from './tree/storefront-files.js';
+import { addAssets, appearance, readBuild, type StorefrontBuild } from './tree/storefront-files.js';
 import { Tree } from './tree/tree.js';
 
 /** Pages per claim: few, so that an urgent page never waits behind a row of patient ones. */
@@ -61,7 +61,7 @@ export class Publisher {
     this.touches = new Touches(db, this.pages);
     this.tree = new Tree(config.WWW_DIR);
     this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
-    this.pass = new FullPass(db, this.table, this.pages, this.api, build.id);
+    this.pass = new FullPass(db, this.table, this.pages, this.api, appearance(build, config));
     const cardTable = new CardTable(db);
     this.painter = new Painter(new StoredPictures(config.MEDIA_URL));
     this.cards = new Cards(cardTable, this.painter, this.tree);
@@ -78,7 +78,7 @@ export class Publisher {
 
   /** Brings the tree up to date and keeps it so. */
   async start(): Promise<void> {
-    await addAssets(this.folder, this.build, this.tree, this.config.SITE_URL);
+    await addAssets(this.folder, this.build, this.tree, this.config);
     await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
     await this.reconciler.run();
     await this.pass.start();

@@ -91,6 +91,18 @@ describe('the whole site', () => {
     expect(world.api.calls.filter((path) => path.startsWith('/internal/pages/products'))).toEqual([]);
   });
 
+  it('[A-32] [A-34] makes every page again when something that pages show is set, and tells those that were built beforehand', async () => {
+    expect(await world.page('producto-shell.html')).toContain('data-mobile-nine="false"');
+    await world.stop();
+    const begin = Date.now();
+    await world.start({ PUBLIC_MOBILE_NINE: 'true' });
+    await world.until(() => world.publisher.pass.isDone());
+    await world.settled();
+    const before = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [begin]);
+    expect(before[0]?.n).toBe('0');
+    expect(await world.page('producto-shell.html')).toContain('data-mobile-nine="true"');
+  });
+
   it('publishes everything that is missing when the tree is lost', async () => {
     await world.stop();
     await Promise.all(['index.html', 'producto/p5.html'].map((file) => unlink(join(world.www, file))));

@@ -13,15 +13,42 @@ describe('telephones for the chat app', () => {
     ['02965 15 45-6789', '542965456789'],
     ['54 0351 456 7890', '543514567890'],
     ['5411223344', '545411223344'],
-  ])('[CONST-05] writes %s as %s', (typed, dialled) => {
+  ])('[CONST-05] [A-32] writes %s as %s', (typed, dialled) => {
     expect(chatPhone(typed)).toBe(dialled);
+  });
+
+  it.each([
+    ['11 4567-8901', '5491145678901'],
+    ['+54 9 11 4567-8901', '5491145678901'],
+    ['0351 15 456-7890', '5493514567890'],
+    ['5411223344', '5495411223344'],
+    ['0800 123', '54800123'],
+  ])('[A-32] dials %s as %s where mobiles want a 9', (typed, dialled) => {
+    process.env['PUBLIC_MOBILE_NINE'] = 'true';
+    try {
+      expect(chatPhone(typed)).toBe(dialled);
+    } finally {
+      delete process.env['PUBLIC_MOBILE_NINE'];
+    }
+  });
+
+  it('[A-32] asks the page whether mobiles want a 9 where there is one', () => {
+    const dataset: Record<string, string> = { mobileNine: 'true' };
+    Object.assign(globalThis, { document: { documentElement: { dataset } } });
+    try {
+      expect(chatPhone('11 4567-8901')).toBe('5491145678901');
+      dataset['mobileNine'] = 'false';
+      expect(chatPhone('11 4567-8901')).toBe('541145678901');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document');
+    }
   });
 
   it('[CONST-04] opens a chat with the message already written', () => {
     expect(chatLink('011 4567 8901', 'Hola, necesito ayuda.')).toBe('https://wa.me/541145678901?text=Hola%2C%20necesito%20ayuda.');
   });
 
-  it('gives no link without a telephone, and cuts what is too long', () => {
+  it('[A-33] gives no link without a telephone, and cuts what is too long', () => {
     expect(chatLink('', 'Hola')).toBeUndefined();
     expect(chatLink(null, 'Hola')).toBeUndefined();
     expect(chatLink('1145678901', 'a'.repeat(5000))).toHaveLength('https://wa.me/541145678901?text='.length + 1500);

@@ -4,15 +4,23 @@ const longestText = 1500;
 /** Area code and number together have ten digits everywhere in Argentina. */
 const nationalLength = 10;
 
+/** Whether this installation dials mobiles with a 9 after the country: where pages are made its settings say so, elsewhere its pages. */
+const dialsNine = (): boolean =>
+  typeof document === 'undefined'
+    ? process.env['PUBLIC_MOBILE_NINE'] === 'true'
+    : document.documentElement.dataset['mobileNine'] === 'true';
+
 /**
  * A telephone as the chat app wants it: country code 54, digits only, a leading 0 removed (CONST-05). The mobile prefix 15 after the
- * area code goes when that leaves ten digits, a 9 that was typed stays, and 54 is never doubled (A-32). '' for a text without digits.
+ * area code goes when that leaves ten digits, a 9 that was typed stays, 54 is never doubled, and an installation may have a 9 put before
+ * ten digits that come without one (A-32). '' for a text without digits.
  */
 export function chatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const withoutCountry = digits.startsWith(countryCode) && digits.length > nationalLength ? digits.slice(countryCode.length) : digits;
   const national = withoutMobilePrefix(withoutCountry.replace(/^0/, ''));
-  return national === '' ? '' : countryCode + national;
+  if (national === '') return '';
+  return countryCode + (national.length === nationalLength && dialsNine() ? '9' : '') + national;
 }
 
 function withoutMobilePrefix(national: string): string {

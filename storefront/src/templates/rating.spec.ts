@@ -9,7 +9,7 @@ describe('the rating of a manufacturer', () => {
     expect(rating(null).markup).toContain(texts.unrated);
   });
 
-  it('[CONST-15] shows one to five stars to the nearest half', () => {
+  it('[CONST-15] [A-40] shows one to five stars to the nearest half', () => {
     expect([1, 1.24, 1.25, 2.5, 3.74, 3.75, 4.9, 5].map(halves)).toEqual(['2', '2', '3', '5', '7', '8', '10', '10']);
   });
 

@@ -1,7 +1,8 @@
-import { unknownSite } from '@shop/contracts';
+import { mobileNine, unknownSite } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PublisherConfig } from '../config.js';
 import { listFiles } from './list-files.js';
 import type { Tree } from './tree.js';
 
@@ -25,13 +26,26 @@ export async function readBuild(folder: string): Promise<StorefrontBuild> {
   return { id: hash.digest('base64url'), files, shells: new Set(files.filter((path) => path.endsWith('.html'))) };
 }
 
+/** Changes with what every page shows: the bundle that renders it, and what is set for this installation. */
+export const appearance = ({ id }: StorefrontBuild, config: PublisherConfig): string => {
+  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = config;
+  const shown = [id, SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE];
+  return createHash('sha1').update(JSON.stringify(shown)).digest('base64url');
+};
+
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
 
-/** Adds the build's files to the tree, `siteUrl` in the pages among them. Nothing is taken away: pages that are not rendered again yet still ask for the scripts of the build before. */
-export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree, siteUrl: string): Promise<void> {
+/** What pages that were built beforehand cannot know. */
+type Installation = Pick<PublisherConfig, 'SITE_URL' | 'PUBLIC_MOBILE_NINE'>;
+
+/**
+ * Adds the build's files to the tree, the installation's address and manners in the pages among them. Nothing is taken away: pages that
+ * are not rendered again yet still ask for the scripts of the build before.
+ */
+export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree, installation: Installation): Promise<void> {
   for (const path of build.files) {
     const built = await readFile(join(folder, 'client', path));
-    const body = build.shells.has(path) ? Buffer.from(built.toString('utf8').replaceAll(unknownSite, siteUrl)) : built;
+    const body = build.shells.has(path) ? complete(built, installation) : built;
     const same = await readFile(join(tree.root, path)).then(
       (there) => there.equals(body),
       () => false,
@@ -40,6 +54,9 @@ export async function addAssets(folder: string, build: StorefrontBuild, tree: Tr
     if (!same || !twin) await (compressible.test(path) ? tree.write(path, body) : tree.writeRaw(path, body));
   }
 }
+
+const complete = (page: Buffer, { SITE_URL, PUBLIC_MOBILE_NINE }: Installation): Buffer =>
+  Buffer.from(page.toString('utf8').replaceAll(unknownSite, SITE_URL).replaceAll(mobileNine('unknown'), mobileNine(PUBLIC_MOBILE_NINE)));
 
 async function paths(folder: string): Promise<string[]> {
   const found: string[] = [];
