@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
+import { complete } from '../src/lib/installation.js';
 import { scriptsLater } from '../src/lib/scripts-later.js';
 
 setGetEnv((key) => process.env[key]);
@@ -14,4 +15,5 @@ export const app = {
     const answer = await astro.render(request, options);
     return { status: answer.status, body: scriptsLater(Buffer.from(await answer.arrayBuffer())) };
   },
+  complete: (page, site) => Buffer.from(complete(page.toString(), site)),
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
 import { beginVisit, expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
+import { chatLink } from '../src/lib/chat.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
@@ -305,4 +306,19 @@ test('a page is asked for while the pointer is on its way, once @any-width', asy
 
 test('the style page is not part of the shop @any-width', async ({ request }) => {
   expect((await request.get('/estilo')).status()).toBe(404);
+});
+
+test('[A-32] [A-34] pages that were built beforehand know the installation they are published for @any-width', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/mi-carrito', '/busqueda/remera', '/ingresar']) {
+    await page.goto(path);
+    const phone = process.env['PUBLIC_SUPPORT_PHONE'];
+    const support = page.getByRole('contentinfo').getByRole('link', { name: 'Escribinos por WhatsApp' });
+    if (phone) await expect(support, path).toHaveAttribute('href', chatLink(phone, texts.supportChat) ?? '');
+    else await expect(support, path).toHaveCount(0);
+    await expect(page.locator('html'), path).toHaveAttribute('data-mobile-nine', 'false');
+    expect(await (await request.get(path)).text(), path).not.toContain('.invalid');
+  }
 });

@@ -78,13 +78,14 @@ export class Publisher {
 
   /** Brings the tree up to date and keeps it so. */
   async start(): Promise<void> {
-    await addAssets(this.folder, this.build, this.tree, this.config);
+    const bundle = await loadBundle(this.folder);
+    await addAssets(this.folder, this.build, this.tree, (page) => bundle.complete(page, this.config.SITE_URL));
     await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
     await this.reconciler.run();
     await this.pass.start();
     this.status.compared();
     this.reconciler.start(this.config.RECONCILE_MINUTES * 60_000);
-    this.workers = [this.pageWorker(await loadBundle(this.folder)), this.sitemapWorker(), this.cardWorker()];
+    this.workers = [this.pageWorker(bundle), this.sitemapWorker(), this.cardWorker()];
     for (const worker of this.workers) worker.start();
   }
 

@@ -5,7 +5,7 @@ const longestText = 1500;
 const nationalLength = 10;
 
 /** Whether this installation dials mobiles with a 9 after the country: where pages are made its settings say so, elsewhere its pages. */
-const dialsNine = (): boolean =>
+export const mobileNine = (): boolean =>
   typeof document === 'undefined'
     ? process.env['PUBLIC_MOBILE_NINE'] === 'true'
     : document.documentElement.dataset['mobileNine'] === 'true';
@@ -20,7 +20,7 @@ export function chatPhone(phone: string): string {
   const withoutCountry = digits.startsWith(countryCode) && digits.length > nationalLength ? digits.slice(countryCode.length) : digits;
   const national = withoutMobilePrefix(withoutCountry.replace(/^0/, ''));
   if (national === '') return '';
-  return countryCode + (national.length === nationalLength && dialsNine() ? '9' : '') + national;
+  return countryCode + (national.length === nationalLength && mobileNine() ? '9' : '') + national;
 }
 
 function withoutMobilePrefix(national: string): string {

@@ -6,10 +6,6 @@ export const settings = {
   get supportPhone(): string | undefined {
     return getSecret('PUBLIC_SUPPORT_PHONE') || undefined;
   },
-  /** Whether links to chats put a 9 before mobiles. */
-  get mobileNine(): 'true' | 'false' {
-    return getSecret('PUBLIC_MOBILE_NINE') === 'true' ? 'true' : 'false';
-  },
   /** Where to collect from a manufacturer that has no shop; no street is made up. */
   get pickupAddress(): string {
     return getSecret('PUBLIC_PICKUP_ADDRESS') || 'Retiro y envío a coordinar con el fabricante';

@@ -7,6 +7,8 @@ import type { PageData } from './page-data.js';
 export interface PageApp {
   match(request: Request): object | undefined;
   render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
+  /** Puts the public address and the settings into a page that was built before they were known. */
+  complete(page: Buffer, siteUrl: string): Buffer;
 }
 
 /** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */

@@ -1,4 +1,3 @@
-import { mobileNine, unknownSite } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,17 +34,14 @@ export const appearance = ({ id }: StorefrontBuild, config: PublisherConfig): st
 
 const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
 
-/** What pages that were built beforehand cannot know. */
-type Installation = Pick<PublisherConfig, 'SITE_URL' | 'PUBLIC_MOBILE_NINE'>;
-
 /**
- * Adds the build's files to the tree, the installation's address and manners in the pages among them. Nothing is taken away: pages that
+ * Adds the build's files to the tree, `complete` what pages that were built beforehand could not know. Nothing is taken away: pages that
  * are not rendered again yet still ask for the scripts of the build before.
  */
-export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree, installation: Installation): Promise<void> {
+export async function addAssets(folder: string, build: StorefrontBuild, tree: Tree, complete: (page: Buffer) => Buffer): Promise<void> {
   for (const path of build.files) {
     const built = await readFile(join(folder, 'client', path));
-    const body = build.shells.has(path) ? complete(built, installation) : built;
+    const body = build.shells.has(path) ? complete(built) : built;
     const same = await readFile(join(tree.root, path)).then(
       (there) => there.equals(body),
       () => false,
@@ -54,9 +50,6 @@ export async function addAssets(folder: string, build: StorefrontBuild, tree: Tr
     if (!same || !twin) await (compressible.test(path) ? tree.write(path, body) : tree.writeRaw(path, body));
   }
 }
-
-const complete = (page: Buffer, { SITE_URL, PUBLIC_MOBILE_NINE }: Installation): Buffer =>
-  Buffer.from(page.toString('utf8').replaceAll(unknownSite, SITE_URL).replaceAll(mobileNine('unknown'), mobileNine(PUBLIC_MOBILE_NINE)));
 
 async function paths(folder: string): Promise<string[]> {
   const found: string[] = [];
