@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const moduleScript = /<script type="module" src="([^"]+)">/g;
 /** Static imports of a built chunk, which stand beside it; `import(…)` travels when it is needed. */
 const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+)["']/g;
-/** The script of the frame, on a page whose own script draws what it is about: it waits for that (`Page.astro`, `scripts/wake.js`). */
+/** The script of the frame, on a page whose own script draws what it is about: it waits for that (`Page.astro`, `scripts/wake/wake.ts`). */
 const waits = (page, src) => page.includes(' data-fetches="frame"') && src.includes('/Page.astro');
 
 /**

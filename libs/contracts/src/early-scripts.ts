@@ -7,7 +7,7 @@ export const earlyScripts = {
   /**
    * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight. Makes the
    * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on, others
-   * when `wake.js` puts them on (`data-undressed`). Until that has seen the paint, at most 2.5 s, pictures (`data-unpainted`) and rows
+   * when `wake` puts them on (`data-undressed`). Until that has seen the paint, at most 2.5 s, pictures (`data-unpainted`) and rows
    * (`data-unseen`) further down wait.
    */
   page: `try {

@@ -1,4 +1,4 @@
-/** What `Page.astro` gives the script that fetches them (`scripts/wake.js`). */
+/** What `Page.astro` gives the script that fetches them (`scripts/wake/wake.ts`). */
 const fetched = ' data-fetches="scripts"';
 
 /**

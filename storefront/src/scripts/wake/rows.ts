@@ -1,0 +1,12 @@
+import { nextTask } from './pause.js';
+
+export const showAllRows = (): void => void delete document.documentElement.dataset.unseen;
+
+/** One by one: a row is a tenth of the page, and whoever presses something meanwhile is not kept waiting for all of them. */
+export async function showRows(): Promise<void> {
+  for (const row of document.querySelectorAll<HTMLElement>('.row')) {
+    row.dataset.shown = '';
+    await nextTask();
+  }
+  showAllRows();
+}
