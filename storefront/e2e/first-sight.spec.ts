@@ -129,6 +129,18 @@ test('the first page of a visit wears the typefaces too, but for what would move
   }
 });
 
+test('where nothing can be stored, the page wears them all the same', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/preguntas-frecuentes');
+  await expect(page.locator('body[data-face=dressed]')).toBeAttached();
+});
+
 test('words that would break elsewhere in a typeface keep to the plain one until the next page', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.removeItem('faces');

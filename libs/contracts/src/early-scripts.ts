@@ -13,12 +13,14 @@ export const earlyScripts = {
   page: `try {
   const { dataset } = document.documentElement, script = document.currentScript, names = script.dataset.faces;
   if (names) {
-    dataset.unpainted = dataset.unseen = '';
+    dataset.unpainted = dataset.unseen = dataset.undressed = '';
     setTimeout(() => delete dataset.unpainted && delete dataset.unseen, 2500);
     script.faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, 'url(' + url + ')', rest));
     for (const face of script.faces) document.fonts.add(face);
-    if (sessionStorage.getItem('faces') === names) for (const face of script.faces) face.load().catch(() => {});
-    else dataset.undressed = '';
+    if (sessionStorage.getItem('faces') === names) {
+      delete dataset.undressed;
+      for (const face of script.faces) face.load().catch(() => {});
+    }
   }
   if (localStorage.getItem('token')) dataset.member = '';
   dataset.role = JSON.parse(localStorage.getItem('root') ?? '{}').user?.role ?? '';

@@ -29,5 +29,5 @@ export function complete(page: string, site: string): string {
     .replaceAll(unknown.site, site)
     .replaceAll(`data-mobile-nine="${unknown.mobileNine}"`, `data-mobile-nine="${mobileNine()}"`);
   const support = supportLink();
-  return support ? known.replaceAll(unknown.support, support) : known.replaceAll(/<p data-support[^]*?<\/p>/g, '');
+  return support ? known.replaceAll(unknown.support, support) : known.replaceAll(/<p [^>]*?data-support[^]*?<\/p>/g, '');
 }

@@ -1,4 +1,4 @@
-import { nextTask } from './pause.js';
+import { nextTask } from './next-task.js';
 
 /** Elements that are laid out in one go. */
 const most = 60;
@@ -13,9 +13,11 @@ export async function dress(): Promise<void> {
   const script = document.querySelector<FacesScript>('script[data-faces]');
   if (!script?.faces || document.documentElement.dataset.undressed === undefined) return;
   await Promise.all(script.faces.map((face) => face.load()));
-  sessionStorage.setItem('faces', script.dataset.faces ?? '');
   // The root stays as it is: nothing is read there, and telling it would style everything once more.
-  await dressPart(document.body);
+  const dressed = dressPart(document.body);
+  // Told at once, for whoever goes on before all is dressed; where nothing can be stored, this page is dressed all the same.
+  sessionStorage.setItem('faces', script.dataset.faces ?? '');
+  await dressed;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { nextTask } from './pause.js';
+import { nextTask } from './next-task.js';
 
 export const showAllRows = (): void => void delete document.documentElement.dataset.unseen;
 

@@ -1,6 +1,6 @@
+import { pause } from '../pause.js';
 import { dress } from './dress.js';
 import { held, hold, release } from './held.js';
-import { pause } from './pause.js';
 import { showAllRows, showRows } from './rows.js';
 
 /** A page that is whole without its scripts and typefaces is painted before they travel; this fetches them then. One file, built by itself. */
