@@ -16,9 +16,18 @@ const targets: Record<string, { at: (value: number) => boolean; text: string }> 
   TBT: { at: (value) => value <= 50, text: '≤ 50 ms' },
 };
 
-/** Lighthouse as a mobile phone on a slow network, median of five, over the screens people land on. BASE_URL names a running site. */
-export async function lighthouseBench(products: number): Promise<void> {
+/** Lighthouse's own mobile throttling: a processor that is this many times slower than the one it runs on. */
+const SLOWDOWN = 4;
+/** Benchmark index of a machine that the factor of four is meant for; a quarter of it is a phone between Chrome's "mid" (1000) and "low" (264). */
+const USUAL_INDEX = 1700;
+
+/**
+ * Lighthouse as a mobile phone on a slow network, median of five, over the screens people land on. BASE_URL names a running site.
+ * `--calibrated`: the same phone on every machine. The factor is then of this machine's benchmark index, as it was the run before.
+ */
+export async function lighthouseBench(products: number, options: string[]): Promise<void> {
   const { BASE_URL } = process.env;
+  const calibrated = options.includes('--calibrated');
   const bench = BASE_URL ? undefined : await startBenchWorld(products);
   if (bench) await cardsDrawn(bench);
   const chromium = await startChromium();
@@ -26,25 +35,32 @@ export async function lighthouseBench(products: number): Promise<void> {
     console.log(
       `\nLighthouse, mobile, median of ${RUNS}${' '.repeat(6)}${Object.keys(targets)
         .map((name) => name.slice(0, 13).padStart(15))
-        .join('')}`,
+        .join('')}${'machine'.padStart(15)}`,
     );
     console.log(
       `${'target'.padEnd(38)}${Object.values(targets)
         .map(({ text }) => text.padStart(15))
         .join('')}`,
     );
-    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, chromium.port);
+    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, chromium.port, calibrated);
   } finally {
     await chromium.close();
     await bench?.stop();
   }
 }
 
-async function measure(screen: string, url: string, port: number): Promise<void> {
+async function measure(screen: string, url: string, port: number, calibrated: boolean): Promise<void> {
   const figures = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
   const failing = new Set<string>();
-  for (let run = 0; run < RUNS; run++) {
-    const lhr = await report(url, port);
+  const indices: number[] = [];
+  let slowdown = SLOWDOWN;
+  // The first one counts only as a measure of the machine.
+  for (let run = 0; run <= RUNS; run++) {
+    const lhr = await report(url, port, slowdown);
+    const index = lhr.environment.benchmarkIndex;
+    if (calibrated) slowdown = Math.max(1, (SLOWDOWN * index) / USUAL_INDEX);
+    if (run === 0) continue;
+    indices.push(index);
     for (const category of categories) {
       figures.get(category)?.push(Math.round((lhr.categories[category]?.score ?? 0) * 100));
       if (category === 'performance') continue;
@@ -59,14 +75,16 @@ async function measure(screen: string, url: string, port: number): Promise<void>
     const text = name === 'CLS' ? value.toFixed(3) : value.toFixed(0);
     return `${text}${targets[name]?.at(value) ? ' ' : '!'}`.padStart(15);
   });
-  console.log(`${screen.padEnd(38)}${cells.join('')}${failing.size > 0 ? `   ${[...failing].join(', ')}` : ''}`);
+  const machine = median(indices).toFixed(0).padStart(15);
+  console.log(`${screen.padEnd(38)}${cells.join('')}${machine}${failing.size > 0 ? `   ${[...failing].join(', ')}` : ''}`);
 }
 
 /** One report. A busy machine makes the browser miss a beginning now and then; what fails three times is broken. */
-async function report(url: string, port: number): Promise<Result> {
+async function report(url: string, port: number, cpuSlowdownMultiplier: number): Promise<Result> {
+  const throttling = { cpuSlowdownMultiplier };
   let said = 'nothing';
   for (let tries = 0; tries < 3; tries++) {
-    const lhr = (await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }))?.lhr;
+    const lhr = (await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], throttling }))?.lhr;
     if (lhr && !lhr.runtimeError) return lhr;
     said = lhr?.runtimeError?.message ?? said;
   }
