@@ -25,7 +25,7 @@ function wake(): void {
     // No connection, or no storage: as it is.
     .catch(() => undefined);
   // Best in the typefaces at once, where those are near.
-  void Promise.race([awake, pause(300)]).then(showRows);
+  void Promise.race([awake, pause(1000)]).then(showRows);
 }
 
 const painted = (): Promise<void> =>
