@@ -21,6 +21,8 @@ export async function startMailCatcher() {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
+      // Senders keep their connections: a server that goes away hangs up on them.
+      closeTimeout: 50,
       onRcptTo: (_address, _session, done) => {
         if (refuse && refuse.after-- <= 0) done(Object.assign(new Error('not this one'), { responseCode: refuse.code }));
         else done();
