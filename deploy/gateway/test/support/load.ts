@@ -9,7 +9,10 @@ export interface Ask {
   body?: string;
 }
 
-/** Asks at a steady rate, however long answers take, until it is told to stop; what was not answered at all counts as status 0. */
+/**
+ * Asks at a steady rate until it is told to stop, however long answers take, but never has more than `mostAtOnce` unanswered: a machine
+ * that cannot keep up is asked less, as it would be by people who wait. What was not answered at all counts as status 0.
+ */
 export class Load {
   readonly answers: (Pick<Answer, 'status' | 'body'> & { asked: string })[] = [];
   private stopped = false;
@@ -20,6 +23,7 @@ export class Load {
     private readonly perSecond: number,
     /** The nth request. */
     private readonly ask: (n: number) => Ask,
+    private readonly mostAtOnce = Number.POSITIVE_INFINITY,
   ) {
     this.running = this.run();
   }
@@ -41,17 +45,19 @@ export class Load {
   }
 
   private async run(): Promise<void> {
-    const under: Promise<unknown>[] = [];
+    const under = new Set<Promise<unknown>>();
     const begun = performance.now();
     for (let n = 0; !this.stopped; n++) {
+      if (under.size >= this.mostAtOnce) await Promise.race(under);
       const { target, method = 'GET', ...rest } = this.ask(n);
       const asked = `${method} ${target}`;
-      under.push(
-        call(this.url, target, { method, ...rest }).then(
+      const answered = call(this.url, target, { method, ...rest })
+        .then(
           ({ status, body }) => this.answers.push({ asked, status, body }),
           (error: unknown) => this.answers.push({ asked, status: 0, body: String(error) }),
-        ),
-      );
+        )
+        .finally(() => under.delete(answered));
+      under.add(answered);
       await delay(Math.max(0, begun + ((n + 1) * 1000) / this.perSecond - performance.now()));
     }
     await Promise.all(under);
