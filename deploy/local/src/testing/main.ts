@@ -10,7 +10,7 @@ import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
-// One step after the other: suites have a clock, and what works beside them is load that they see.
+// One step after the other: suites have a clock, and what works beside them is load that they see. What only reads has none.
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const cache = join(root, '.cache');
@@ -37,12 +37,15 @@ process.env['TEST_DATABASE_URL'] = postgres.url;
 const servers = testServers(cache, notRun);
 let shop: OpenShop | undefined;
 try {
-  await step('lint', () => check('oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.'], root));
-  await step('format', () => check('prettier', ['--check', '--log-level=warn', '.'], root));
-  await step('types', async () => {
-    // One program for all projects but the pages: what they share is read and checked once.
-    const programs = await check('tsc', ['-p', 'tsconfig.check.json'], root);
-    return add(programs, await check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root));
+  await step('lint, format, types', async () => {
+    const checks = await Promise.all([
+      check('oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.'], root),
+      check('prettier', ['--check', '--log-level=warn', '.'], root),
+      // One program for all projects but the pages: what they share is read and checked once.
+      check('tsc', ['-p', 'tsconfig.check.json'], root),
+      check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root),
+    ]);
+    return checks.reduce(add);
   });
   await step('unit and integration tests', () => jestTests(root, results, servers));
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
