@@ -1,4 +1,4 @@
-import { expect, layoutShift, pageTypes, someProduct, test, watchLayout } from './support.js';
+import { expect, layoutShift, pageTypes, somePack, someProduct, test, watchLayout } from './support.js';
 
 /** Pages that are whole without scripts and typefaces, and are painted before those travel. */
 const whole = ['home', 'gender', 'category', 'packs', 'store', 'product', 'pack', 'manufacturers', 'help'] as const;
@@ -129,16 +129,21 @@ test('the first page of a visit wears the typefaces too, but for what would move
   }
 });
 
-test('where nothing can be stored, the page wears them all the same', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    }),
-  );
-  await page.goto('/preguntas-frecuentes');
+test('where nothing can be stored, the page wears them all the same, and works', async ({ page, request, complaints }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`/pack/${(await somePack(request)).id}`);
   await expect(page.locator('body[data-face=dressed]')).toBeAttached();
+  await page.getByRole('button', { name: 'Añadir al carrito' }).click();
+  await expect(page.locator('add-pack').getByRole('status')).toContainText('Pack añadido');
+  await expect(page.locator('[data-cart-number]')).toHaveText('1');
+  expect(complaints).toEqual([]);
 });
 
 test('words that would break elsewhere in a typeface keep to the plain one until the next page', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ManufacturerSuggestion, ProductCard, Suggestions } from '@shop/contracts';
+import { recall, remember } from './tab-memory.js';
 import { bare, wordsOf } from './words.js';
 
 /** How long an answer is the answer; afterwards it is only what may be shown until the next one is here. */
@@ -16,7 +17,7 @@ export class Answers {
 
   #stored(): [string, Answer][] {
     try {
-      return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Answer][];
+      return JSON.parse(recall(key) ?? '[]') as [string, Answer][];
     } catch {
       return [];
     }
@@ -25,11 +26,7 @@ export class Answers {
   add(term: string, { products, users }: Suggestions): void {
     this.#answers.delete(bare(term));
     this.#answers.set(bare(term), { products, users, at: Date.now() });
-    try {
-      sessionStorage.setItem(key, JSON.stringify([...this.#answers].slice(-kept)));
-    } catch {
-      // Without room the answers last as long as the page.
-    }
+    remember(key, JSON.stringify([...this.#answers].slice(-kept)));
   }
 
   /**

@@ -15,8 +15,14 @@ export function alone<T>(task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** What is stored now: another tab's change reaches the atom a moment later. */
-const stored = (): string | null => localStorage.getItem('token');
+/** What is stored now: another tab's change reaches the atom a moment later. Where nothing can be stored there is no other tab. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return token.get() ?? null;
+  }
+}
 
 /**
  * Exchanges an access token that was refused. Tabs share it: whoever comes second finds the first one's. Undefined when the session is

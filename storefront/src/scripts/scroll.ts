@@ -1,3 +1,5 @@
+import { recall, remember } from './tab-memory.js';
+
 const key = 'mayorea:path';
 /** A late layout may move the page after the first jump (ROUTE-27). */
 const again = 100;
@@ -12,9 +14,9 @@ function cameFrom(): string | undefined {
 /** A new path begins at its top, coming back included; another page or order of a list begins at the list. */
 export function keepScroll(): void {
   history.scrollRestoration = 'manual';
-  const before = cameFrom() ?? sessionStorage.getItem(key);
+  const before = cameFrom() ?? recall(key);
   const here = location.pathname + location.search;
-  sessionStorage.setItem(key, here);
+  remember(key, here);
   if (location.hash || before === here) {
     if (!location.hash) history.scrollRestoration = 'auto';
     return;

@@ -23,9 +23,16 @@ export const $user = computed(root, ({ user }) => user);
 export const $cartCount = computed(root, ({ cart }) => cart.packs.length + cart.products.length);
 
 /** Changes what is stored now, which another tab may have changed since this one last looked. */
-export function change(next: (state: RootState) => RootState): void {
-  const stored = localStorage.getItem('root');
-  root.set(next(stored === null ? emptyRoot : decode(stored)));
+export const change = (next: (state: RootState) => RootState): void => root.set(next(latest()));
+
+function latest(): RootState {
+  try {
+    const stored = localStorage.getItem('root');
+    return stored === null ? emptyRoot : decode(stored);
+  } catch {
+    // Where nothing can be stored, this page is all there is.
+    return root.get();
+  }
 }
 
 /** Somebody is signed in. Whoever was before leaves nothing but the cart. */
