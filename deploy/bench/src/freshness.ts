@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
 import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from './bench-world.js';
 import { compareWithDatabase } from './checker.js';
+import { type Pace, paceIn } from './pace.js';
 import { secondsByProgram } from './processes.js';
 import { startStores, type Stores } from './stores.js';
 import { percentile, summary } from './statistics.js';
 import { TreeWatch, watchSearch } from './watch.js';
 
-const SECONDS = 60;
-const PER_SECOND = 10;
 const RENAMED_PRODUCTS = 1000;
 /** No run finds the words of another. */
 const run = randomUUID();
@@ -27,17 +26,15 @@ interface Edited {
 export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
- * Edits at 10/s for a minute (`--seconds 30`: for half of one): on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
+ * Edits at 10/s for a minute: on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
  * renamed in the middle. What an edit costs must not depend on the size of the site; what a rename costs depends on what it shows.
  */
 export async function freshness(products: number, given: string[] = []): Promise<void> {
-  const { seconds, options } = secondsIn(given);
-  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) =>
-    editForAMinute(bench, stores, { seconds }),
-  );
+  const { pace, options } = paceIn(given);
+  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => edit(bench, stores, pace));
   const large = await onSiteOf(products, options, async (bench, stores) => {
-    const figures = await editForAMinute(bench, stores, { seconds });
-    await editForAMinute(bench, stores, { seconds, owner: await growOneManufacturer(bench) });
+    const figures = await edit(bench, stores, pace);
+    await edit(bench, stores, pace, await growOneManufacturer(bench));
     return figures;
   });
   for (const [what, { p50, p99 }] of Object.entries(large)) {
@@ -48,19 +45,12 @@ export async function freshness(products: number, given: string[] = []): Promise
   }
 }
 
-function secondsIn(given: string[]): { seconds: number; options: string[] } {
-  const at = given.indexOf('--seconds');
-  return at < 0
-    ? { seconds: SECONDS, options: given }
-    : { seconds: Number(given[at + 1]), options: given.filter((_, i) => i !== at && i !== at + 1) };
-}
-
 async function onSiteOf(
   size: number,
   options: string[],
   measure: (bench: BenchWorld, stores: Stores) => Promise<Figures>,
 ): Promise<Figures> {
-  console.log(`\nFreshness at ${size} products, ${PER_SECOND} edits/s`);
+  console.log(`\nFreshness at ${size} products`);
   const stores = await startStores(options);
   try {
     const bench = await startBenchWorld(size, stores.env);
@@ -75,24 +65,26 @@ async function onSiteOf(
   }
 }
 
-/** A minute of edits, then everything compared with the database; `owner` is renamed in its middle. */
-export async function editForAMinute(
+/** Edits, then everything compared with the database; `owner` is renamed in their middle. */
+export async function edit(
   bench: BenchWorld,
   stores: Pick<Stores, 'documents'>,
-  { seconds = SECONDS, owner }: { seconds?: number; owner?: string } = {},
+  { seconds, perSecond }: Pace,
+  owner?: string,
 ): Promise<Figures> {
+  console.log(`  ${perSecond} edits/s for ${seconds} s`);
   if (owner) console.log('  and the same with a rename in the middle:');
   await drained(bench);
-  const victims = await chooseProducts(bench, seconds * PER_SECOND, owner);
+  const victims = await chooseProducts(bench, Math.round(seconds * perSecond), owner);
   const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
   const edits: Promise<Edited>[] = [];
   let renamed: Promise<void> | undefined;
   const spent = secondsByProgram(process.pid);
   const start = performance.now();
   for (const [i, product] of victims.entries()) {
-    const wait = start + (i * 1000) / PER_SECOND - performance.now();
+    const wait = start + (i * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (owner && i === victims.length / 2) renamed = rename(bench, tree, owner);
+    if (owner && i === Math.floor(victims.length / 2)) renamed = rename(bench, tree, owner);
     edits.push(editAndWatch(bench, tree, product, markerOf(`${owner ?? ''} ${i}`)));
   }
   const done = await Promise.all(edits);

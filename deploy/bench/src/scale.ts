@@ -1,6 +1,7 @@
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
-import { editForAMinute, type Figures } from './freshness.js';
+import { edit, type Figures } from './freshness.js';
 import { deepLists } from './lists.js';
+import { type Pace, paceIn } from './pace.js';
 import { preRenderWithACrash } from './pre-render.js';
 
 /** What one size of the site costs; milliseconds, unless the name says otherwise. */
@@ -17,9 +18,10 @@ interface Size {
 }
 
 /** The curve: the same measures on a hundredth, a tenth and the whole of `products`. */
-export async function scale(products: number): Promise<void> {
+export async function scale(products: number, given: string[]): Promise<void> {
+  const { pace } = paceIn(given);
   const sizes: Size[] = [];
-  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size));
+  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, pace));
   console.log(
     `\n| products | pages | ready | pages/s | finished ones rendered again after a crash | publisher, peak | database | lists at any depth, p50 / p99 | found by search | tier-1 pages |`,
   );
@@ -33,7 +35,7 @@ export async function scale(products: number): Promise<void> {
       );
 }
 
-async function measure(products: number): Promise<Size> {
+async function measure(products: number, pace: Pace): Promise<Size> {
   console.log(`\nScale: ${products} products`);
   const since = performance.now();
   const bench = await startBenchWorld(products);
@@ -41,7 +43,7 @@ async function measure(products: number): Promise<Size> {
     await drained(bench, 1_800_000);
     const readySeconds = (performance.now() - since) / 1000;
     const lists = await deepLists(bench);
-    const fresh = await editForAMinute(bench, { documents: undefined });
+    const fresh = await edit(bench, { documents: undefined }, pace);
     const rendered = await preRenderWithACrash(bench);
     return { products, readySeconds, lists, fresh, databaseMb: await databaseSize(bench), ...rendered };
   } finally {
