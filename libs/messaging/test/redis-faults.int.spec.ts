@@ -8,7 +8,8 @@ import { Shelf } from './support/shelf.js';
 import { eventually } from './support/world.js';
 
 const server = await startRedis({ own: true });
-const prompt = 4000;
+/** Three seconds are given to a store that does not answer; a consumer's patience would be eight. */
+const prompt = 6000;
 const quiet = { log: () => undefined, error: () => undefined, warn: () => undefined };
 
 (server ? describe : describe.skip)(server ? 'a Redis that fails' : 'a Redis that fails [there is none here to kill]', () => {
