@@ -1,4 +1,4 @@
-import { expect, layoutShift, pageTypes, test, types, violations, watchLayout } from './support.js';
+import { expect, layoutShift, pageTypes, someProduct, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -91,4 +91,11 @@ test('structured data parses on every type of page and names the product @any-wi
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(expected);
   }
+});
+
+test('a search that finds little moves nothing either', async ({ page, request }) => {
+  const [word = ''] = (await someProduct(request)).name.split(' ');
+  await watchLayout(page);
+  await page.goto(`/busqueda/${encodeURIComponent(word)}`, { waitUntil: 'networkidle' });
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
