@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
+import { parseArgs } from 'node:util';
 import { cardsDrawn, startBenchWorld } from './bench-world.js';
 import { startChromium } from './lighthouse/chromium.js';
 import { screens } from './lighthouse/screens.js';
@@ -27,7 +28,7 @@ const USUAL_INDEX = 1700;
  */
 export async function lighthouseBench(products: number, options: string[]): Promise<void> {
   const { BASE_URL } = process.env;
-  const calibrated = options.includes('--calibrated');
+  const { calibrated } = parseArgs({ args: options, options: { calibrated: { type: 'boolean', default: false } } }).values;
   const bench = BASE_URL ? undefined : await startBenchWorld(products);
   if (bench) await cardsDrawn(bench);
   const chromium = await startChromium();

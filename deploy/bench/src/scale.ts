@@ -3,6 +3,7 @@ import { edit, type Figures } from './freshness.js';
 import { deepLists } from './lists.js';
 import { type Pace, paceIn } from './pace.js';
 import { preRenderWithACrash } from './pre-render.js';
+import { startStores } from './stores.js';
 
 /** What one size of the site costs; milliseconds, unless the name says otherwise. */
 interface Size {
@@ -19,9 +20,9 @@ interface Size {
 
 /** The curve: the same measures on a hundredth, a tenth and the whole of `products`. */
 export async function scale(products: number, given: string[]): Promise<void> {
-  const { pace } = paceIn(given);
+  const { pace, options } = paceIn(given);
   const sizes: Size[] = [];
-  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, pace));
+  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, pace, options));
   console.log(
     `\n| products | pages | ready | pages/s | finished ones rendered again after a crash | publisher, peak | database | lists at any depth, p50 / p99 | found by search | tier-1 pages |`,
   );
@@ -35,19 +36,24 @@ export async function scale(products: number, given: string[]): Promise<void> {
       );
 }
 
-async function measure(products: number, pace: Pace): Promise<Size> {
+async function measure(products: number, pace: Pace, options: readonly string[]): Promise<Size> {
   console.log(`\nScale: ${products} products`);
-  const since = performance.now();
-  const bench = await startBenchWorld(products);
+  const stores = await startStores(options);
   try {
-    await drained(bench, 1_800_000);
-    const readySeconds = (performance.now() - since) / 1000;
-    const lists = await deepLists(bench);
-    const fresh = await edit(bench, { documents: undefined }, pace);
-    const rendered = await preRenderWithACrash(bench);
-    return { products, readySeconds, lists, fresh, databaseMb: await databaseSize(bench), ...rendered };
+    const since = performance.now();
+    const bench = await startBenchWorld(products, stores.env);
+    try {
+      await drained(bench, 1_800_000);
+      const readySeconds = (performance.now() - since) / 1000;
+      const lists = await deepLists(bench);
+      const fresh = await edit(bench, stores, pace);
+      const rendered = await preRenderWithACrash(bench);
+      return { products, readySeconds, lists, fresh, databaseMb: await databaseSize(bench), ...rendered };
+    } finally {
+      await bench.stop();
+    }
   } finally {
-    await bench.stop();
+    await stores.stop();
   }
 }
 

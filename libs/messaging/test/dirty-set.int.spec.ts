@@ -90,7 +90,7 @@ describe('a dirty set', () => {
   it('does not hand out what is not due yet', async () => {
     await mark(['later'], 2, new Date(Date.now() + 1500));
     expect(await set.claim(1)).toEqual([]);
-    await eventually('the key to fall due', async () => (await set.claim(1)).length === 1);
+    await eventually('the key to fall due', async () => (await set.claim(1)).length === 1, 3350);
   });
 
   it('gives the keys of a dead worker to another when the lease ends', async () => {
@@ -98,14 +98,14 @@ describe('a dirty set', () => {
     await mark(['a']);
     expect(keys(await short.claim(1))).toEqual(['a']);
     expect(await short.claim(1)).toEqual([]);
-    await eventually('the lease to end', async () => (await short.claim(1)).length === 1);
+    await eventually('the lease to end', async () => (await short.claim(1)).length === 1, 2900);
   });
 
   it('makes a key again when a worker that lost its claim finishes after its successor', async () => {
     const short = new DirtySet({ executor: world.dataSource, table, lease: 50 });
     await mark(['a']);
     const sleeper = await short.claim(1);
-    const successor = await eventually('the lease to end', async () => ((c) => (c.length > 0 ? c : undefined))(await short.claim(1)));
+    const successor = await eventually('the lease to end', async () => ((c) => (c.length > 0 ? c : undefined))(await short.claim(1)), 2000);
     await short.finish(successor);
     expect(await short.claim(1)).toEqual([]);
     await short.finish(sleeper);
@@ -229,7 +229,7 @@ describe('a dirty set', () => {
     }).initialize();
     for (const key of ['one', 'two', 'three']) {
       await set.mark(other, [key], { tier: 1 });
-      await eventually(`${key} to be made`, () => done.includes(key));
+      await eventually(`${key} to be made`, () => done.includes(key), 3000);
     }
     await other.destroy();
     await worker.stop();
