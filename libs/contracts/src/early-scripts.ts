@@ -42,15 +42,18 @@ export const earlyScripts = {
   }
 }`,
 
-  /** In the head of the search page. Without a term there are no places for results; with one its question goes ahead of the modules. */
+  /**
+   * In the head of the search page. The term of the address, decoded where it can be, stands in `data-term` of the document. Without one there
+   * are no places for results; with one its question goes ahead of the modules.
+   */
   search: `{
   let term = location.pathname.replace(/^\\/busqueda\\/?/, '');
   try {
     term = decodeURIComponent(term);
   } catch {}
   term = term.trim();
-  if (term === '') document.documentElement.dataset.search = 'none';
-  else {
+  document.documentElement.dataset.term = term;
+  if (term) {
     const asked = new URLSearchParams(location.search);
     const query = new URLSearchParams({
       search: term,
@@ -61,5 +64,11 @@ export const earlyScripts = {
     const href = '/api/products/advanced-search?' + query;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }));
   }
+}`,
+
+  /** After the title of the search page, which is the term: a long one takes a second line, and what is below it must not move for that. */
+  title: `{
+  const { term } = document.documentElement.dataset;
+  if (term) document.currentScript.previousElementSibling.textContent = '“' + term + '”';
 }`,
 } as const;

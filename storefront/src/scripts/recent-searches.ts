@@ -16,6 +16,6 @@ const keep = (searches: string[]): void => change((state) => ({ ...state, search
 
 /** On the page of results: what they are the results of, in whichever way somebody came there. */
 export function rememberTerm(): void {
-  const term = document.querySelector<HTMLElement>('search-results')?.dataset['term'];
+  const term = document.documentElement.dataset['term'];
   if (term) rememberSearch(term);
 }

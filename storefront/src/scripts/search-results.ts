@@ -4,19 +4,17 @@ import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { isPlainClick, ListView, pageOf } from './list-view.js';
 
-/** The page of `/busqueda/{term}`: one file for every term, which reads its address. */
+/** The page of `/busqueda/{term}`: one file for every term, which its early scripts read from the address and put into the title. */
 class SearchResultsElement extends HTMLElement {
   #view: ListView | undefined;
   #select: HTMLSelectElement | null = null;
   /** Query of the address that is shown. */
   #shown = '';
-  readonly #term = termOf(location.pathname);
+  readonly #term = document.documentElement.dataset['term'] ?? '';
 
   connectedCallback(): void {
-    this.dataset['term'] = this.#term;
     this.#select = this.querySelector('[data-sort-select]');
     const found = this.querySelector('[data-found]');
-    const heading = this.querySelector('h1');
     const say = (text: string): void => {
       if (found) found.textContent = text;
     };
@@ -26,7 +24,6 @@ class SearchResultsElement extends HTMLElement {
       void this.#showWays();
       return;
     }
-    if (heading) heading.textContent = `“${this.#term}”`;
     document.title = `${this.#term} · ${document.title}`;
     const box = document.querySelector<HTMLInputElement>('.search-input');
     if (box) box.value = this.#term;
@@ -107,16 +104,6 @@ class SearchResultsElement extends HTMLElement {
     recent.hidden = others.length === 0;
     terms.innerHTML =
       html`${others.map((term) => html`<li><a class="chip" href="/busqueda/${encodeURIComponent(term)}">${term}</a></li>`)}`.markup;
-  }
-}
-
-/** What stands after `/busqueda/`, decoded; an address that cannot be decoded is taken as it is. */
-function termOf(pathname: string): string {
-  const term = pathname.replace(/^\/busqueda\/?/, '');
-  try {
-    return decodeURIComponent(term).trim();
-  } catch {
-    return term.trim();
   }
 }
 
