@@ -156,6 +156,21 @@ test('[PROD-02] quantities are stepped and typed, never below 0, and held button
   await expect(page.locator('.picker-total span')).toHaveText(`${product.inventories.length} unidades`);
 });
 
+test('[PROD-01] the price is in the first view of a phone, and again once the units are in the cart @phone-only', async ({
+  page,
+  request,
+}) => {
+  const product = await bySize(request);
+  const picker = await open(page, product);
+  const foot = page.locator('.picker-total');
+  await expect(foot).toHaveText(`Cada unidad${formatPesos(product.price)}`);
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await picker.getByRole('textbox').first().fill('2');
+  await expect(foot).toHaveText(`2 unidades${formatPesos(2 * product.price)}`);
+  await picker.getByRole('button', { name: texts.addToCart }).click();
+  await expect(foot).toHaveText(`Cada unidad${formatPesos(product.price)}`);
+});
+
 test('[PROD-02] the whole picker works with the keyboard alone @any-width', async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);

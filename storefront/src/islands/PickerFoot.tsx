@@ -5,7 +5,8 @@ import { unitCount } from '../templates/pack-card.js';
 
 interface Props {
   units: number;
-  total: number;
+  /** Of one unit, in pesos. */
+  price: number;
   /** What the cart holds of this manufacturer, in pesos. */
   held: number;
   manufacturer: { name: string; minPurchase: number };
@@ -13,9 +14,13 @@ interface Props {
   onAdd: () => void;
 }
 
-/** What it comes to, how far that is from the manufacturer's minimum, and into the cart. Stays at the edge of a phone's screen. */
-export function PickerFoot({ units, total, held, manufacturer, said, onAdd }: Props): ReactNode {
+/**
+ * What it comes to, how far that is from the manufacturer's minimum, and into the cart. Stays at the edge of a phone's screen, whose first
+ * view is full of the picture: until something is chosen it says what one costs.
+ */
+export function PickerFoot({ units, price, held, manufacturer, said, onAdd }: Props): ReactNode {
   const { name, minPurchase } = manufacturer;
+  const total = units * price;
   return (
     <div className="picker-foot">
       {minPurchase > 0 ? (
@@ -29,8 +34,8 @@ export function PickerFoot({ units, total, held, manufacturer, said, onAdd }: Pr
         </div>
       ) : null}
       <p className="picker-total">
-        <span>{unitCount(units)}</span>
-        <strong>{formatPesos(total)}</strong>
+        <span>{units === 0 ? 'Cada unidad' : unitCount(units)}</span>
+        <strong>{formatPesos(units === 0 ? price : total)}</strong>
       </p>
       <button className="button button-big" type="button" data-add onClick={onAdd}>
         {texts.addToCart}

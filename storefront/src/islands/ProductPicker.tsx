@@ -85,7 +85,7 @@ export function ProductPicker({ product }: Props): ReactNode {
       </fieldset>
       <PickerFoot
         units={units}
-        total={units * product.price}
+        price={product.price}
         held={heldOf(cart, readMemory(memory, cart), product.manufacturer.id)}
         manufacturer={product.manufacturer}
         said={said}
