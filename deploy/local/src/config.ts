@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PersonError } from './errors.js';
 
@@ -9,6 +9,8 @@ export interface SystemConfig {
   port: number;
   /** Where everything of this installation is kept (absolute). */
   dataDir: string;
+  /** What all installations of this clone share and may lose (absolute). */
+  cacheDir: string;
   siteUrl: string;
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -32,6 +34,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     host,
     port,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    cacheDir: join(root, '.cache'),
     siteUrl: env['SITE_URL'] || `http://localhost:${port}`,
     databaseUrl,
     env,

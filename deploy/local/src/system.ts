@@ -125,6 +125,7 @@ export class System {
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
+      DRAWN_PICTURES_DIR: join(config.cacheDir, 'drawn-pictures'),
       ...(!config.env['MAIL_URL_FILE'] && { MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href }),
       ...(!config.env['PRIVATE_IMAGES_URL'] && {
         PRIVATE_IMAGES_URL: pathToFileURL(join(config.dataDir, 'private-images')).href,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError, imageWidths, masterWidth, mediaUrl } from '@shop/contracts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { kept } from './kept.js';
 import { pictureFormat } from './picture-format.js';
 import { Slots } from './slots.js';
 import type { StoredFile } from './store/image-store.js';
@@ -31,9 +32,12 @@ export interface SmallPicture {
 /** Turns pictures into what is kept: upright WebP in the sizes pages use, without metadata. A few at a time; a long queue is refused. */
 export class PictureEncoder {
   private readonly slots: Slots;
+  private readonly drawnIn: string | undefined;
 
-  constructor({ atOnce = 2, waiting = 60 }: { atOnce?: number; waiting?: number } = {}) {
+  /** `drawnIn`: a folder where pictures of our own are kept once they are encoded, for all who encode the same ones. */
+  constructor({ atOnce = 2, waiting = 60, drawnIn }: { atOnce?: number; waiting?: number; drawnIn?: string | undefined } = {}) {
     this.slots = new Slots(atOnce, waiting);
+    this.drawnIn = drawnIn;
   }
 
   /** A picture somebody uploaded in `field`. Throws coded errors for what is no picture, is broken or too big. */
@@ -52,7 +56,10 @@ export class PictureEncoder {
 
   /** A picture of our own (vector or raster): trusted, and encoded twice as fast as an upload, to 6 % more bytes. */
   own(data: Buffer): Promise<EncodedPicture> {
-    return this.slots.run(() => encode(sharp(data).flatten({ background: '#fff' }), 2));
+    const effort = 2;
+    // whatever its bytes depend on, the program that encodes it included
+    const how = JSON.stringify([sharp.versions, { quality, effort, masterWidth, tallest, imageWidths }, String(encode)]);
+    return this.slots.run(() => kept(this.drawnIn, [how, data], () => encode(sharp(data).flatten({ background: '#fff' }), effort)));
   }
 
   private read<T>(data: Buffer, field: string, make: (picture: Sharp) => Promise<T>): Promise<T> {

@@ -85,7 +85,10 @@ export class CatalogModule {
           requestId: currentRequestId,
           onBehalfOf,
         }),
-        ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
+        ImagesModule.forRoot(
+          { imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY },
+          { drawnIn: config.DRAWN_PICTURES_DIR },
+        ),
         SearchModule.forRoot({
           searchUrl: SEARCH_URL,
           searchKey: config.SEARCH_KEY,

@@ -24,6 +24,8 @@ const settings = {
   /** Of an S3 store. */
   IMAGES_ACCESS_KEY: optionalText(),
   IMAGES_SECRET_KEY: optionalText(),
+  /** Where a demo's pictures are kept once they are encoded; none: they are encoded for every empty database. */
+  DRAWN_PICTURES_DIR: optionalText(),
   /** Where the keys of access tokens are published. */
   IDENTITY_URL: url(['http', 'https']),
   HTTP_HOST: text('127.0.0.1'),

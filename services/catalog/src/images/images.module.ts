@@ -7,13 +7,13 @@ import { ImagesController } from './images.controller.js';
 /** Uploaded pictures. Needs `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
 @Module({})
 export class ImagesModule {
-  static forRoot(address: ImageAddress): DynamicModule {
+  static forRoot(address: ImageAddress, { drawnIn }: { drawnIn?: string | undefined } = {}): DynamicModule {
     return {
       module: ImagesModule,
       controllers: [ImagesController],
       providers: [
         { provide: IMAGE_STORE, useFactory: () => createImageStore(address) },
-        { provide: PictureEncoder, useFactory: () => new PictureEncoder() },
+        { provide: PictureEncoder, useFactory: () => new PictureEncoder({ drawnIn }) },
         MultipartUploads,
         UploadImagesHandler,
         ImportImagesHandler,
