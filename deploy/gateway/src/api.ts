@@ -8,6 +8,7 @@ import { connectionBroke, connectorTo } from './copies.js';
 import { RateLimits } from './rate-limit.js';
 import { refuse } from './refusals.js';
 import { idleConnectionSeconds } from './site-rules.js';
+import { zipAnswers } from './zip.js';
 
 /** What a connection is that breaks under a request: another copy is asked, if asking twice does no harm. As often as nginx does. */
 const repeatable = new Set(['GET', 'HEAD']);
@@ -29,6 +30,7 @@ export async function serveApi(server: FastifyInstance, { origins, limited }: Pi
       if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload;
       return payload.pipe(new BodyLimit(bodyLimitOf(request.url.split('?', 1)[0] ?? '')));
     });
+    zipAnswers(api);
     for (const { prefix, service } of apiRoutes) {
       await api.register(proxy, {
         upstream: origins[service][0] ?? '',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { ALWAYS_ASK, NEVER_UNASKED } from './headers.js';
+import { takesGzip } from './zip.js';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -51,9 +52,6 @@ function isFresh({ headers }: FastifyRequest, etag: string, mtime: Date): boolea
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(mtime.getTime() / 1000) * 1000 <= since;
 }
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '');
 
 const openFile = (path: string): Promise<FileHandle | undefined> => open(path).catch(() => undefined);
 

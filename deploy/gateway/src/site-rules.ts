@@ -51,3 +51,6 @@ export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
  * one that is being closed; a service that goes on answering for longer than this while it ends (`DRAIN_MS`) is left by everybody before it closes.
  */
 export const idleConnectionSeconds = 2;
+
+/** Which answers of the services are compressed on their way: shorter ones are one packet either way. */
+export const zipped = { type: 'application/json', fromBytes: 1024, level: 6 } as const;

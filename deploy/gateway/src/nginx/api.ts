@@ -1,5 +1,5 @@
 import { apiRoutes, bodyLimitOf, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
-import { idleConnectionSeconds, requestIdPattern } from '../site-rules.js';
+import { idleConnectionSeconds, requestIdPattern, zipped } from '../site-rules.js';
 import { securityHeaders } from '../headers.js';
 import type { NginxConfig } from './config.js';
 import { refusalBody } from './refusals.js';
@@ -88,13 +88,25 @@ const secretLocations = (config: NginxConfig): Directive[] =>
     ];
   });
 
+const zipRules = (): Directive[] => [
+  'gzip on',
+  `gzip_types ${zipped.type}`,
+  `gzip_min_length ${zipped.fromBytes}`,
+  `gzip_comp_level ${zipped.level}`,
+];
+
 /** The longest prefix wins: regular expressions are tried in the order they stand in. */
 export const apiLocations = (config: NginxConfig): Directive[] => [
   ...secretLocations(config),
   ...apiRoutes
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
     .map(({ prefix, service }) =>
-      block(`location ~ ${quoted(`^${prefix}(?:/|$)`)}`, `client_max_body_size ${bodyLimitOf(prefix)}`, ...destination(config, service)),
+      block(
+        `location ~ ${quoted(`^${prefix}(?:/|$)`)}`,
+        `client_max_body_size ${bodyLimitOf(prefix)}`,
+        ...zipRules(),
+        ...destination(config, service),
+      ),
     ),
   block('location ~ ^/api(?:/|$)', ...refusalBody(404)),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
 import { call } from '../support/call.js';
 import { type Setting } from './setting.js';
 
@@ -29,6 +30,23 @@ export function apiAndAnswers(at: Setting): void {
         'refresh=0',
         'abc-12345678',
       ]);
+    });
+
+    it('travels compressed where that saves something, to whoever takes it', async () => {
+      const zip = { 'accept-encoding': 'gzip, deflate, br' };
+      const [plain, long, short] = [
+        await at.get('/api/products/long'),
+        await at.get('/api/products/long', zip),
+        await at.get('/api/genders', zip),
+      ];
+      expect([plain.headers['content-encoding'], plain.headers.vary?.toLowerCase()]).toEqual([undefined, 'accept-encoding, origin']);
+      expect([long.headers['content-encoding'], long.headers.vary?.toLowerCase()]).toEqual(['gzip', 'accept-encoding, origin']);
+      expect([plain.headers.etag, long.headers.etag]).toEqual(['"1a"', 'W/"1a"']);
+      expect(gunzipSync(long.bytes).toString()).toBe(plain.body);
+      expect(long.bytes.length).toBeLessThan(plain.bytes.length / 20);
+      expect([short.headers['content-encoding'], short.json()['service']]).toEqual([undefined, 'catalog']);
+      const head = await call(at.url, '/api/products/long', { method: 'HEAD', headers: zip });
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
     });
 
     it('gives a request without an id one', async () => {

@@ -6,6 +6,7 @@ export interface Answer {
   /** Names as they came, every time they came, in small letters. */
   names: string[];
   body: string;
+  bytes: Buffer;
   json(): Record<string, unknown>;
 }
 
@@ -24,12 +25,14 @@ export function call(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const body = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          const body = bytes.toString('utf8');
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             names: response.rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase()),
             body,
+            bytes,
             json: () => JSON.parse(body) as Record<string, unknown>,
           });
         });

@@ -43,7 +43,8 @@ export class EchoService {
           response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ code: 'search.away' }));
           return;
         }
-        const answer = JSON.stringify({ service: this.name, url, bytes });
+        const answer = JSON.stringify({ service: this.name, url, bytes, ...(url.includes('long') && { list: 'product '.repeat(2000) }) });
+        if (url.includes('long')) response.writeHead(200, { etag: '"1a"', vary: 'origin', 'content-length': answer.length });
         if (url.includes('slow')) setTimeout(() => response.end(answer), 500);
         else response.end(answer);
       });

@@ -49,12 +49,30 @@ const firstPictures = (): Promise<unknown> =>
     [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((img) => img.decode().catch(() => undefined)),
   );
 
+/**
+ * Until the browser says that a picture is on the screen, where it does so: a slow machine is some frames late, and what is fetched in them is
+ * fetched before the picture is seen. Where words are the largest thing there is no such picture to wait for.
+ */
+const shown = (): Promise<void> =>
+  new Promise((resolve) => {
+    const type = 'largest-contentful-paint';
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return resolve();
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some((entry) => (entry as LargestContentfulPaint).element instanceof HTMLImageElement)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type, buffered: true });
+    void pause(300).then(resolve);
+  });
+
 function whenRead(): void {
   if (held.length > 0) wake();
   void painted()
     // Whether a list is to be seen is known without a layout of its own by then.
     .then(drawn)
     .then(firstPictures)
+    .then(shown)
     .then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake))));
   // No slow picture and no tab in the background keeps them away for ever.
   setTimeout(wake, 2000);
