@@ -115,6 +115,31 @@ test.describe('results of a search', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('[SRCH-04] ask once, and begin the first picture before any module is here', async ({ page, request }) => {
+    const term = await knownTerm(request);
+    let letModulesCome = (): void => undefined;
+    const first = page.waitForRequest(/\/media\//).then(letModules);
+    await page.route(/_astro\/busqueda/, async (route) => {
+      await new Promise<void>((resolve) => (letModulesCome = resolve));
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (call) => {
+      if (/advanced-search|\/media\//.test(call.url())) asked.push(call.url());
+    });
+    await page.goto(`/busqueda/${term}`, { waitUntil: 'commit' });
+    const ahead = await first;
+    const picture = page.locator('[data-list-items] .card-picture img').first();
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(ahead);
+    expect(asked.filter((url) => url === ahead || url.includes('advanced-search'))).toHaveLength(2);
+
+    function letModules(call: { url(): string }): string {
+      letModulesCome();
+      return call.url();
+    }
+  });
+
   test('[SRCH-04] order by price, and keep the order in the address @any-width', async ({ page, request }) => {
     await page.goto(`/busqueda/${encodeURIComponent(await knownTerm(request))}`);
     const prices = page.locator('[data-list-items] .price');

@@ -1,3 +1,5 @@
+import { imageWidths, masterWidth } from './media.js';
+
 /**
  * The scripts that stand within a page, for what must be so when it is first painted: a file of their own would keep the paint waiting for
  * one more connection. The gateways' content security policy allows them by the hash of their text, and nothing else within a page:
@@ -44,9 +46,11 @@ export const earlyScripts = {
 
   /**
    * In the head of the search page. The term of the address, decoded where it can be, stands in `data-term` of the document. Without one there
-   * are no places for results; with one its question goes ahead of the modules.
+   * are no places for results. With one its question goes ahead of the modules, which find the answer in `answer` of this element, and so does
+   * the first picture, in the file that its card will choose (`data-sizes`).
    */
   search: `{
+  const script = document.currentScript, { pageSize, sizes } = script.dataset;
   let term = location.pathname.replace(/^\\/busqueda\\/?/, '');
   try {
     term = decodeURIComponent(term);
@@ -58,11 +62,20 @@ export const earlyScripts = {
     const query = new URLSearchParams({
       search: term,
       page: asked.get('page') ?? '1',
-      pageSize: document.currentScript.dataset.pageSize,
+      pageSize,
       sortBy: asked.get('sortBy') ?? 'relevance',
     });
-    const href = '/api/products/advanced-search?' + query;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }));
+    const path = '/api/products/advanced-search?' + query;
+    script.answer = { path, response: fetch(path, { headers: { accept: 'application/json' } }) };
+    script.answer.response
+      .then((response) => response.clone().json())
+      .then(({ products }) => {
+        const [, name] = /^(\\/media\\/[0-9a-f]{32})\\.webp$/.exec(products[0].mainImage) ?? [];
+        const files = [${imageWidths.join(', ')}].map((width) => name + '-' + width + '.webp ' + width + 'w');
+        const srcset = [...files, name + '.webp ${masterWidth}w'].join(', ');
+        if (name) Object.assign(new Image(), { fetchPriority: 'high', sizes, srcset });
+      })
+      .catch(() => {});
   }
 }`,
 

@@ -18,9 +18,10 @@ export class ApiError extends Error {
 /** A call of ours: headers are a plain object. */
 export type ApiCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-/** Calls the API of this origin and reads its answer as JSON. Throws `ApiError`. */
-export async function api<T>(path: string, init: ApiCall = {}): Promise<T> {
-  const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch((error: unknown) => {
+/** Calls the API of this origin and reads its answer as JSON; `ahead` is the answer to a call that was made already. Throws `ApiError`. */
+export async function api<T>(path: string, init: ApiCall = {}, ahead?: Promise<Response>): Promise<T> {
+  const answer = ahead ?? fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
+  const response = await answer.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'no hay conexión con el servidor.');
   });

@@ -4,6 +4,11 @@ import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { isPlainClick, ListView, pageOf } from './list-view.js';
 
+interface EarlyScript extends HTMLScriptElement {
+  /** The question of this address, asked before this script was here. */
+  answer?: { path: string; response: Promise<Response> };
+}
+
 /** The page of `/busqueda/{term}`: one file for every term, which its early scripts read from the address and put into the title. */
 class SearchResultsElement extends HTMLElement {
   #view: ListView | undefined;
@@ -28,18 +33,23 @@ class SearchResultsElement extends HTMLElement {
     const box = document.querySelector<HTMLInputElement>('.search-input');
     if (box) box.value = this.#term;
 
+    const early = document.querySelector<EarlyScript>('head > script[data-page-size]');
     this.#view = new ListView(this, {
       kind: 'product',
       pageSize: Number(this.dataset['pageSize']),
       load: async (page, sort, signal) => {
-        // In the words of the script in its head, so that its question is this one.
+        // In the words of the script in its head, so that its question is this one, once.
         const query = new URLSearchParams({
           search: this.#term,
           page: String(page),
           pageSize: this.dataset['pageSize'] ?? '',
           sortBy: sort,
         });
-        const { products, totalProducts } = await api<Results>(`/api/products/advanced-search?${query}`, { signal });
+        const path = `/api/products/advanced-search?${query}`;
+        const ahead = early?.answer?.path === path ? early.answer.response : undefined;
+        delete early?.answer;
+        const { products, totalProducts } = await api<Results>(path, { signal }, ahead);
+        signal.throwIfAborted();
         return {
           cards: products.map((product, i) => productCard(product, { eager: i < 4, priority: i === 0, heading: 2 })),
           total: totalProducts,

@@ -4,7 +4,8 @@ import { picture } from './picture.js';
 
 const shownColors = 5;
 /** The widths of `.grid` in lists.css. */
-const sizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 44vw';
+/** How wide the picture of a card is, in the words of the `sizes` attribute. */
+export const cardSizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 44vw';
 
 export interface CardOptions {
   /** In the first view of the page. */
@@ -25,7 +26,7 @@ export function productCard(
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
   return html`<article class="card ${withoutMaker && 'card-own'}">
     <div class="card-picture">
-      ${product.mainImage ? picture(product.mainImage, { alt: '', sizes, eager, priority }) : noPicture(texts.productWithoutImages)}
+      ${product.mainImage ? picture(product.mainImage, { alt: '', sizes: cardSizes, eager, priority }) : noPicture(texts.productWithoutImages)}
       ${product.onSale && html`<span class="label label-sale">Oferta</span>`}
     </div>
     <div class="card-body">
