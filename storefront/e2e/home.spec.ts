@@ -286,6 +286,8 @@ test('[HOME-10] somebody who comes back after a while sees what there is now, an
 }) => {
   await page.clock.install();
   await page.goto('/');
+  // Only who was there to see somebody leave can tell how long they were away.
+  await expect(page.locator('home-section:not(:defined)')).toHaveCount(0);
   const section = sectionOf(page, 'Nuevos productos');
   const before = await section.locator('.card-name').allTextContents();
   const back = async (after: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { addProduct } from '../scripts/cart.js';
 import { heldOf, readMemory } from '../scripts/cart-memory.js';
 import { emptyCart, quantityOf } from '../scripts/cart-shape.js';
@@ -17,16 +17,12 @@ interface Props {
 
 /** What a page is drawn with: nobody's cart. */
 const nothing = { cart: emptyCart, memory: {} };
-const never = () => () => undefined;
 
 /** How many of each size and colour, what it comes to, and into the cart. */
 export function ProductPicker({ product }: Props): ReactNode {
   // As it is published it cannot be used yet; its script takes the same nodes over and then wakes it.
-  const awake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [awake, setAwake] = useState(false);
+  useEffect(() => startTransition(() => setAwake(true)), []);
   const [quantities, setQuantities] = useState<Quantities>({});
   const [said, setSaid] = useState<ReactNode>('');
   const stored = useStore(root);
