@@ -16,6 +16,8 @@ class HomeBanner extends HTMLElement {
     this.#track = this.querySelector('.banner-track');
     const controls = this.querySelector<HTMLElement>('[data-controls]');
     if (!this.#track || !controls) return;
+    // Before anything changes: asked later, the page would be laid out for it.
+    this.#mark();
     controls.hidden = false;
 
     this.addEventListener('click', (event) => this.#onClick(event));
@@ -26,7 +28,6 @@ class HomeBanner extends HTMLElement {
     // A hand on the track takes over.
     for (const hand of ['wheel', 'touchstart']) this.#track.addEventListener(hand, () => (this.#target = undefined), { passive: true });
     this.#track.addEventListener('scroll', () => requestAnimationFrame(() => this.#mark()), { passive: true });
-    this.#mark();
     this.#showPause();
     this.#schedule();
   }
