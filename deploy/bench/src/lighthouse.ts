@@ -45,7 +45,7 @@ export async function lighthouseBench(products: number, options: string[]): Prom
     );
     for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, chromium.port, calibrated);
   } finally {
-    await chromium.close();
+    chromium.kill();
     await bench?.stop();
   }
 }

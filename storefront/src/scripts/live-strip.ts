@@ -60,7 +60,8 @@ class LiveStrip extends HTMLElement {
       again.hidden = false;
     }
     items.removeAttribute('aria-busy');
-    this.#showSteps();
+    // Asked now, the page would be laid out once more for it.
+    requestAnimationFrame(() => this.#showSteps());
   }
 
   /** The buttons are there when there is somewhere to go, and say at which end one is. */
