@@ -79,7 +79,7 @@ test('the cart is there without a connection @any-width', async ({ page }) => {
 });
 
 test('the notice comes with the loss and goes with it', async ({ page, context }) => {
-  await page.goto(`${origin.url}/preguntas-frecuentes`, { waitUntil: 'networkidle' });
+  await visit(page, '/preguntas-frecuentes');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
   await context.setOffline(false);
