@@ -60,6 +60,7 @@ test('what waits for the paint is there all the same when the script that lets i
   await expect(page.locator('html[data-unseen]')).toBeAttached();
   await expect(page.locator('html[data-unpainted], html[data-unseen]')).toBeHidden({ timeout: 4000 });
   await expect(page.getByRole('region', { name: 'Ofertas' }).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Packs' })).toBeVisible();
 });
 
 test('results of a search come before the frame wakes', async ({ page, request }) => {
