@@ -265,6 +265,38 @@ test('[ROUTE-27] another path begins at its top, and again 100 ms later @any-wid
   await beginsAtItsTop();
 });
 
+test('[ROUTE-27] nobody who reads on before the script comes, or right after, is taken back @any-width', async ({ page }) => {
+  let come: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (come = resolve));
+  await page.goto('/packs');
+  await page.route(/\/_astro\/(?!wake).*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  come();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+
+  await page.addInitScript(() => {
+    const jump = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
+    window.scrollTo = ((to: ScrollToOptions) => {
+      jump(to);
+      document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: 300 }));
+      jump({ top: 300, behavior: 'instant' });
+    }) as typeof window.scrollTo;
+  });
+  await page.goto('/fabricantes');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
 test('[ROUTE-27] another page of a list begins at the list', async ({ page }) => {
   await page.goto('/packs');
   await page.getByRole('link', { name: 'Página 2' }).click();
