@@ -63,6 +63,20 @@ test('what waits for the paint is there all the same when the script that lets i
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Packs' })).toBeVisible();
 });
 
+test('rows come card by card to the last, however long that takes', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Nothing is drawn, as in a tab that is not looked at: every card waits as long as it may.
+    window.requestAnimationFrame = () => 0;
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if (!('unseen' in dataset) && !('left' in dataset))
+        dataset['left'] = String(document.querySelectorAll('.row > li:not([data-shown])').length);
+    }).observe(document, { subtree: true, attributeFilter: ['data-unseen'] });
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-left', '0', { timeout: 20_000 });
+});
+
 test('results of a search come before the frame wakes', async ({ page, request }) => {
   const paths = await pageTypes(request);
   await page.goto(paths.search);

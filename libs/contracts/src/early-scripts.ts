@@ -9,14 +9,14 @@ export const earlyScripts = {
   /**
    * In the head. Marks the page of somebody who is signed in, and as what, so that the header never changes its mind in sight. Makes the
    * typefaces of `data-faces` (`faces` of its element); who has seen another page of this visit has them from the first paint on, others
-   * when `wake` puts them on (`data-undressed`). Until that has seen the paint, at most 2.5 s, pictures (`data-unpainted`) and rows
-   * (`data-unseen`) further down wait.
+   * when `wake` puts them on (`data-undressed`). Until that has seen the paint, pictures (`data-unpainted`) and rows (`data-unseen`) further
+   * down wait; when nothing of it has come after 2.5 s, all of them are let in at once.
    */
   page: `try {
   const { dataset } = document.documentElement, script = document.currentScript, names = script.dataset.faces;
   if (names) {
     dataset.unpainted = dataset.unseen = dataset.undressed = '';
-    setTimeout(() => delete dataset.unpainted && delete dataset.unseen, 2500);
+    setTimeout(() => 'unpainted' in dataset && delete dataset.unpainted && delete dataset.unseen, 2500);
     script.faces = JSON.parse(names).map(({ family, url, ...rest }) => new FontFace(family, 'url(' + url + ')', rest));
     for (const face of script.faces) document.fonts.add(face);
     if (sessionStorage.getItem('faces') === names) {

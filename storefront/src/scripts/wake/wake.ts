@@ -80,6 +80,6 @@ function whenRead(): void {
 
 hold();
 for (const kind of ['pointerdown', 'keydown', 'focusin']) addEventListener(kind, wake, { capture: true, passive: true });
-addEventListener('scroll', showAllRows, { capture: true, passive: true, once: true });
+addEventListener('scroll', showAllRows, { passive: true, once: true });
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whenRead);
 else whenRead();
