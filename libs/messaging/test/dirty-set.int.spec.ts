@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { dirtyChannel, type DirtyClaim, DirtySet, dirtySetMigration, DirtyWorker } from '../src/index.js';
+import { dirtyChannel, type DirtyClaim, DirtySet, dirtySetMigration, DirtyWorker, type DirtyWorkerOptions } from '../src/index.js';
 import { eventually, schema, startWorld, type World } from './support/world.js';
 
 const table = 'stale_doc';
@@ -14,11 +14,21 @@ describe('a dirty set', () => {
 
   const claimed = (): Promise<unknown[]> => world.dataSource.query(`select key from ${table} where dirty > clean and lease_until > now()`);
 
+  const workers: DirtyWorker[] = [];
+  function startWorker(options: Omit<DirtyWorkerOptions, 'databaseUrl' | 'channel'>): DirtyWorker {
+    const worker = new DirtyWorker(set, { databaseUrl: world.database.url, channel: dirtyChannel(schema, table), ...options });
+    workers.push(worker);
+    worker.start();
+    return worker;
+  }
+
   beforeAll(async () => {
     world = await startWorld([], [], [dirtySetMigration(schema, table)]);
     set = new DirtySet({ executor: world.dataSource, table });
   });
   beforeEach(() => world.dataSource.query(`truncate ${table}`));
+  // Also those of a test that failed: they would work for the next one.
+  afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())), 20_000);
   afterAll(() => world.end());
 
   it('hands out a key once, tier 1 before tier 2, older marks first', async () => {
@@ -136,23 +146,17 @@ describe('a dirty set', () => {
     const all = Array.from({ length: 60 }, (_, i) => `k${i}`);
     const source = new Map(all.map((key) => [key, 0]));
     const made = new Map<string, number>();
-    const workers = Array.from(
-      { length: 3 },
-      () =>
-        new DirtyWorker(set, {
-          databaseUrl: world.database.url,
-          channel: dirtyChannel(schema, table),
-          batch: 5,
-          concurrency: 2,
-          poll: 60_000,
-          work: async (claims) => {
-            const read = claims.map(({ key }) => [key, source.get(key) ?? 0] as const);
-            await new Promise((resolve) => setTimeout(resolve, 2));
-            for (const [key, value] of read) made.set(key, value);
-          },
-        }),
-    );
-    for (const worker of workers) worker.start();
+    for (let count = 0; count < 3; count += 1)
+      startWorker({
+        batch: 5,
+        concurrency: 2,
+        poll: 60_000,
+        work: async (claims) => {
+          const read = claims.map(({ key }) => [key, source.get(key) ?? 0] as const);
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          for (const [key, value] of read) made.set(key, value);
+        },
+      });
     for (let round = 1; round <= 10; round += 1) {
       for (const key of all) source.set(key, round);
       await Promise.all([mark(all.toReversed()), mark(all)]);
@@ -165,9 +169,8 @@ describe('a dirty set', () => {
 
   it('tries again what failed, and only that', async () => {
     const seen: string[] = [];
-    const worker = new DirtyWorker(set, {
-      databaseUrl: world.database.url,
-      channel: dirtyChannel(schema, table),
+    await mark(['good', 'bad']);
+    const worker = startWorker({
       batch: 10,
       concurrency: 1,
       poll: 50,
@@ -177,8 +180,6 @@ describe('a dirty set', () => {
         return seen.length > 4 ? [] : claims.filter(({ key }) => key === 'bad');
       },
     });
-    await mark(['good', 'bad']);
-    worker.start();
     await eventually('the set to be clean', async () => (await set.lag()).waiting === 0 && seen.length > 4);
     await worker.stop();
     expect(seen.filter((key) => key === 'good')).toHaveLength(1);
@@ -189,9 +190,8 @@ describe('a dirty set', () => {
     const done: string[] = [];
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const worker = new DirtyWorker(set, {
-      databaseUrl: world.database.url,
-      channel: dirtyChannel(schema, table),
+    await mark(['deep', 'deeper', 'deepest'], 2);
+    startWorker({
       batch: 1,
       concurrency: 3,
       urgent: 2,
@@ -200,8 +200,6 @@ describe('a dirty set', () => {
         done.push(...keys(claims));
       },
     });
-    await mark(['deep', 'deeper', 'deepest'], 2);
-    worker.start();
     await eventually('the first to be claimed', async () => (await claimed()).length === 1);
     await mark(['a', 'b', 'c'], 1);
     await eventually('the urgent ones to be made', () => done.length === 3);
@@ -210,20 +208,16 @@ describe('a dirty set', () => {
     expect(done.toSorted()).toEqual(['a', 'b', 'c']);
     goOn();
     await eventually('the rest', () => done.length === 6);
-    await worker.stop();
   });
 
   it('is woken by a mark from any connection without waiting for the poll', async () => {
     const done: string[] = [];
-    const worker = new DirtyWorker(set, {
-      databaseUrl: world.database.url,
-      channel: dirtyChannel(schema, table),
+    const worker = startWorker({
       batch: 10,
       concurrency: 1,
       poll: 60_000,
       work: async (claims) => void done.push(...keys(claims)),
     });
-    worker.start();
     const other = await new DataSource({
       type: 'postgres',
       url: world.database.url,
