@@ -1,4 +1,4 @@
-import lighthouse, { auditFlowArtifacts, type Flags, type Result } from 'lighthouse';
+import lighthouse, { auditFlowArtifacts, type Flags, type Result, type RunnerResult } from 'lighthouse';
 import { parseArgs } from 'node:util';
 import { cardsDrawn, startBenchWorld } from './bench-world.js';
 import { startChromium } from './lighthouse/chromium.js';
@@ -77,26 +77,31 @@ async function measure(screen: string, url: string, port: number, calibrated: bo
   console.log(`${screen.padEnd(38)}${cells.join('')}${machine}${failing.size > 0 ? `   ${[...failing].join(', ')}` : ''}`);
 }
 
+const flags: Flags = {
+  output: 'json',
+  logLevel: 'error',
+  onlyCategories: [...categories],
+  throttling: { cpuSlowdownMultiplier: SLOWDOWN },
+};
+
 /** One report. A busy machine makes the browser miss a beginning now and then; what fails three times is broken. */
 async function report(url: string, port: number, calibrated: boolean): Promise<Result> {
   let said = 'nothing';
   for (let tries = 0; tries < 3; tries++) {
-    const flags: Flags = {
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-      throttling: { cpuSlowdownMultiplier: SLOWDOWN },
-    };
-    const { lhr, artifacts } = (await lighthouse(url, { ...flags, port })) ?? {};
-    if (!lhr || !artifacts || lhr.runtimeError) said = lhr?.runtimeError?.message ?? said;
-    else if (calibrated) {
-      // Its throttling is a model of what was recorded, so the recording can be judged again with another processor.
-      const factor = Math.max(1, (SLOWDOWN * lhr.environment.benchmarkIndex) / USUAL_INDEX);
-      const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier: factor };
-      const recorded = { ...artifacts, settings: { ...artifacts.settings, throttling } };
-      const { steps } = (await auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] })) ?? {};
-      if (steps?.[0]) return steps[0].lhr;
-    } else return lhr;
+    const run = await lighthouse(url, { ...flags, port });
+    if (run && !run.lhr.runtimeError) return calibrated ? recalculated(run) : run.lhr;
+    said = run?.lhr.runtimeError?.message ?? said;
   }
   throw new Error(`Lighthouse said of ${url}: ${said}`);
+}
+
+/** Its throttling is a model of what was recorded, so the recording can be judged again as that of another processor. */
+async function recalculated({ lhr, artifacts }: RunnerResult): Promise<Result> {
+  const cpuSlowdownMultiplier = Math.max(1, (SLOWDOWN * lhr.environment.benchmarkIndex) / USUAL_INDEX);
+  const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier };
+  const recorded = { ...artifacts, settings: { ...artifacts.settings, throttling } };
+  const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] });
+  const [step] = again?.steps ?? [];
+  if (!step) throw new Error(`Lighthouse did not judge ${lhr.requestedUrl} again`);
+  return step.lhr;
 }
