@@ -4,9 +4,15 @@ const key = 'mayorea:path';
 /** A late layout may move the page after the first jump (ROUTE-27). */
 const again = 100;
 
+/** How the page was come to, where the browser says it. */
+function arrival(): NavigationTimingType | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type;
+}
+
 /** The page whose link was followed, which may have been left before its script was there. */
-function cameFrom({ type }: PerformanceNavigationTiming): string | undefined {
-  const from = type === 'navigate' && URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+function cameFrom(): string | undefined {
+  const from = arrival() === 'navigate' && URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
   return from?.origin === location.origin ? from.pathname + from.search : undefined;
 }
 
@@ -15,11 +21,10 @@ function cameFrom({ type }: PerformanceNavigationTiming): string | undefined {
  * reading further down, because this came late, is taken away from there.
  */
 export function keepScroll(): void {
-  const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  // Every page is begun at its top by the browser, unless it comes back to one whose place is its own to keep.
-  const scrolled = scrollY > 0 && (visit.type === 'navigate' || history.scrollRestoration === 'manual');
+  // The browser begins every page at its top, unless it comes back to one whose place it keeps.
+  const scrolled = scrollY > 0 && (arrival() === 'navigate' || history.scrollRestoration === 'manual');
   history.scrollRestoration = 'manual';
-  const before = cameFrom(visit) ?? recall(key);
+  const before = cameFrom() ?? recall(key);
   const here = location.pathname + location.search;
   remember(key, here);
   if (location.hash || before === here) {
