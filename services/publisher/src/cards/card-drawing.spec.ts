@@ -40,16 +40,16 @@ describe('the picture of a shared link', () => {
   });
 
   it('draws words as outlines: no font is needed, and none of them can be markup', () => {
-    const { overlay } = draw({ ...card, title: '<script>&"\'', kicker: '</svg>' });
-    expect(overlay).not.toMatch(/<text|<script|font-family|<image|href/);
-    expect(overlay.match(/<path /g)?.length ?? 0).toBeGreaterThan(30);
+    const { panel } = draw({ ...card, title: '<script>&"\'', kicker: '</svg>' });
+    expect(panel.svg).not.toMatch(/<text|<script|font-family|<image|href/);
+    expect(panel.svg.match(/<path /g)?.length ?? 0).toBeGreaterThan(30);
   });
 
   it('keeps every title inside its half', () => {
     const titles = ['Ñ', 'supercalifragilisticoespialidosamente'.repeat(4), 'una remera muy larga '.repeat(20), '日本😀', ''];
     for (const title of titles) {
-      const { overlay } = draw({ ...card, title });
-      const ends = [...overlay.matchAll(/translate\((\d[\d.]*) [\d.]+\) scale\(([\d.]+) -[\d.]+\)">(.*?)<\/g>/g)].map(
+      const { panel } = draw({ ...card, title });
+      const ends = [...panel.svg.matchAll(/translate\((\d[\d.]*) [\d.]+\) scale\(([\d.]+) -[\d.]+\)">(.*?)<\/g>/g)].map(
         ([, x, scale, group]) => {
           const last = [...(group ?? '').matchAll(/translate\(([\d.]+) 0\)/g)].at(-1)?.[1] ?? '0';
           return Number(x) + Number(scale) * Number(last);

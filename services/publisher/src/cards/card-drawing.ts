@@ -15,11 +15,11 @@ export interface Tile {
   height: number;
 }
 
-/** A card that only needs its pictures: everything else of it is in `overlay` (SVG of the whole card, see-through where pictures are). */
+/** A card that only needs its pictures: everything beside them is in `panel`, SVG from `left` on, as high as the card. */
 export interface Drawing {
   background: string;
   tiles: Tile[];
-  overlay: string;
+  panel: { left: number; svg: string };
 }
 
 const colour = { ink: '#17153b', soft: '#57556f', indigo: '#2f2b95', deep: '#1d1b4b', tape: '#f6c624', paper: '#fff', chalk: '#e9e7df' };
@@ -42,10 +42,12 @@ export const cardName = (card: ShareCard): string =>
 export function draw(card: ShareCard): Drawing {
   const hashes = card.pictures.flatMap((url) => mediaHash(url) ?? []).slice(0, 4);
   const tiles = places(hashes.length).map((place, i) => ({ ...place, picture: pictureFile(hashes[i] ?? '', place) }));
+  const begin = tiles.length > 0 ? split : 0;
+  const place = `width="${width - begin}" height="${height}" viewBox="${begin} 0 ${width - begin} ${height}"`;
   return {
     background: tiles.length > 0 ? colour.chalk : colour.deep,
     tiles,
-    overlay: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${tiles.length > 0 ? '' : cloth()}${words(card)}</svg>`,
+    panel: { left: begin, svg: `<svg xmlns="http://www.w3.org/2000/svg" ${place}>${tiles.length > 0 ? '' : cloth()}${words(card)}</svg>` },
   };
 }
 

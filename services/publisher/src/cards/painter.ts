@@ -30,13 +30,13 @@ export class Painter {
   constructor(private readonly pictures: StoredPictures) {}
 
   /** Throws `PicturesAway` when the pictures cannot be read now. A picture that is gone or broken leaves its place empty. */
-  async paint({ background, tiles, overlay }: Drawing): Promise<Buffer> {
+  async paint({ background, tiles, panel }: Drawing): Promise<Buffer> {
     const found = await Promise.all(tiles.map(async ({ picture, ...place }) => ({ ...place, data: await this.pictures.read(picture) })));
     const order = {
       size: shareCardSize,
       background,
       tiles: found.flatMap(({ data, ...place }) => (data ? [{ ...place, data }] : [])),
-      overlay,
+      panel,
       most: MOST_BYTES,
     };
     return this.send({ ...order, id: ++this.last });
