@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
+import { jumpToTop } from '../scripts/jump.js';
 
 /** Where the account area stands. */
 export const base = '/mi-cuenta';
-/** A late layout may move the page after the first jump (ROUTE-27). */
-const scrollAgain = 100;
 
 const readPath = (): string => decodeURIComponent(location.pathname).replace(/\/+$/, '') || '/';
 
@@ -51,9 +50,7 @@ export const hasMoved = (): boolean => moved;
 function show(): void {
   moved = true;
   $path.set(readPath());
-  const top = (): void => scrollTo({ top: 0, behavior: 'instant' });
-  top();
-  setTimeout(top, scrollAgain);
+  jumpToTop();
 }
 
 /** What the next step in the history is for, when it is our own: back to where somebody stays, or on after they said that they leave. */

@@ -1,8 +1,7 @@
+import { jump, jumpToTop } from './jump.js';
 import { recall, remember } from './tab-memory.js';
 
 const key = 'mayorea:path';
-/** A late layout may move the page after the first jump (ROUTE-27). */
-const again = 100;
 
 /** How the page was come to, where the browser says it. */
 function arrival(): NavigationTimingType | undefined {
@@ -33,9 +32,6 @@ export function keepScroll(): void {
   }
   if (scrolled) return;
   const list = before?.split('?', 1)[0] === location.pathname ? document.getElementById('lista') : null;
-  const go = (): void => (list ? list.scrollIntoView({ block: 'start', behavior: 'instant' }) : scrollTo({ top: 0, behavior: 'instant' }));
-  go();
-  const later = setTimeout(go, again);
-  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(kind, () => clearTimeout(later), { capture: true, passive: true, once: true });
+  if (list) jump(() => list.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  else jumpToTop();
 }
