@@ -200,13 +200,17 @@ describe('a dirty set', () => {
         done.push(...keys(claims));
       },
     });
-    await eventually('the first to be claimed', async () => (await claimed()).length === 1);
-    await mark(['a', 'b', 'c'], 1);
-    await eventually('the urgent ones to be made', () => done.length === 3);
-    // What is made is let go of a moment later.
-    await eventually('nothing else to be claimed', async () => (await claimed()).length === 1);
-    expect(done.toSorted()).toEqual(['a', 'b', 'c']);
-    goOn();
+    try {
+      await eventually('the first to be claimed', async () => (await claimed()).length === 1);
+      await mark(['a', 'b', 'c'], 1);
+      await eventually('the urgent ones to be made', () => done.length === 3);
+      // What is made is let go of a moment later.
+      await eventually('nothing else to be claimed', async () => (await claimed()).length === 1);
+      expect(done.toSorted()).toEqual(['a', 'b', 'c']);
+    } finally {
+      // Nobody can stop a worker that is held.
+      goOn();
+    }
     await eventually('the rest', () => done.length === 6);
   });
 

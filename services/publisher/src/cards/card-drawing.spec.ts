@@ -21,8 +21,10 @@ describe('the picture of a shared link', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 7])('places %s pictures beside the words, none over another', (count) => {
-    const { tiles } = draw({ ...card, pictures: Array.from({ length: count }, (_, i) => picture(i)) });
+    const { tiles, panel } = draw({ ...card, pictures: Array.from({ length: count }, (_, i) => picture(i)) });
     expect(tiles.length).toBe(Math.min(4, count));
+    expect(panel.left).toBe(count > 0 ? 600 : 0);
+    expect(panel.svg).toContain(` width="${1200 - panel.left}" height="630" viewBox="${panel.left} 0 `);
     for (const a of tiles) {
       expect(a.left + a.width <= 600 && a.top + a.height <= 630).toBe(true);
       for (const b of tiles)
