@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountTexts, formTexts } from '@shop/contracts';
 import { aPerson, linkTo, type Person, session, signIn, stored, verified } from './people.js';
-import { expect, expectAccessible, test } from './support.js';
+import { expect, expectAccessible, openWhole, test } from './support.js';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -111,10 +111,39 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in
   expect((await asked).headers()['authorization']).toBeUndefined();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await goesOnAfter(page, 1000, '/ingresar');
-  const { user, cart, searches } = await stored(page);
-  expect([user, searches, cart]).toEqual([null, [], { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
+  // The other tab may have kept something meanwhile, and then needs a moment to forget it again.
+  const kept = async () => {
+    const { user, searches, cart } = await stored(page);
+    return [user, searches, cart];
+  };
+  await expect.poll(kept).toEqual([null, [], { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
   expect(await page.context().cookies()).toEqual([]);
   await expect(other.locator('html')).not.toHaveAttribute('data-member');
+});
+
+test('[AUTH-17] [CONST-24] a tab that kept something while another left brings nobody back', async ({ page, context }) => {
+  await signIn(page, await verified('wholesaler'));
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/preguntas-frecuentes');
+  const late = await context.newPage();
+  // What it writes is what it knew before it heard: tabs see each other's changes a moment late.
+  await late.addInitScript(() => {
+    let known = localStorage.getItem('root');
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== 'token' || newValue !== null || known === null) return;
+      localStorage.setItem('root', known);
+      known = null;
+      document.documentElement.dataset['late'] = '';
+    });
+  });
+  await late.goto('/preguntas-frecuentes');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(late.locator('html[data-late]')).toBeAttached();
+  // There it is seen as soon as it is written.
+  await expect.poll(async () => (await stored(late)).user).toBeNull();
+  await page.waitForURL('**/ingresar');
+  expect((await stored(page)).user).toBeNull();
 });
 
 test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each field, and below the form what the server said @any-width', async ({
@@ -264,8 +293,8 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
 test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link @any-width', async ({ page }) => {
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-  await page.goto('/reset-password/a-secret-of-somebody', { waitUntil: 'networkidle' });
-  await page.goto('/verify-email?token=a-secret-of-somebody', { waitUntil: 'networkidle' });
+  await openWhole(page, '/reset-password/a-secret-of-somebody');
+  await openWhole(page, '/verify-email?token=a-secret-of-somebody');
   expect(referrers.length).toBeGreaterThan(5);
   expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
 });
@@ -301,7 +330,7 @@ test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its
 }) => {
   const person = await verified();
   const { user, token } = await session(person);
-  await page.goto('/ingresar', { waitUntil: 'networkidle' });
+  await openWhole(page, '/ingresar');
   await expect(main(page).getByRole('link', { name: /^Continuar con/ })).toHaveCount(0);
   await page.route('**/api/auth/providers', (route) =>
     route.fulfill({ json: { providers: [{ id: 'google', name: 'Google', url: '/api/auth/google' }] } }),

@@ -2,7 +2,7 @@ import { limits, texts, type User } from '@shop/contracts';
 import { ApiError } from './api.js';
 import { say } from './say.js';
 import { signedApi } from './signed-api.js';
-import { root, setUser, token } from './state.js';
+import { root, setUser, storedToken, token } from './state.js';
 
 /**
  * Who is signed in, asked anew (AUTH-21) and kept. When the answer takes longer than the rehydration may (CONST-24), what is stored has to
@@ -13,7 +13,7 @@ export async function loadProfile(): Promise<User | undefined> {
   try {
     const user = await signedApi<User>('/api/users/me', { signal: AbortSignal.timeout(limits.rehydration) });
     // Somebody left, or came, while it was on its way.
-    if (token.get()) setUser(user);
+    if (storedToken()) setUser(user);
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error;
     if (token.get() && !root.get().user) say(texts.dataLost);

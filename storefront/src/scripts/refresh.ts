@@ -1,5 +1,5 @@
 import { api, ApiError } from './api.js';
-import { forgetSession, token } from './state.js';
+import { forgetSession, storedToken, token } from './state.js';
 
 /** Held by whoever changes the session, in any tab of this browser. */
 const lock = 'mayorea:session';
@@ -15,22 +15,13 @@ export function alone<T>(task: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** What is stored now: another tab's change reaches the atom a moment later. Where nothing can be stored there is no other tab. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return token.get() ?? null;
-  }
-}
-
 /**
  * Exchanges an access token that was refused. Tabs share it: whoever comes second finds the first one's. Undefined when the session is
  * over, and then it is forgotten; throws what went wrong when nobody can tell.
  */
 export function refreshToken(refused: string): Promise<string | undefined> {
   return alone(async () => {
-    const now = stored();
+    const now = storedToken();
     if (now !== refused) return now ?? undefined;
     try {
       const fresh = await api<{ token: string }>('/api/manufacturers/refresh-token', {
@@ -38,7 +29,7 @@ export function refreshToken(refused: string): Promise<string | undefined> {
         signal: AbortSignal.timeout(patience),
       });
       // Somebody left meanwhile, in a browser without locks.
-      if (stored() === null) return undefined;
+      if (storedToken() === null) return undefined;
       token.set(fresh.token);
       return fresh.token;
     } catch (error) {

@@ -2,7 +2,7 @@ import { limits } from '@shop/contracts';
 import { api } from './api.js';
 import { alone } from './refresh.js';
 import { say } from './say.js';
-import { $cartCount, forgetSession, root, token } from './state.js';
+import { $cartCount, forgetSession, forgetWhoLeft, root, token } from './state.js';
 
 const mostLines = 99;
 /** A server that does not answer keeps nobody in, in milliseconds. */
@@ -11,7 +11,10 @@ const patience = 4000;
 /** Shows in the header who is here and what the cart holds, and goes on doing so when another tab changes it. */
 export function showSession(): void {
   // The mark was made before the first paint by the script in its head; here it follows what happens since.
-  token.subscribe((value) => document.documentElement.toggleAttribute('data-member', Boolean(value)));
+  token.subscribe((value) => {
+    document.documentElement.toggleAttribute('data-member', Boolean(value));
+    if (!value) forgetWhoLeft();
+  });
   root.subscribe(({ user }) => {
     document.documentElement.dataset['role'] = user?.role ?? '';
   });

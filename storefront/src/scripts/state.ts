@@ -22,6 +22,15 @@ export const $user = computed(root, ({ user }) => user);
 /** Distinct lines of the cart. */
 export const $cartCount = computed(root, ({ cart }) => cart.packs.length + cart.products.length);
 
+/** The token that is stored now: another tab's change reaches the atom a moment later. Where nothing can be stored there is no other tab. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return token.get() ?? null;
+  }
+}
+
 /** Changes what is stored now, which another tab may have changed since this one last looked. */
 export const change = (next: (state: RootState) => RootState): void => root.set(next(latest()));
 
@@ -53,4 +62,12 @@ export function changeUser(part: Partial<User>): void {
 export function forgetSession(): void {
   token.set(undefined);
   change(withoutPerson);
+}
+
+/**
+ * Forgets whoever is stored without a session. Tabs see each other's changes a moment late: one that keeps a profile, or what was looked
+ * at, while another leaves would bring back all that was forgotten there. Each tab that hears of a session's end looks after it.
+ */
+export function forgetWhoLeft(): void {
+  if (storedToken() === null && latest().user) change(withoutPerson);
 }
