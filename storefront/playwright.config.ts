@@ -14,9 +14,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   // Only ends what hangs: how long anything may take is said by what expects it.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 8_000,
+    timeout: 15_000,
     // Chromiums differ in how they smooth an edge, not in where it is.
     toHaveScreenshot: { maxDiffPixelRatio: 0.0004, animations: 'disabled', scale: 'device' },
   },

@@ -2,7 +2,7 @@ import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contract
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { stored, verified } from './people.js';
-import { expect, expectAccessible, layoutShift, test, watchLayout } from './support.js';
+import { expect, expectAccessible, layoutShift, openWhole, test, watchLayout } from './support.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mi cuenta' });
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
@@ -87,7 +87,7 @@ test('[ACC-11] [ROUTE-28] [A-50] at 1280 px the menu stands beside the content, 
   await signedIn(page, demoMaker);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/mi-cuenta', { waitUntil: 'networkidle' });
+    await openWhole(page, '/mi-cuenta');
     await expect(panel(page, 'Sesiones abiertas').getByRole('listitem').first()).toBeVisible();
     // It is no page about signing in: the whole header is there.
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible();

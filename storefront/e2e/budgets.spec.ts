@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
-import { expect, pageTypes, test, types } from './support.js';
+import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
 const budget = { script: 15_000, scriptWithReact: 95_000, scriptOfAccount: 160_000, fonts: 60_000, html: 20_000 };
@@ -17,7 +17,7 @@ async function weigh(page: Page, path: string): Promise<Weights> {
   page.on('response', (response) => {
     if (response.ok()) loaded.set(response.url(), response.request().resourceType());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openWhole(page, path);
   await readToTheEnd(page);
   const weighed = await Promise.all(
     kinds.map(async (kind) => {
@@ -32,13 +32,14 @@ async function weigh(page: Page, path: string): Promise<Weights> {
 }
 
 async function readToTheEnd(page: Page): Promise<void> {
+  const quiet = traffic(page);
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await quiet();
 }
 
 for (const type of types) {
@@ -108,7 +109,7 @@ for (const { name, ...options } of viewports) {
       // A browser takes a larger picture it has kept: each page begins without any.
       const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), serviceWorkers: 'block' });
       const page = await context.newPage();
-      await page.goto(paths[type], { waitUntil: 'networkidle' });
+      await openWhole(page, paths[type]);
       const eagerBelow = (await pictures(page)).filter((img) => !img.lazy && img.top > 2 * options.viewport.height);
       expect
         .soft(
@@ -156,7 +157,7 @@ test('the picture that makes the first impression is asked for first', async ({ 
   });
   const paths = await pageTypes(request);
   for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
-    await page.goto(paths[type], { waitUntil: 'networkidle' });
+    await openWhole(page, paths[type]);
     const largest = await page.evaluate(() => {
       const { largest } = window as unknown as { largest: Element | null };
       return largest instanceof HTMLImageElement

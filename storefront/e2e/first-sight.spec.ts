@@ -1,4 +1,4 @@
-import { expect, layoutShift, pageTypes, somePack, someProduct, test, watchLayout } from './support.js';
+import { expect, layoutShift, openWhole, pageTypes, somePack, someProduct, test, watchLayout, withoutLastResorts } from './support.js';
 
 /** Pages that are whole without scripts and typefaces, and are painted before those travel. */
 const whole = ['home', 'gender', 'category', 'packs', 'store', 'product', 'pack', 'manufacturers', 'help'] as const;
@@ -64,6 +64,7 @@ test('what waits for the paint is there all the same when the script that lets i
 });
 
 test('rows come card by card to the last, however long that takes', async ({ page }) => {
+  await withoutLastResorts(page);
   await page.addInitScript(() => {
     // Nothing is drawn, as in a tab that is not looked at: every card waits as long as it may.
     window.requestAnimationFrame = () => 0;
@@ -74,7 +75,7 @@ test('rows come card by card to the last, however long that takes', async ({ pag
     }).observe(document, { subtree: true, attributeFilter: ['data-unseen'] });
   });
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-left', '0', { timeout: 20_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-left', '0', { timeout: 40_000 });
 });
 
 test('results of a search come before the frame wakes', async ({ page, request }) => {
@@ -107,14 +108,14 @@ test('the two typefaces weigh at most 60 kB, are there from the second page on, 
   });
   const paths = await pageTypes(request);
   for (const type of whole) {
-    await page.goto(paths[type], { waitUntil: 'networkidle' });
+    await openWhole(page, paths[type]);
     expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
     await page.evaluate(() => sessionStorage.removeItem('faces'));
   }
   expect(sizes.size).toBe(2);
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openWhole(page, '/');
   await page.goto(paths.store, { waitUntil: 'domcontentloaded' });
   const worn = await page.evaluate(() => ({
     faces: [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family),
@@ -197,9 +198,15 @@ test('what is pressed before its script has come happens when it has', async ({ 
     await gate;
     await route.continue();
   });
-  const wake = page.waitForResponse(/\/wake[\w.-]*\.js$/);
+  // From when that script has run, what is pressed is held.
+  await page.addInitScript(() => {
+    const mark = ({ target }: Event): void => {
+      if (target instanceof HTMLScriptElement && target.src.includes('/wake')) document.documentElement.dataset['holds'] = '';
+    };
+    document.addEventListener('load', mark, true);
+  });
   await page.goto(`/producto/${(await someProduct(request)).id}`, { waitUntil: 'commit' });
-  await wake;
+  await expect(page.locator('html[data-holds]')).toBeAttached();
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   await expect(page.locator('dialog#menu')).toBeHidden();
   come();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { type Person, verified } from './people.js';
-import { expect, test } from './support.js';
+import { expect, openWhole, test } from './support.js';
 
 // Every screen about accounts with the Tab key alone: it stops at all there is to do, in the order in which it is read, and nowhere unseen.
 
@@ -23,7 +23,7 @@ const screens: readonly (readonly [path: string, who?: () => Person | Promise<Pe
 for (const [i, [path, who]] of screens.entries()) {
   test(`the Tab key walks through ${path} (${i + 1})`, async ({ page }) => {
     if (who) await signedIn(page, await who());
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openWhole(page, path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     const stops = await markStops(page);
     expect(stops.length).toBeGreaterThan(0);

@@ -1,5 +1,15 @@
 import { pageSizes, sentences, texts, type ProductList } from '@shop/contracts';
-import { expect, expectAccessible, fullestCategory, newestProducts, pathOf, test, violations } from './support.js';
+import {
+  expect,
+  expectAccessible,
+  fullestCategory,
+  newestProducts,
+  openWhole,
+  pathOf,
+  test,
+  violations,
+  withoutLastResorts,
+} from './support.js';
 import type { Page } from '@playwright/test';
 
 const clothing = '/tienda?type=product&category=88';
@@ -21,6 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 test('[SHOP-04] another order never shows the published cards first, and moves nothing', async ({ page }) => {
   const shifted = await watchShifts(page);
+  await withoutLastResorts(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   // Every script of the page is late; what came with the page has to be right without them.
@@ -50,7 +61,7 @@ test('[SHOP-04] the published order is there without a call, a script or a wait 
   page.on('request', (request) => {
     if (request.url().includes('/api/products')) asked.push(request.url());
   });
-  await page.goto(`${clothing}&sortBy=newest`, { waitUntil: 'networkidle' });
+  await openWhole(page, `${clothing}&sortBy=newest`);
   await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('newest');
   expect(asked).toEqual([]);

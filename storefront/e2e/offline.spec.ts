@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fullestCategory, test } from './support.js';
+import { expect, fullestCategory, openWhole, test } from './support.js';
 import { SwitchableOrigin } from './switchable-origin.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +20,7 @@ const inControl = (page: Page): Promise<void> =>
 
 /** Opens a page and waits until it is kept with everything it is made of. */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(origin.url + path, { waitUntil: 'networkidle' });
+  await openWhole(page, origin.url + path);
   await inControl(page);
   await expect.poll(() => kept(page, path)).toBe(true);
 }
@@ -110,8 +110,8 @@ test('published with OFF it removes what it kept, and itself @any-width', async 
 
 test('answers of the API, and pages that are somebody’s own, are never kept @any-width', async ({ page }) => {
   await visit(page, '/');
-  await page.goto(`${origin.url}/ingresar?token=secreto`, { waitUntil: 'networkidle' });
-  await page.goto(`${origin.url}/busqueda/remera`, { waitUntil: 'networkidle' });
+  await openWhole(page, `${origin.url}/ingresar?token=secreto`);
+  await openWhole(page, `${origin.url}/busqueda/remera`);
   expect(origin.asked.some((path) => path.startsWith('/api/'))).toBe(true);
   const all = await page.evaluate(async () => {
     const lists = await Promise.all(

@@ -1,4 +1,4 @@
-import { expect, layoutShift, pageTypes, someProduct, test, types, violations, watchLayout } from './support.js';
+import { expect, layoutShift, openWhole, pageTypes, someProduct, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
   test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
@@ -69,7 +69,7 @@ test('pages hardly move while they load', async ({ page, request }) => {
   const paths = await pageTypes(request);
   await watchLayout(page);
   for (const type of ['home', 'category', 'product', 'store'] as const) {
-    await page.goto(paths[type], { waitUntil: 'networkidle' });
+    await openWhole(page, paths[type]);
     const moved = await layoutShift(page);
     expect(moved, type).toBeLessThanOrEqual(0.01);
   }
@@ -97,7 +97,7 @@ test('a search moves nothing either, however little it finds or long its term is
   const { name } = await someProduct(request);
   await watchLayout(page);
   for (const term of [name.split(' ')[0] ?? '', `${name} ${name}`]) {
-    await page.goto(`/busqueda/${encodeURIComponent(term)}`, { waitUntil: 'networkidle' });
+    await openWhole(page, `/busqueda/${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
     expect(await layoutShift(page), term).toBeLessThanOrEqual(0.01);
   }

@@ -1,5 +1,5 @@
 import { limits, texts, type ManufacturerList, type Suggestions } from '@shop/contracts';
-import { expect, expectAccessible, knownTerm, pathOf, test } from './support.js';
+import { expect, expectAccessible, knownTerm, openWhole, pathOf, test } from './support.js';
 import type { Page } from '@playwright/test';
 
 const start = '/preguntas-frecuentes';
@@ -163,7 +163,7 @@ test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their p
       for (const entry of shifts.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/busqueda/remera', { waitUntil: 'networkidle' });
+  await openWhole(page, '/busqueda/remera');
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { beginVisit, expect, expectAccessible, layoutShift, someProduct, test, watchLayout } from './support.js';
+import { beginVisit, expect, expectAccessible, layoutShift, openWhole, someProduct, test, watchLayout } from './support.js';
 import { chatLink } from '../src/lib/chat.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
@@ -113,7 +113,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+  await openWhole(page, '/preguntas-frecuentes');
   expect(await page.evaluate(() => (window as unknown as { known: boolean }).known)).toBe(true);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 
@@ -122,7 +122,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   // Both in the typefaces, which the first page of a visit may show later.
   for (const each of [page, guest]) {
     await beginVisit(each);
-    await each.goto('/preguntas-frecuentes', { waitUntil: 'networkidle' });
+    await openWhole(each, '/preguntas-frecuentes');
   }
   for (const part of ['.header-logo', '.search', '.cart-link']) {
     expect(await page.locator(part).boundingBox(), part).toEqual(await guest.locator(part).boundingBox());

@@ -1,5 +1,5 @@
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { beginVisit, expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
+import { beginVisit, expect, expectAccessible, manufacturers, openWhole, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -166,14 +166,14 @@ test.describe('a store', () => {
         ),
       );
     await beginVisit(page);
-    await page.goto(`/store/${userId}`, { waitUntil: 'networkidle' });
+    await openWhole(page, `/store/${userId}`);
     const [published, words] = [await places(), await page.locator('main').innerText()];
 
     const shell = await request.get('/store/0192f0c1-0000-7000-8000-000000000000');
     expect(shell.status()).toBe(404);
     const body = await shell.text();
     await page.route(`**/store/${userId}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
-    const answer = await page.goto(`/store/${userId}`, { waitUntil: 'networkidle' });
+    const answer = await openWhole(page, `/store/${userId}`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('.card').first()).toBeVisible();
     expect(await page.locator('main').innerText()).toBe(words);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type Page, type Request, type Response } from '@playwright/test';
 import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
 
 /** Complaints of the browser: script errors, refused resources and violations of the content security policy. */
@@ -126,8 +126,46 @@ async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
   };
 }
 
+/** Listens to what a page asks for from now on; what it gives back waits until nothing travels, for half a second. */
+export function traffic(page: Page): () => Promise<void> {
+  const travelling = new Set<Request>();
+  let heard = Date.now();
+  const end = (request: Request): void => {
+    travelling.delete(request);
+    heard = Date.now();
+  };
+  page.on('request', (request) => travelling.add(request));
+  page.on('requestfinished', end).on('requestfailed', end);
+  return () => expect.poll(() => travelling.size === 0 && Date.now() - heard > 500, { message: 'nothing travels' }).toBe(true);
+}
+
+/**
+ * Opens a page and waits until all of it is there. "networkidle" says less: scripts travel after the first paint and typefaces after
+ * those, and a machine that paints late is quiet for half a second before either.
+ */
+export async function openWhole(page: Page, path: string): Promise<Response | null> {
+  const quiet = traffic(page);
+  const answer = await page.goto(path);
+  await page.waitForFunction(() => document.documentElement.dataset['unpainted'] === undefined);
+  // A script that came before, or is on its way, is not fetched again.
+  await page.evaluate(async () => {
+    const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]');
+    await Promise.all([...scripts].map(({ dataset }) => import(dataset['src'] ?? '')));
+  });
+  await page.waitForFunction(() => document.documentElement.dataset['undressed'] === undefined || document.body.dataset['face']);
+  await quiet();
+  return answer;
+}
+
+/** For tests in which something is late: what a page does when nothing comes at all (after 2.5 s, or 6) is not what they are about. */
+export const withoutLastResorts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (task: () => void, delay = 0) => later(task, delay < 2500 ? delay : 600_000) });
+  });
+
 /** Begins a visit with some other page, so that the next one is drawn in the typefaces from its first paint on. */
-export const beginVisit = async (page: Page): Promise<void> => void (await page.goto('/', { waitUntil: 'networkidle' }));
+export const beginVisit = async (page: Page): Promise<void> => void (await openWhole(page, '/'));
 
 /** The path as a person reads it. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
