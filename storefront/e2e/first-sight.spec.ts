@@ -55,10 +55,15 @@ test('photographs further down wait for the paint and the first pictures, then c
 
 test('what waits for the paint is there all the same when the script that lets it come is not', async ({ page }) => {
   await page.route(/\/wake[\w.-]*\.js$/, (route) => route.abort());
-  // It waits no longer for a page that a slow machine takes long to load.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('html[data-unseen]')).toBeAttached();
-  await expect(page.locator('html[data-unpainted], html[data-unseen]')).toBeHidden({ timeout: 4000 });
+  const waiting = page.locator('html[data-unpainted][data-unseen]');
+  await expect(waiting).toBeAttached();
+  await page.clock.runFor(2499);
+  expect(await waiting.count()).toBe(1);
+  await page.clock.runFor(1);
+  await expect(page.locator('html[data-unpainted], html[data-unseen]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Ofertas' }).getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Packs' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export async function linkTo(email: string, like: RegExp): Promise<string> {
       found ??= like.exec(await readFile(join(folder, `${id}.html`), 'utf8'))?.[0];
     }
     expect(found).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return found ?? '';
 }
 

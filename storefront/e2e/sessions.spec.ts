@@ -79,7 +79,7 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
   await page.route('**/api/users/me', () => undefined);
   const began = Date.now();
   await page.goto(own);
-  await expect(page.getByText(texts.dataLost)).toBeVisible({ timeout: 8000 });
+  await expect(page.getByText(texts.dataLost)).toBeVisible();
   expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
 });
 

@@ -183,7 +183,7 @@ test.describe('a store', () => {
 
     // Published meanwhile: the page takes the place of what stood in for it.
     await page.unroute(`**/store/${userId}`);
-    await expect(page.locator('store-shell')).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.locator('store-shell')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
