@@ -1,5 +1,13 @@
 import { expect, layoutShift, openWhole, pageTypes, somePack, someProduct, test, watchLayout, withoutLastResorts } from './support.js';
 
+interface TraceEvent {
+  name: string;
+  pid: number;
+  /** Microseconds. */
+  ts: number;
+  args: { elementCount?: number };
+}
+
 /** Pages that are whole without scripts and typefaces, and are painted before those travel. */
 const whole = ['home', 'gender', 'category', 'packs', 'store', 'product', 'pack', 'manufacturers', 'help'] as const;
 
@@ -216,4 +224,23 @@ test('what is pressed before its script has come happens when it has', async ({ 
   await expect(page.locator('dialog#menu')).toBeHidden();
   come();
   await expect(page.locator('dialog#menu')).toBeVisible();
+});
+
+test('waking styles a page part by part, never all of it at once', async ({ browser, page, request }) => {
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'store', 'product'] as const) {
+    await page.goto('about:blank');
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'loading'] });
+    await openWhole(page, paths[type]);
+    await expect(page.locator('html:not([data-unseen])'), type).toBeAttached();
+    const elements = await page.locator('*').count();
+    const { traceEvents: events } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
+    expect(painted, type).toBeDefined();
+    const styled = events
+      .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === painted?.pid && ts > painted.ts)
+      .map(({ args }) => args.elementCount ?? 0);
+    expect(styled.length, type).toBeGreaterThan(0);
+    expect(Math.max(...styled), `${type} of ${elements}`).toBeLessThan(elements / 3);
+  }
 });
