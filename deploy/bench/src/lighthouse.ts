@@ -2,10 +2,15 @@ import lighthouse, { auditFlowArtifacts, type Flags, type Result, type RunnerRes
 import { parseArgs } from 'node:util';
 import { cardsDrawn, startBenchWorld } from './bench-world.js';
 import { startChromium } from './lighthouse/chromium.js';
+import { watchHost } from './lighthouse/host.js';
 import { screens } from './lighthouse/screens.js';
 import { median } from './statistics.js';
 
 const RUNS = 5;
+/** A run in which the host of a virtual machine took more than this share of its processors says nothing about the page, and is repeated … */
+const STOLEN = 0.05;
+/** … as often as this on one screen; then what comes counts. */
+const REPEATS = 15;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const targets: Record<string, { at: (value: number) => boolean; text: string }> = {
   performance: { at: (value) => value >= 98, text: '≥ 98' },
@@ -36,7 +41,7 @@ export async function lighthouseBench(products: number, options: string[]): Prom
     console.log(
       `\nLighthouse, mobile, median of ${RUNS}${' '.repeat(6)}${Object.keys(targets)
         .map((name) => name.slice(0, 13).padStart(15))
-        .join('')}${'machine'.padStart(15)}`,
+        .join('')}${'machine'.padStart(15)}${'repeated'.padStart(10)}`,
     );
     console.log(
       `${'target'.padEnd(38)}${Object.values(targets)
@@ -54,10 +59,16 @@ async function measure(screen: string, url: string, port: number, calibrated: bo
   const figures = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
   const failing = new Set<string>();
   const indices: number[] = [];
-  // The first one counts nowhere: whatever is read for the first time.
-  for (let run = 0; run <= RUNS; run++) {
+  let repeated = 0;
+  // Whatever is read for the first time counts nowhere.
+  await report(url, port, calibrated);
+  while (indices.length < RUNS) {
+    const stolen = watchHost();
     const lhr = await report(url, port, calibrated);
-    if (run === 0) continue;
+    if (stolen() > STOLEN && repeated < REPEATS) {
+      repeated++;
+      continue;
+    }
     indices.push(lhr.environment.benchmarkIndex);
     for (const category of categories) {
       figures.get(category)?.push(Math.round((lhr.categories[category]?.score ?? 0) * 100));
@@ -73,7 +84,7 @@ async function measure(screen: string, url: string, port: number, calibrated: bo
     const text = name === 'CLS' ? value.toFixed(3) : value.toFixed(0);
     return `${text}${targets[name]?.at(value) ? ' ' : '!'}`.padStart(15);
   });
-  const machine = median(indices).toFixed(0).padStart(15);
+  const machine = median(indices).toFixed(0).padStart(15) + String(repeated).padStart(10);
   console.log(`${screen.padEnd(38)}${cells.join('')}${machine}${failing.size > 0 ? `   ${[...failing].join(', ')}` : ''}`);
 }
 
