@@ -1,5 +1,5 @@
 import { limits, sentences, texts } from '@shop/contracts';
-import { expect, knownTerm, pathOf, test } from './support.js';
+import { expect, knownTerm, pathOf, test, withoutLastResorts } from './support.js';
 
 const box = 'Buscar productos y fabricantes';
 
@@ -138,6 +138,24 @@ test.describe('results of a search', () => {
       letModulesCome();
       return call.url();
     }
+  });
+
+  test('have their places before they come, all as high as the first, and no footer in sight', async ({ page, request }) => {
+    await withoutLastResorts(page);
+    await page.route(/\/api\/|\/wake[\w.-]*\.js$/, () => undefined);
+    await page.goto(`/busqueda/${await knownTerm(request)}`, { waitUntil: 'commit' });
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toBeAttached();
+    const heights = await page
+      .locator('[data-list-items] > li')
+      .evaluateAll((places) => places.map((place) => Math.round(place.getBoundingClientRect().height)));
+    expect(heights).toHaveLength(24);
+    expect(new Set(heights).size).toBe(1);
+    const { y = 0 } = (await footer.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(page.viewportSize()?.height ?? Infinity);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(footer.getByRole('link', { name: 'Packs' })).toBeVisible();
   });
 
   test('[SRCH-04] order by price, and keep the order in the address @any-width', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type ProductCard } from '@shop/contracts';
-import { cardSkeleton, productCard, skeletonOf } from './product-card.js';
+import { cardPlace, cardSkeleton, productCard, skeletonOf } from './product-card.js';
 
 const product: ProductCard = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -51,5 +51,6 @@ describe('the card of a product', () => {
       expect(productCard(product).markup).toContain(`class="${line}"`);
     }
     expect(skeletonOf('card-own').markup).not.toContain('card-maker');
+    expect(cardPlace.markup.match(/class="[^"]+"/g)).toEqual(['class="card skeleton"', 'class="card-picture"', 'class="card-body"']);
   });
 });

@@ -80,3 +80,8 @@ export const skeletonOf = (kind?: 'card-own' | 'card-pack'): Html =>
     </div>
   </article>`;
 export const cardSkeleton: Html = skeletonOf();
+/** The same space for where nobody looks yet: without the marks of its lines, each of which would be styled and laid out. */
+export const cardPlace: Html = html`<article class="card skeleton" aria-hidden="true">
+  <div class="card-picture"></div>
+  <div class="card-body"></div>
+</article>`;
