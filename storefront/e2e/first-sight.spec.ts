@@ -1,4 +1,17 @@
-import { expect, layoutShift, openWhole, pageTypes, somePack, someProduct, test, watchLayout, withoutLastResorts } from './support.js';
+import type { Page } from '@playwright/test';
+import { texts } from '@shop/contracts';
+import {
+  expect,
+  knownTerm,
+  layoutShift,
+  openWhole,
+  pageTypes,
+  somePack,
+  someProduct,
+  test,
+  watchLayout,
+  withoutLastResorts,
+} from './support.js';
 
 interface TraceEvent {
   name: string;
@@ -203,27 +216,41 @@ test('words that would break elsewhere in a typeface keep to the plain one until
   ).toMatch(/^"?Archivo fallback"?,/);
 });
 
-test('what is pressed before its script has come happens when it has', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Opens a page whose scripts come when the answer is called; from when this resolves, what is pressed is held. */
+async function openHolding(page: Page, path: string): Promise<() => void> {
   let come: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (come = resolve));
   await page.route(/\/_astro\/(?!wake).*\.js$/, async (route) => {
     await gate;
     await route.continue();
   });
-  // From when that script has run, what is pressed is held.
   await page.addInitScript(() => {
     const mark = ({ target }: Event): void => {
       if (target instanceof HTMLScriptElement && target.src.includes('/wake')) document.documentElement.dataset['holds'] = '';
     };
     document.addEventListener('load', mark, true);
   });
-  await page.goto(`/producto/${(await someProduct(request)).id}`, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('html[data-holds]')).toBeAttached();
+  return come;
+}
+
+test('what is pressed before its script has come happens when it has', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const come = await openHolding(page, `/producto/${(await someProduct(request)).id}`);
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   await expect(page.locator('dialog#menu')).toBeHidden();
   come();
   await expect(page.locator('dialog#menu')).toBeVisible();
+});
+
+test('[SRCH-05] the way back of a search waits for its script too, where it would lead elsewhere @any-width', async ({ page, request }) => {
+  await page.goto('/packs');
+  const come = await openHolding(page, `/busqueda/${await knownTerm(request)}`);
+  await page.getByRole('link', { name: texts.back }).click();
+  await expect(page.getByRole('link', { name: texts.back })).toBeFocused();
+  come();
+  await page.waitForURL('**/packs');
 });
 
 test('waking styles a page part by part, never all of it at once', async ({ browser, page, request }) => {

@@ -1,5 +1,6 @@
 import { readyDialogs } from './dialogs.js';
 import { stayReadable } from './offline.js';
+import { isPlainClick } from './plain-click.js';
 import { prefetchOnIntent } from './prefetch.js';
 import { rememberTerm } from './recent-searches.js';
 import { rememberProduct } from './recent.js';
@@ -11,7 +12,7 @@ import { $lost } from './state.js';
 /** What every page has: the menu of small screens, the session in the header, the way back. */
 for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
   back.addEventListener('click', (event) => {
-    if (history.length < 2) return;
+    if (history.length < 2 || !isPlainClick(event)) return;
     event.preventDefault();
     history.back();
   });

@@ -137,10 +137,6 @@ export class ListView {
   }
 }
 
-/** A plain click that should stay on this page; the others (new tab, …) are the browser's. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
-
 /** The page that an address of a list asks for. */
 export const pageOf = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get('page'));

@@ -2,7 +2,8 @@ import { searchSorts, sentences, texts, type SearchResults as Results } from '@s
 import { html } from '../templates/html.js';
 import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
-import { isPlainClick, ListView, pageOf } from './list-view.js';
+import { ListView, pageOf } from './list-view.js';
+import { isPlainClick } from './plain-click.js';
 
 interface EarlyScript extends HTMLScriptElement {
   /** The question of this address, asked before this script was here. */

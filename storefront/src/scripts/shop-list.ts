@@ -2,7 +2,8 @@ import { sentences, texts, type PackList, type ProductList } from '@shop/contrac
 import { packCard } from '../templates/pack-card.js';
 import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
-import { isPlainClick, ListView, pageOf, type ListData } from './list-view.js';
+import { ListView, pageOf, type ListData } from './list-view.js';
+import { isPlainClick } from './plain-click.js';
 
 /** Orders that equal the published file's. */
 const publishedOrders = ['newest', 'notOrdered'];

@@ -1,3 +1,7 @@
+import { isPlainClick } from '../plain-click.js';
+
+/** What does nothing without a script, or something else. */
+const pressed = 'button:not([type=submit]), .gallery-track img, [data-history-back]';
 const kinds = ['click', 'input', 'change', 'submit'];
 
 interface Held {
@@ -12,8 +16,9 @@ export const held: Held[] = [];
 function keep(event: Event): void {
   const { target: touched } = event;
   if (!(touched instanceof Element)) return;
-  const target = event.type === 'click' ? touched.closest<HTMLElement>('button:not([type=submit]), .gallery-track img') : touched;
+  const target = event.type === 'click' ? touched.closest<HTMLElement>(pressed) : touched;
   if (!(target instanceof HTMLElement)) return;
+  if (target instanceof HTMLAnchorElement && !isPlainClick(event as MouseEvent)) return;
   if (event.type === 'click' || event.type === 'submit') event.preventDefault();
   event.stopImmediatePropagation();
   held.push({ kind: event.type, target, value: (target as HTMLInputElement).value });
