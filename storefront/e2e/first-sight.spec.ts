@@ -24,7 +24,7 @@ interface TraceEvent {
 /** Pages that are whole without scripts and typefaces, and are painted before those travel. */
 const whole = ['home', 'gender', 'category', 'packs', 'store', 'product', 'pack', 'manufacturers', 'help'] as const;
 
-test('scripts and typefaces travel when a page has been painted', async ({ page, request }) => {
+test('scripts and typefaces travel when a page has been painted @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   await page.addInitScript(() => sessionStorage.removeItem('faces'));
   for (const type of whole) {
@@ -74,7 +74,7 @@ test('photographs further down wait for the paint and the first pictures, then c
   }
 });
 
-test('what waits for the paint is there all the same when the script that lets it come is not', async ({ page }) => {
+test('what waits for the paint is there all the same when the script that lets it come is not @any-width', async ({ page }) => {
   await page.route(/\/wake[\w.-]*\.js$/, (route) => route.abort());
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -89,7 +89,7 @@ test('what waits for the paint is there all the same when the script that lets i
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Packs' })).toBeVisible();
 });
 
-test('rows come card by card to the last, however long that takes', async ({ page }) => {
+test('rows come card by card to the last, however long that takes @any-width', async ({ page }) => {
   await withoutLastResorts(page);
   await page.addInitScript(() => {
     // Nothing is drawn, as in a tab that is not looked at: every card waits as long as it may.
@@ -104,7 +104,7 @@ test('rows come card by card to the last, however long that takes', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-left', '0', { timeout: 40_000 });
 });
 
-test('results of a search come before the frame wakes', async ({ page, request }) => {
+test('results of a search come before the frame wakes @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   await page.goto(paths.search);
   await expect(page.locator('[data-list-items] article').first()).toBeVisible();
@@ -235,7 +235,7 @@ async function openHolding(page: Page, path: string): Promise<() => void> {
   return come;
 }
 
-test('what is pressed before its script has come happens when it has', async ({ page, request }) => {
+test('what is pressed before its script has come happens when it has @any-width', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const come = await openHolding(page, `/producto/${(await someProduct(request)).id}`);
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
@@ -253,7 +253,7 @@ test('[SRCH-05] the way back of a search waits for its script too, where it woul
   await page.waitForURL('**/packs');
 });
 
-test('waking styles a page part by part, never all of it at once', async ({ browser, page, request }) => {
+test('waking styles a page part by part, never all of it at once @any-width', async ({ browser, page, request }) => {
   const paths = await pageTypes(request);
   for (const type of ['home', 'store', 'product'] as const) {
     await page.goto('about:blank');
