@@ -9,7 +9,7 @@ const conditions = ['@shop/source'];
 
 /** What a script needs to ask a service and draw the answer. */
 const base =
-  /storefront\/src\/(scripts\/(api|words)|templates\/(html|picture|maker-card))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles|sort|pagination)\.ts$|vite\/preload-helper/;
+  /storefront\/src\/(scripts\/(api|plain-click|words)|templates\/(html|picture|maker-card))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles|sort|pagination)\.ts$|vite\/preload-helper/;
 /** Modules of the frame. */
 const everywhere =
   /storefront\/src\/scripts\/(cart-shape|dialogs|frame|jump|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-ahead|session|state)\.ts$/;
