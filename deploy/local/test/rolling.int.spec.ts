@@ -23,6 +23,7 @@ type Copy = (typeof copies)[number];
 
 describe('replacing every API, copy after copy', () => {
   const running = new Map<string, ServiceProcess>();
+  const all: ServiceProcess[] = [];
   const ports = new Map<string, string>();
   let folder: string;
   let database: TestDatabase;
@@ -60,6 +61,7 @@ describe('replacing every API, copy after copy', () => {
     const place = { HTTP_PORT: ports.get(name) ?? '', IDENTITY_URL: addresses('identity')[0] ?? '' };
     const copy = await ServiceProcess.start(service, { ...env, ...api, ...place });
     running.set(name, copy);
+    all.push(copy);
     await copy.untilHealthy('/readyz');
   }
 
@@ -122,6 +124,8 @@ describe('replacing every API, copy after copy', () => {
         await gateway.close();
       }
       const seconds = (performance.now() - begun) / 1000;
+      // Which copy said so, and why, is in what they wrote.
+      if (load.answers.some(({ status }) => status !== 200)) process.stderr.write(all.map(({ text }) => text.slice(-4_000)).join('\n'));
       expect(load.failures(200)).toEqual({});
       expect(load.answers.length).toBeGreaterThan(1_000);
       const writes = load.answers.filter(({ asked }) => !asked.startsWith('GET')).length;

@@ -1,4 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../errors/classify.js';
 
 /** Where the public keys of access tokens come from. */
@@ -7,13 +8,16 @@ export abstract class KeySource {
   abstract find(kid: string): Promise<KeyObject | undefined>;
 }
 
+/** How soon a download that failed is tried again, in milliseconds. */
+const RETRY = 500;
+
 interface Options {
   /** At least this long between two downloads, in milliseconds. */
   pause?: number;
   timeout?: number;
 }
 
-/** identity's published keys, downloaded when an unknown one turns up, kept as long as the process lives: identity may be away while tokens are checked. */
+/** identity's published keys, downloaded ahead and when an unknown one turns up, kept as long as the process lives: identity may be away while tokens are checked. */
 export class PublishedKeys extends KeySource {
   private keys = new Map<string, KeyObject>();
   private readonly pause: number;
@@ -39,9 +43,20 @@ export class PublishedKeys extends KeySource {
     return this.keys.get(kid);
   }
 
+  /**
+   * Downloads the keys before anyone needs them, and tries until they are there or `ending`: a copy that has met no token yet would
+   * otherwise refuse its first ones if identity were away just then.
+   */
+  async fetchAhead(ending: AbortSignal): Promise<void> {
+    while (this.keys.size === 0 && !ending.aborted) {
+      await this.refresh().catch(() => undefined);
+      if (this.keys.size === 0) await sleep(RETRY, undefined, { signal: ending, ref: false }).catch(() => undefined);
+    }
+  }
+
   private async refresh(): Promise<void> {
     // Tokens with made-up key ids must not turn into a load on identity; a download that failed is tried again sooner.
-    const pause = this.lastFailed ? Math.min(this.pause, 500) : this.pause;
+    const pause = this.lastFailed ? Math.min(this.pause, RETRY) : this.pause;
     if (!this.download && performance.now() - this.lastTry < pause) {
       if (this.lastFailed) throw unavailable();
       return;

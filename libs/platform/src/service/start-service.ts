@@ -71,6 +71,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024, operating } = options;
   const logger = createLogger(logLevel);
   const lifecycle = new Lifecycle();
+  const ending = new AbortController();
   const metrics = new Metrics(name);
   const drainNotice = operating?.DRAIN_MS ?? 0;
   const filter = new ErrorFilter(name);
@@ -113,9 +114,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     app.useGlobalFilters(filter);
     app.useGlobalPipes(new InputValidation());
     const callers = options.callers && app.get(options.callers, { strict: false });
-    app.useGlobalGuards(new AccessGuard(new Authenticator(keySource(app, keys)), callers));
+    const source = keySource(app, keys);
+    app.useGlobalGuards(new AccessGuard(new Authenticator(source), callers));
     await options.configure?.(app);
     await app.listen(port, host);
+    if (keys !== undefined && source instanceof PublishedKeys) void source.fetchAhead(ending.signal);
   } catch (error) {
     await app.close().catch(() => undefined);
     await tracing?.stop().catch(() => undefined);
@@ -124,6 +127,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const url = urlOf(app, host);
   new Logger(name).log(`${name} listens on ${url}`);
   const close = async (): Promise<void> => {
+    ending.abort();
     await drain(app, lifecycle, drainNotice);
     // A collector that is away keeps nobody from ending.
     await tracing?.stop().catch((error: unknown) => new Logger(name).warn(`spans are lost: ${String(error)}`));
