@@ -7,6 +7,6 @@ export { pngBomb } from './png-bomb.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';
-export { type LogLine, ServiceProcess, type ServiceProcessOptions } from './service-process.js';
+export { type LogLine, ServiceProcess } from './service-process.js';
 export { dockerAnswers } from './servers/docker.js';
 export { startMeilisearch, type TestMeilisearch, type TestMeilisearchOptions } from './meilisearch.js';

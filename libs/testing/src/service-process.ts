@@ -6,16 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.js';
 
 const root = new URL('../../../', import.meta.url);
-const fromSource = ['--conditions=@shop/source', '--import', new URL('deploy/local/swc-register.mjs', root).href];
 
 export type LogLine = Record<string, unknown> & { msg?: string; requestId?: string };
 
-export interface ServiceProcessOptions {
-  /** As it was compiled (`npm run build`), which starts in half the time, and not from its source. */
-  built?: boolean;
-}
-
-/** A service in a process of its own, as compose runs it; its log is kept. */
+/** A service in a process of its own, compiled (`npm run build`) as compose runs it; its log is kept. */
 export class ServiceProcess {
   readonly lines: LogLine[] = [];
   /** Everything it wrote, for tests that look for what must not be there. */
@@ -38,11 +32,11 @@ export class ServiceProcess {
   }
 
   /** `env` is all it is told beside PATH; with HTTP_PORT it takes the place of a process that had that port. */
-  static async start(service: string, env: Record<string, string>, { built = false }: ServiceProcessOptions = {}): Promise<ServiceProcess> {
+  static async start(service: string, env: Record<string, string>): Promise<ServiceProcess> {
     const port = env['HTTP_PORT'] ?? String(await freePort());
-    const main = fileURLToPath(new URL(`services/${service}/${built ? 'dist/main.js' : 'src/main.ts'}`, root));
+    const main = fileURLToPath(new URL(`services/${service}/dist/main.js`, root));
     if (!existsSync(main)) throw new Error(`${main} is missing: run \`npm run build\` first`);
-    const child = spawn(process.execPath, [...(built ? ['--enable-source-maps'] : fromSource), main], {
+    const child = spawn(process.execPath, ['--enable-source-maps', main], {
       env: { PATH: process.env['PATH'], ...env, HTTP_PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
