@@ -216,6 +216,28 @@ test('words that would break elsewhere in a typeface keep to the plain one until
   ).toMatch(/^"?Archivo fallback"?,/);
 });
 
+test('a page does not end before its style sheet has come: browsers lay all of it out then @any-width', async ({ page, request }) => {
+  const paths = { ...(await pageTypes(request)), search: `/busqueda/${await knownTerm(request)}` };
+  await page.route(/\/_astro\/Page\.[\w-]+\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const type of [...whole, 'search'] as const) {
+    await page.goto('about:blank');
+    await page.goto(paths[type]);
+    const { ended, styled } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [sheet] = performance.getEntriesByType('resource').filter(({ name }) => /\/Page\.[\w-]+\.css$/.test(name));
+      return {
+        ended: navigation?.domContentLoadedEventStart ?? 0,
+        styled: (sheet as PerformanceResourceTiming | undefined)?.responseEnd ?? Infinity,
+      };
+    });
+    expect(styled, type).toBeGreaterThan(500);
+    expect(ended, type).toBeGreaterThanOrEqual(styled);
+  }
+});
+
 /** Opens a page whose scripts come when the answer is called; from when this resolves, what is pressed is held. */
 async function openHolding(page: Page, path: string): Promise<() => void> {
   let come: () => void = () => undefined;
