@@ -275,6 +275,23 @@ test('[SRCH-05] the way back of a search waits for its script too, where it woul
   await page.waitForURL('**/packs');
 });
 
+test('what is surely below the first sight waits with the rows: the footer, where there are rows', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  await withoutLastResorts(page);
+  await page.route(/\/wake[\w.-]*\.js$/, () => undefined);
+  for (const type of ['home', 'product', 'pack'] as const) {
+    await page.goto(paths[type], { waitUntil: 'commit' });
+    const footer = page.getByRole('contentinfo');
+    await expect(footer, type).toBeAttached();
+    await expect(footer.getByRole('link'), type).toHaveCount(0);
+    const { y = 0 } = (await footer.boundingBox()) ?? {};
+    expect(y, type).toBeGreaterThan(page.viewportSize()?.height ?? Infinity);
+  }
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Packs' })).toBeVisible();
+});
+
 test('waking styles a page part by part, never all of it at once @any-width', async ({ browser, page, request }) => {
   const paths = await pageTypes(request);
   for (const type of ['home', 'store', 'product'] as const) {

@@ -1,4 +1,5 @@
 import type { PickerProduct } from '../islands/picker-rows.js';
+import { pause } from './pause.js';
 
 /** How near the picker comes before React travels. */
 const near = '200px';
@@ -32,6 +33,8 @@ class ProductPickerElement extends HTMLElement {
     if (this.#woken) return;
     this.#woken = true;
     const { mountPicker } = await import('../islands/mount-picker.js');
+    // React has just been evaluated: what it draws is a task of its own.
+    await pause();
     mountPicker(this, JSON.parse(this.dataset['product'] ?? '') as PickerProduct);
   }
 }
