@@ -1,5 +1,6 @@
-import { startMeilisearch, startRedis } from '@shop/testing';
+import { startMeilisearch } from '@shop/testing';
 import type { Inspected } from './bench-world.js';
+import { startBenchRedis } from './debian.js';
 import { documentsInMeilisearch } from './documents.js';
 import type { Asked } from './load.js';
 
@@ -18,7 +19,7 @@ export interface Stores {
 export async function startStores(options: readonly string[]): Promise<Stores> {
   const unknown = options.filter((option) => option !== '--redis' && option !== '--meilisearch');
   if (unknown.length > 0) throw new Error(`unknown options: ${unknown.join(' ')}`);
-  const redis = options.includes('--redis') ? await started('Redis', startRedis({ own: true })) : undefined;
+  const redis = options.includes('--redis') ? await started('Redis', startBenchRedis()) : undefined;
   const meilisearch = options.includes('--meilisearch') ? await started('Meilisearch', startMeilisearch({ own: true })) : undefined;
   return {
     env: {

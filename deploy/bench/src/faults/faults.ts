@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { debianTool } from '@shop/local';
-import { startMeilisearch, startRedis } from '@shop/testing';
+import { startMeilisearch } from '@shop/testing';
+import { startBenchRedis } from '../debian.js';
 import { casesOf } from './cases.js';
 import type { Servers } from './engines.js';
 import { FaultWorld } from './fault-world.js';
@@ -63,16 +62,10 @@ function chosen(cases: Fault[], only: readonly string[]): Fault[] {
   return cases.filter(({ id }) => only.length === 0 || only.includes(id));
 }
 
-/** Those that this machine has; a Redis from Debian's packages is as good as one that was installed. */
+/** Those that this machine has. */
 async function startServers({ embedded, postgresSearch }: FaultsOptions): Promise<Servers> {
   if (embedded) return {};
-  try {
-    const cache = fileURLToPath(new URL('../../../../.cache', import.meta.url));
-    process.env['REDIS_SERVER_PATH'] ??= debianTool('redis-server', cache, console.log);
-  } catch {
-    // then there is perhaps a container
-  }
-  const redis = await startRedis({ own: true });
+  const redis = await startBenchRedis();
   if (!redis) console.log('  there is no Redis here: its faults are left out');
   if (postgresSearch) return { redis };
   const meilisearch = await startMeilisearch({ own: true });
