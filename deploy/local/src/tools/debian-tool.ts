@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { unpackDebianPackages } from './debian-packages.js';
 
@@ -69,7 +69,6 @@ export function unpackedTool(name: ToolName, cache: string, say: (text: string) 
   const tool = tools[name];
   const folder = join(cache, 'debian', name);
   const launcher = join(folder, name);
-  if (answers(launcher)) return launcher;
   if (!existsSync(join(folder, 'root'))) say(`Fetching ${name} from Debian's packages into ${folder} …`);
   writeLauncher(launcher, unpackDebianPackages(folder, tool.packages), tool.program, folder);
   if (answers(launcher)) return launcher;
@@ -98,11 +97,8 @@ function writeLauncher(launcher: string, root: string, program: string, folder: 
   const libraries = [`usr/lib/${triplet}`, `lib/${triplet}`, 'usr/lib', 'lib', `usr/lib/${triplet}/nss`, `usr/lib/${triplet}/pulseaudio`];
   const fonts = join(folder, 'fonts.conf');
   mkdirSync(join(folder, 'home'), { recursive: true });
-  writeFileSync(
-    fonts,
-    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n<dir>${root}/usr/share/fonts</dir>\n<cachedir>${folder}/home/fontconfig</cachedir>\n<include ignore_missing="yes">${root}/usr/share/fontconfig/conf.avail/30-metric-aliases.conf</include>\n</fontconfig>\n`,
-  );
-  writeFileSync(
+  writeIfNew(fonts, fontsOf(root, join(folder, 'home/fontconfig')));
+  writeIfNew(
     launcher,
     [
       '#!/bin/sh',
@@ -114,3 +110,25 @@ function writeLauncher(launcher: string, root: string, program: string, folder: 
   );
   chmodSync(launcher, 0o755);
 }
+
+/** What was unpacked by an earlier version gets the launcher of this one; what is right may be running. */
+function writeIfNew(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/**
+ * Fonts of the program's own tree, drawn as Debian's settings say. Without them letters are hinted in full and stand on whole pixels, and
+ * every photograph of the browser tests differs from what an installed Chromium shows.
+ */
+const fontsOf = (root: string, cache: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${root}/usr/share/fonts</dir>
+<cachedir>${cache}</cachedir>
+<include ignore_missing="yes">${root}/usr/share/fontconfig/conf.avail/30-metric-aliases.conf</include>
+<match target="pattern">
+<edit name="antialias" mode="append"><bool>true</bool></edit>
+<edit name="hintstyle" mode="append"><const>hintslight</const></edit>
+</match>
+</fontconfig>
+`;
