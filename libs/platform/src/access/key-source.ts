@@ -9,7 +9,9 @@ export abstract class KeySource {
 }
 
 /** How soon a download that failed is tried again, in milliseconds. */
-const RETRY = 500;
+const RETRY = 250;
+/** How long a token may wait for the very first keys, in milliseconds: a shop that is being started needs less. */
+const PATIENCE = 2_000;
 
 interface Options {
   /** At least this long between two downloads, in milliseconds. */
@@ -37,6 +39,7 @@ export class PublishedKeys extends KeySource {
   }
 
   async find(kid: string): Promise<KeyObject | undefined> {
+    if (this.keys.size === 0) await this.fetchAhead(AbortSignal.timeout(PATIENCE));
     const known = this.keys.get(kid);
     if (known) return known;
     await this.refresh();
