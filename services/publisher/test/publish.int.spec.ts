@@ -80,6 +80,23 @@ describe('the whole site', () => {
     expect(await world.page('404.html')).toBeDefined();
   });
 
+  it('compares a site that is larger than what it looks at in one go', async () => {
+    const many = Array.from({ length: 1_500 }, (_, i) => `lost-${i}`);
+    await world.sql(
+      `insert into page (url, hash, size, gz_size, dirty, clean, due_at) select '/producto/' || name, 'x', 1, 1, 1, 1, now() from unnest($1::text[]) as m (name)`,
+      [many],
+    );
+    for (const i of many.keys()) {
+      const file = join(world.www, `producto/stray-${i}.html`);
+      await writeFile(file, 'x');
+      await utimes(file, 1, 1);
+    }
+    expect(await world.publisher.reconciler.run()).toMatchObject({ repaired: 1_500, removed: 1_500 });
+    await world.settled();
+    expect(await world.sql(`select 1 from page where url like '/producto/lost-%'`)).toEqual([]); // such products never were
+    expect((await readdir(join(world.www, 'producto'))).filter((file) => /lost|stray/.test(file))).toEqual([]);
+  }, 60_000);
+
   it('starts again on the same tree without rendering anything', async () => {
     await world.stop();
     const begin = Date.now();

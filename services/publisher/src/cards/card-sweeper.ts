@@ -2,7 +2,7 @@ import type { DirtySet } from '@shop/messaging';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { listFiles } from '../tree/list-files.js';
+import { inPortions, listFiles, sizeOf } from '../tree/list-files.js';
 import type { Tree } from '../tree/tree.js';
 import type { CardTable } from './card-table.js';
 import { cardFile } from './cards.js';
@@ -11,6 +11,8 @@ import { cardFile } from './cards.js';
 const REST_MS = 86_400_000;
 /** A file this young may belong to a card that is being made. */
 const YOUNG_MS = 60_000;
+/** Cards at a time: what a comparison needs of memory does not grow with the site. */
+const PORTION = 1_000;
 
 /** Compares cards on disk with the table: unused ones go, files nobody knows go, missing or truncated ones are drawn again. */
 export class CardSweeper {
@@ -25,19 +27,32 @@ export class CardSweeper {
   async run(): Promise<{ repaired: number; removed: number }> {
     const unused = await this.table.forgetUnused(this.restMs);
     for (const name of unused) await this.tree.remove(cardFile(name));
-    const wanted = await this.table.sizes();
-    let removed = unused.length;
-    const sound = new Set<string>();
-    for await (const { path, size } of listFiles(this.tree.root, 'tarjetas')) {
-      const [, name] = /^tarjetas\/([0-9a-f]{32})\.jpg$/.exec(path) ?? [];
-      if (!name) continue;
-      if (wanted.get(name) === size) sound.add(name);
-      else if (!wanted.has(name) && (await this.removeUnknown(name))) removed += 1;
+    const removed = unused.length + (await this.removeStrangers());
+    return { repaired: await this.drawAgain(), removed };
+  }
+
+  private async removeStrangers(): Promise<number> {
+    let removed = 0;
+    for await (const files of inPortions(listFiles(this.tree.root, 'tarjetas'), PORTION)) {
+      const names = files.flatMap((path) => /^tarjetas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? []);
+      const known = await this.table.known(names);
+      for (const name of names) if (!known.has(name) && (await this.removeUnknown(name))) removed += 1;
     }
-    const wrong = [...wanted.keys()].filter((name) => !sound.has(name));
-    for (const name of wrong) await this.tree.remove(cardFile(name));
-    await this.dirty.mark(this.db, wrong, { tier: 3 });
-    return { repaired: wrong.length, removed };
+    return removed;
+  }
+
+  private async drawAgain(): Promise<number> {
+    let repaired = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const portion: { name: string; size: number }[] = await this.table.standing(after, PORTION);
+      const sizes = await Promise.all(portion.map(({ name }) => sizeOf(join(this.tree.root, cardFile(name)))));
+      const wrong = portion.filter(({ size }, i) => size !== sizes[i]).map(({ name }) => name);
+      for (const name of wrong) await this.tree.remove(cardFile(name));
+      await this.dirty.mark(this.db, wrong, { tier: 3 });
+      repaired += wrong.length;
+      after = portion.at(-1)?.name;
+    }
+    return repaired;
   }
 
   private async removeUnknown(name: string): Promise<boolean> {
@@ -45,7 +60,7 @@ export class CardSweeper {
       (file) => file.mtimeMs,
       () => Date.now(),
     );
-    if (Date.now() - made < YOUNG_MS || (await this.table.isKnown(name))) return false;
+    if (Date.now() - made < YOUNG_MS || (await this.table.known([name])).size > 0) return false;
     await this.tree.remove(cardFile(name));
     return true;
   }

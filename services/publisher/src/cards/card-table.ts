@@ -40,17 +40,18 @@ export class CardTable {
     await rows(this.db, `update card set size = $2, clean = dirty where name = $1`, [name, size]);
   }
 
-  /** Sizes of the cards that should stand on disk. */
-  async sizes(): Promise<Map<string, number>> {
-    const found = await rows<{ name: string; size: number }>(
-      this.db,
-      `select name, size from card where dirty = clean and size is not null`,
-    );
-    return new Map(found.map(({ name, size }) => [name, size]));
+  /** Cards that should stand on disk, with their sizes: the next `limit` by name after `after`. */
+  async standing(after: string, limit: number): Promise<{ name: string; size: number }[]> {
+    return rows(this.db, `select name, size from card where name > $1 and dirty = clean and size is not null order by name limit $2`, [
+      after,
+      limit,
+    ]);
   }
 
-  async isKnown(name: string): Promise<boolean> {
-    return (await rows(this.db, `select 1 from card where name = $1`, [name])).length > 0;
+  /** Those of the names that are cards. */
+  async known(names: readonly string[]): Promise<Set<string>> {
+    const found = await rows<{ name: string }>(this.db, `select name from card where name = any($1)`, [names]);
+    return new Set(found.map(({ name }) => name));
   }
 
   /** Forgets cards that no page has shown for `restMs`; answers their names. */

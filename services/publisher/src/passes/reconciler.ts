@@ -6,14 +6,13 @@ import type { DataSource } from 'typeorm';
 import type { CardSweeper } from '../cards/card-sweeper.js';
 import { rows } from '../database/sql.js';
 import { fileOf, urlOf } from '../pages/page-path.js';
-import { listFiles } from '../tree/list-files.js';
+import { inPortions, listFiles, sizeOf } from '../tree/list-files.js';
 import type { Tree } from '../tree/tree.js';
 
 interface Row {
   url: string;
   size: number | null;
   gzSize: number | null;
-  settled: boolean;
 }
 
 /** What a comparison found: pages to be made again, files removed; the same of the cards. */
@@ -25,6 +24,8 @@ export interface Repair {
 
 /** A file this young may belong to a page that is being made. */
 const YOUNG_MS = 60_000;
+/** Rows or files at a time: what a comparison needs of memory does not grow with the site. */
+const PORTION = 1_000;
 
 /** Compares the tree with the table: pages that are missing or of the wrong size are made again, files nobody owns go away. */
 export class Reconciler {
@@ -57,33 +58,27 @@ export class Reconciler {
   }
 
   private async compare(): Promise<Repair> {
-    const pages = new Map<string, Row>();
-    const table = await rows<Row>(
-      this.db,
-      `select url, size, gz_size as "gzSize", (hash is not null and dirty = clean and lease_until is null) as settled from page`,
-    );
-    for (const row of table) pages.set(fileOf(row.url) ?? row.url, row);
-    const sizes = new Map<string, number>();
-    let removed = 0;
-    for await (const { path, size } of listFiles(this.tree.root)) {
-      if (/\.html(\.gz)?$/.test(path)) sizes.set(path, size);
-      if (this.isOrphan(path, pages) && (await this.removeOrphan(path))) removed += 1;
-    }
-    const wrong = [...pages].filter(
-      ([file, row]) => row.settled && (sizes.get(file) !== row.size || sizes.get(`${file}.gz`) !== row.gzSize),
-    );
-    await this.repair(wrong.map(([, row]) => row.url));
+    const removed = await this.removeOrphans();
+    const repaired = await this.repairPages();
     const cards = await this.cards.run();
-    if (wrong.length + removed + cards.repaired > 0)
-      this.log.warn({ msg: 'the tree was put right', repaired: wrong.length, removed, cards });
-    return { repaired: wrong.length, removed, cards };
+    if (repaired + removed + cards.repaired > 0) this.log.warn({ msg: 'the tree was put right', repaired, removed, cards });
+    return { repaired, removed, cards };
   }
 
-  private isOrphan(path: string, pages: ReadonlyMap<string, Row>): boolean {
+  private async removeOrphans(): Promise<number> {
+    let removed = 0;
+    for await (const files of inPortions(listFiles(this.tree.root), PORTION)) {
+      const urls = files.filter((path) => isPage(path)).map((path) => urlOf(pageOf(path)));
+      const found = await rows<{ url: string }>(this.db, `select url from page where url = any($1)`, [urls]);
+      const known = new Set(found.map(({ url }) => url));
+      for (const path of files) if (this.isOrphan(path, known) && (await this.removeOrphan(path))) removed += 1;
+    }
+    return removed;
+  }
+
+  private isOrphan(path: string, known: ReadonlySet<string>): boolean {
     if (/(^|\/)\.[0-9a-f]{12}\.tmp$/.test(path)) return true;
-    if (!/\.html(\.gz)?$/.test(path)) return false;
-    const page = path.replace(/\.gz$/, '');
-    return !pages.has(page) && !this.keep.has(page);
+    return isPage(path) && !known.has(urlOf(pageOf(path))) && !this.keep.has(pageOf(path));
   }
 
   private async removeOrphan(path: string): Promise<boolean> {
@@ -93,11 +88,39 @@ export class Reconciler {
       () => 0,
     );
     if (age < YOUNG_MS) return false;
-    const page = path.replace(/\.gz$/, '');
-    const [row] = await rows(this.db, `select 1 from page where url = $1`, [urlOf(page)]);
+    const [row] = await rows(this.db, `select 1 from page where url = $1`, [urlOf(pageOf(path))]);
     if (row) return false;
     await this.tree.remove(path);
     return true;
+  }
+
+  private async repairPages(): Promise<number> {
+    let repaired = 0;
+    for await (const portion of this.settledPages()) {
+      const sound = await Promise.all(portion.map((row) => this.isSound(row)));
+      const wrong = portion.filter((_, i) => !sound[i]).map(({ url }) => url);
+      await this.repair(wrong);
+      repaired += wrong.length;
+    }
+    return repaired;
+  }
+
+  private async *settledPages(): AsyncGenerator<Row[]> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const portion: Row[] = await rows<Row>(
+        this.db,
+        `select url, size, gz_size as "gzSize" from page
+          where url > $1 and hash is not null and dirty = clean and lease_until is null order by url limit $2`,
+        [after, PORTION],
+      );
+      yield portion;
+      after = portion.at(-1)?.url;
+    }
+  }
+
+  private async isSound({ url, size, gzSize }: Row): Promise<boolean> {
+    const file = join(this.tree.root, fileOf(url) ?? url);
+    return (await sizeOf(file)) === size && (await sizeOf(`${file}.gz`)) === gzSize;
   }
 
   private async repair(urls: string[]): Promise<void> {
@@ -106,3 +129,8 @@ export class Reconciler {
     await this.dirty.mark(this.db, urls, { tier: 2 });
   }
 }
+
+const isPage = (path: string): boolean => /\.html(\.gz)?$/.test(path);
+
+/** The page that a file or its compressed twin belongs to. */
+const pageOf = (path: string): string => path.replace(/\.gz$/, '');

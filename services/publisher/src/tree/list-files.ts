@@ -1,29 +1,37 @@
-import { readdir, stat } from 'node:fs/promises';
+import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file of the tree: path relative to its root with forward slashes, size in bytes. */
-export interface TreeFile {
-  path: string;
-  size: number;
-}
-
-/** Every file below `root`, folder by folder; none when there is no such folder. */
-export async function* listFiles(root: string, folder = ''): AsyncGenerator<TreeFile> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+/**
+ * Every file below `root`, as a path relative to it with forward slashes; none when there is no such folder. Read as it is asked for: a
+ * folder of a large site holds more names than memory should.
+ */
+export async function* listFiles(root: string, folder = ''): AsyncGenerator<string> {
+  const entries = await opendir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = entries.filter((e) => e.isFile()).map((e) => (folder ? `${folder}/${e.name}` : e.name));
-  const sizes = await Promise.all(
-    files.map((path) =>
-      stat(join(root, path))
-        .then((s) => s.size)
-        .catch(() => undefined),
-    ),
-  );
-  for (const [i, path] of files.entries()) {
-    const size = sizes[i];
-    if (size !== undefined) yield { path, size };
+  for await (const entry of entries) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isFile()) yield path;
+    else if (entry.isDirectory()) yield* listFiles(root, path);
   }
-  for (const entry of entries) if (entry.isDirectory()) yield* listFiles(root, folder ? `${folder}/${entry.name}` : entry.name);
+}
+
+/** Size of a file in bytes; null when there is none. */
+export const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    (file) => file.size,
+    () => null,
+  );
+
+/** The items of a long sequence, `size` at a time; fewer in the last portion. */
+export async function* inPortions<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let portion: T[] = [];
+  for await (const item of items) {
+    portion.push(item);
+    if (portion.length < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
 }

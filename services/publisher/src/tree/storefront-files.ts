@@ -53,7 +53,7 @@ export async function addAssets(folder: string, build: StorefrontBuild, tree: Tr
 
 async function paths(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const { path } of listFiles(folder)) found.push(path);
+  for await (const path of listFiles(folder)) found.push(path);
   return found.toSorted();
 }
 
