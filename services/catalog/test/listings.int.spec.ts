@@ -63,15 +63,39 @@ describe('product lists', () => {
     });
   });
 
-  it('[API-13] repeats and forgets nothing over its pages, in every order', async () => {
-    for (const sort of ['notOrdered', 'newest', 'lowestPrice', 'highestPrice']) {
-      const pages = [];
-      for (const page of [1, 2, 3, 4, 5, 6, 7]) pages.push(...(await list(`?page=${page}&pageSize=9&sortBy=${sort}`)).products);
-      expect(new Set(idsOf(pages))).toEqual(new Set(products.map((p) => p.id)));
-      const prices = pages.map((card) => card.price);
-      if (sort === 'lowestPrice') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-      if (sort === 'highestPrice') expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  it('[API-13][API-17] repeats and forgets nothing over its pages, in every order', async () => {
+    const lists: [string, typeof products][] = [
+      ['/api/products', products],
+      ['/api/products?categoryId=88', products.filter((p) => p.type === 88)],
+      [`/api/products/manufacturer/${first.id}`, products.filter((p) => p.userId === first.id)],
+    ];
+    for (const [path, expected] of lists) {
+      for (const sort of ['notOrdered', 'newest', 'lowestPrice', 'highestPrice']) {
+        const pages: ProductCard[] = [];
+        for (let page = 1; page <= Math.ceil(expected.length / 7); page++) {
+          const query = `${path.includes('?') ? '&' : '?'}page=${page}&pageSize=7&sortBy=${sort}`;
+          pages.push(...(await world.get<ProductList>(path + query)).body.products);
+        }
+        const inOrder = expected.toSorted((a, b) => {
+          const byPrice = (sort === 'lowestPrice' ? 1 : -1) * ((a.price ?? 0) - (b.price ?? 0));
+          const newer = String(b.createdAt).localeCompare(String(a.createdAt));
+          const ties = (sort === 'lowestPrice' ? 1 : -1) * a.id.localeCompare(b.id);
+          return sort.endsWith('Price') ? byPrice || ties : newer;
+        });
+        expect(idsOf(pages)).toEqual(inOrder.map(({ id }) => id));
+      }
     }
+  });
+
+  it('[API-13] lists a product by its new price, and a hidden one not at all, on whichever page', async () => {
+    const product = await world.product(first, { price: 999_999 });
+    const last = async () => idsOf((await list('?page=7&pageSize=10&sortBy=lowestPrice')).products);
+    expect(await last()).toEqual([product.id]);
+    await world.call('PUT', `/api/products/${product.id}`, { as: first, body: { price: 1 } });
+    expect(await last()).not.toContain(product.id);
+    expect(idsOf((await list('?pageSize=1&sortBy=lowestPrice')).products)).toEqual([product.id]);
+    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    expect(await last()).toEqual([]);
   });
 
   it('[CONST-17] [A-15] reads the order under both names, and notOrdered is the order of newest', async () => {

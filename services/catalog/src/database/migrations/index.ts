@@ -3,9 +3,11 @@ import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { NewestCards1763700000004 } from './newest-cards.migration.js';
+import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product-places.migration.js';
 import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
 import { ShownCards1763700000003 } from './shown-cards.migration.js';
+import { UnusedListIndexes1763700000007 } from './unused-list-indexes.migration.js';
 
 /** Catalog's own PostgreSQL schema. */
 export const SCHEMA = 'catalog';
@@ -20,4 +22,7 @@ export const migrations = [
   ListingCounts1763700000002,
   ShownCards1763700000003,
   NewestCards1763700000004,
+  ProductPlaces1763700000005,
+  FilledPlaces1763700000006,
+  UnusedListIndexes1763700000007,
 ];

@@ -3,7 +3,7 @@ import { type ProductSort, productSorts } from '@shop/contracts';
 import { ANY } from '../../database/listing-key.js';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
 import { isTypeRoot } from '../../reference/categories.js';
-import { DEEP, listPage } from './product-sql.js';
+import { frontPage, listPage } from './product-sql.js';
 
 /** API-13. Answers a `ProductList` as JSON text; a category that is a type stands for everything under it (A-05). */
 export class ListProducts extends Query<JsonDocument> {
@@ -28,18 +28,22 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-function listStatement(filter: Filter, sort: ProductSort, depth: 'shallow' | 'deep'): Statement {
-  const conditions = filters[filter].map((column, i) => `${column} = $${i + 3}`);
+/** Up to here the newest of everything are read from the index that has the cards themselves; behind it that index is too wide to be skipped through. */
+const FRONT = 500;
+
+function totalOf(filter: Filter): string {
+  const conditions = conditionsOf(filter);
   const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = ${ANY}`);
-  const total = `select coalesce(sum(n), 0) from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
-  return statement(listPage(names, ['visible', ...conditions].join(' and '), sort, total, depth));
+  return `select coalesce(sum(n), 0)::int as n from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
 }
 
+const conditionsOf = (filter: Filter): string[] => filters[filter].map((column, i) => `${column} = $${i + 3}`);
+
+const front = statement(frontPage(names, 'visible', 'newest', totalOf('all')));
 const statements = new Map<string, Statement>();
 for (const filter of Object.keys(filters) as Filter[]) {
-  for (const sort of productSorts) {
-    for (const depth of ['shallow', 'deep'] as const) statements.set(`${filter} ${sort} ${depth}`, listStatement(filter, sort, depth));
-  }
+  const where = conditionsOf(filter).join(' and ') || 'true';
+  for (const sort of productSorts) statements.set(`${filter} ${sort}`, statement(listPage(names, where, sort, totalOf(filter))));
 }
 
 @QueryHandler(ListProducts)
@@ -50,7 +54,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocu
     const { limit, offset, sort, genderId, categoryId } = list;
     const filter = filterOf(genderId, categoryId);
     const values = [genderId, categoryId].filter((value) => value !== undefined);
-    const found = statements.get(`${filter} ${sort} ${offset < DEEP ? 'shallow' : 'deep'}`) as Statement;
+    const isFront = filter === 'all' && (sort === 'newest' || sort === 'notOrdered') && offset < FRONT;
+    const found = isFront ? front : (statements.get(`${filter} ${sort}`) as Statement);
     return this.reads.json(found, [limit, offset, ...values]);
   }
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, JEWELLERY, LINEN } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '../../database/reads.js';
-import { cardsOf } from './product-sql.js';
+import { cardsOf, orderBy } from './product-sql.js';
 
 /** One section of the home page (API-18, A-45). Answers a JSON list of cards, newest first. */
 export class ProductSection extends Query<JsonDocument> {
@@ -10,18 +10,20 @@ export class ProductSection extends Query<JsonDocument> {
   }
 }
 
+const order = orderBy('newest');
 const newest = (where: string): string =>
-  `select id, created_at, shown from product where visible and ${where} order by created_at desc, id desc limit ${limits.homeSection}`;
+  `select id, created_at, shown from product where ${where} order by ${order} limit ${limits.homeSection}`;
+const newestOfType = (type: number): string =>
+  `select id, created_at from product_place where type = ${type} order by ${order} limit ${limits.homeSection}`;
 
 const sections = {
-  new: statement(cardsOf(newest('true'), 'newest')),
-  onSale: statement(cardsOf(newest('on_sale'), 'newest')),
+  new: statement(cardsOf(newest('visible'))),
+  onSale: statement(cardsOf(newest('visible and on_sale'))),
   // The ten newest of each type from its index, then the ten newest of those.
   jewelleryOrLinen: statement(
     cardsOf(
-      `select id, created_at, shown from ((${newest(`type = ${LINEN}`)}) union all (${newest(`type = ${JEWELLERY}`)})) either
-       order by created_at desc, id desc limit ${limits.homeSection}`,
-      'newest',
+      `select id, created_at, (select shown from product where id = either.id) as shown
+       from ((${newestOfType(LINEN)}) union all (${newestOfType(JEWELLERY)})) either order by ${order} limit ${limits.homeSection}`,
     ),
   ),
 };

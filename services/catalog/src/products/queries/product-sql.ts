@@ -19,24 +19,27 @@ export const productJson = `${withoutEnd('p.card')} || ',' || ${withoutEnds('p.d
 /** A JSON list of what `row` makes of each row, in the order `by`. */
 export const listOf = (row: string, by: string): string => `'[' || coalesce(string_agg(${row}, ',' order by ${by}), '') || ']'`;
 
+type Sort = ProductSort | PackSort;
+
 /** Ties by id, so that no page repeats what another has shown (A-15). */
-const orders: Record<ProductSort | PackSort, [string, string]> = {
-  notOrdered: ['created_at desc', 'id desc'],
-  newest: ['created_at desc', 'id desc'],
-  lowestPrice: ['price', 'id'],
-  highestPrice: ['price desc', 'id desc'],
+const orders: Record<Sort, { column: string; descending: boolean }> = {
+  notOrdered: { column: 'created_at', descending: true },
+  newest: { column: 'created_at', descending: true },
+  lowestPrice: { column: 'price', descending: false },
+  highestPrice: { column: 'price', descending: true },
 };
-export const orderBy = (sort: ProductSort | PackSort, alias = ''): string => orders[sort].map((column) => alias + column).join(', ');
+
+export function orderBy(sort: Sort, { backwards = false } = {}): string {
+  const { column, descending } = orders[sort];
+  const direction = descending === backwards ? '' : ' desc';
+  return `${column}${direction}, id${direction}`;
+}
 
 /** What `orderBy` needs of a row. */
-export const orderColumns = (sort: ProductSort | PackSort): string =>
-  sort === 'newest' || sort === 'notOrdered' ? 'id, created_at' : 'id, price';
+export const orderColumns = (sort: Sort): string => `id, ${orders[sort].column}`;
 
-/** A JSON list of cards of the products that `page` selects, in order `sort`. */
-export const cardsOf = (page: string, sort: ProductSort): string => `select ${listOf(cardJson, orderBy(sort))} from (${page}) p`;
-
-/** How far into a list a page starts for its rows to be skipped in the index alone; before that, reading them is cheaper than looking them up. */
-export const DEEP = 500;
+/** A JSON list of cards of the products that `page` selects (`id`, `created_at`, `shown`), the newest first. */
+export const cardsOf = (page: string): string => `select ${listOf(cardJson, orderBy('newest'))} from (${page}) p`;
 
 /** Names of the two fields of a list's answer. */
 export interface ListNames {
@@ -44,15 +47,32 @@ export interface ListNames {
   total: string;
 }
 
+const answer = ({ items, total }: ListNames, cards: string, n: string): string =>
+  `select '{"${items}":[' || array_to_string(array(${cards}), ',') || '],"${total}":' || (${n}) || '}'`;
+
 /**
- * The answer of a list as one JSON text: the cards on page `$1` (size) at `$2` (rows to skip) of the products that satisfy `where`, and
- * `total`. Deep pages find their ids in the index alone first. The cards come out of the subquery in its order and are gathered in one go.
+ * The answer of a list as one JSON text: the cards on page `$1` (size) at `$2` (rows to skip) of the public products whose place satisfies
+ * `where`, and `total`, a statement. Ids come from an index alone, counted from the end that is nearer: the last page costs what the first does.
  */
-export function listPage(names: ListNames, where: string, sort: ProductSort, total: string, depth: 'shallow' | 'deep' = 'shallow'): string {
-  const page = (columns: string): string => `select ${columns} from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
-  const cards =
-    depth === 'shallow'
-      ? page('shown')
-      : `select (select shown from product where id = page.id) from (${page(orderColumns(sort))}) page order by ${orderBy(sort)}`;
-  return `select '{"${names.items}":[' || array_to_string(array(${cards}), ',') || '],"${names.total}":' || (${total}) || '}'`;
+export function listPage(names: ListNames, where: string, sort: ProductSort, total: string): string {
+  const half = (backwards: boolean, limit: string, offset: string): string =>
+    `(select ${orderColumns(sort)} from product_place where ${where} order by ${orderBy(sort, { backwards })} limit ${limit} offset ${offset})`;
+  const n = '(select n from total)';
+  // A limit of nothing reads nothing.
+  const fromTheFront = half(false, `case when $2 * 2 <= ${n} then $1 else 0 end`, '$2');
+  const fromTheBack = half(
+    true,
+    `case when $2 * 2 <= ${n} then 0 else greatest(least($1, ${n} - $2), 0) end`,
+    `greatest(${n} - $2 - $1, 0)`,
+  );
+  const cards = `select (select shown from product where id = page.id) from (${fromTheFront} union all ${fromTheBack}) page order by ${orderBy(sort)}`;
+  return `with total as materialized (${total}) ${answer(names, cards, n)}`;
+}
+
+/**
+ * The same of rows of `product` itself, hidden ones included: for pages near the beginning, of a list whose index has the rows in its order.
+ */
+export function frontPage(names: ListNames, where: string, sort: ProductSort, total: string): string {
+  const cards = `select shown from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
+  return answer(names, cards, total);
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
-import { type ListNames, listPage } from './product-sql.js';
+import { frontPage, listPage } from './product-sql.js';
 
 interface List {
   userId: string;
@@ -24,12 +24,20 @@ export class ListMyProducts extends Query<JsonDocument> {
   }
 }
 
-function statementsFor(names: ListNames, where: string): Map<ProductSort, Statement> {
-  const total = `select count(*) from product where ${where}`;
-  return new Map(productSorts.map((sort) => [sort, statement(listPage(names, where, sort, total))]));
-}
-const store = statementsFor({ items: 'products', total: 'totalProducts' }, 'user_id = $3 and visible');
-const mine = statementsFor({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3');
+const bySort = (make: (sort: ProductSort) => string): Map<ProductSort, Statement> =>
+  new Map(productSorts.map((sort) => [sort, statement(make(sort))]));
+
+const store = bySort((sort) =>
+  listPage(
+    { items: 'products', total: 'totalProducts' },
+    'user_id = $3',
+    sort,
+    'select count(*)::int as n from product_place where user_id = $3',
+  ),
+);
+const mine = bySort((sort) =>
+  frontPage({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3', sort, 'select count(*) from product where user_id = $3'),
+);
 
 @QueryHandler(ListStoreProducts)
 export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts, JsonDocument> {

@@ -15,7 +15,7 @@ export const moreFrom: Ring = { column: 'user_id', size: limits.moreFromManufact
 export function neighbours({ column, size }: Ring, direction: 'after' | 'before'): string {
   const [first, second, order] = direction === 'after' ? ['>', '<', 'id'] : ['<', '>', 'id desc'];
   const half = (side: number, comparison: string): string =>
-    `(select id, ${side} as side from product r where r.visible and r.${column} = s.${column} and r.id ${comparison} s.id order by ${order} limit ${size})`;
+    `(select id, ${side} as side from product_place r where r.${column} = s.${column} and r.id ${comparison} s.id order by ${order} limit ${size})`;
   return `select id, row_number() over (order by side, ${order}) as n
     from (${half(1, first ?? '')} union all ${half(2, second ?? '')}) ring order by side, ${order} limit ${size}`;
 }
