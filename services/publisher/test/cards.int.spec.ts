@@ -66,8 +66,16 @@ describe('the pictures of shared links', () => {
     expect(dark).toBeGreaterThan(4_000);
   });
 
-  it('are drawn without a photograph that is missing or broken', async () => {
-    for (const id of ['gone', 'broken']) expect((await sharp(await drawn(id)).metadata()).width).toBe(1200);
+  it('are drawn without a photograph that is missing or broken: its place has the colour of chalk', async () => {
+    for (const id of ['gone', 'broken']) {
+      const { data, info } = await sharp(await drawn(id))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      const [red = 0, green = 0, blue = 0] = data.subarray((315 * 1200 + 300) * 3);
+      for (const [seen, chalk] of [[red, 0xe9] as const, [green, 0xe7] as const, [blue, 0xdf] as const])
+        expect(Math.abs(seen - chalk)).toBeLessThan(4);
+    }
   });
 
   it('are not drawn again while nothing on them changes', async () => {
