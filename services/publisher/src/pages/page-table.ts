@@ -2,6 +2,7 @@ import type { Tier } from '@shop/contracts';
 import type { DirtyClaim } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '../database/sql.js';
+import { Gathering } from './gathering.js';
 
 /** What is known about a page that is about to be rendered. */
 export interface KnownPage {
@@ -27,7 +28,11 @@ export interface PublishedPage {
 
 /** Reads and writes of the page table that are about the pages themselves; being dirty is `DirtyPages`' business. */
 export class PageTable {
-  constructor(private readonly db: DataSource) {}
+  private readonly forgetting: Gathering<string>;
+
+  constructor(private readonly db: DataSource) {
+    this.forgetting = new Gathering((urls) => this.forgetHashes(urls));
+  }
 
   /**
    * The pages as they are before they render, the sequence of touches and the state of the frame at that moment. A touch with a higher
@@ -46,8 +51,17 @@ export class PageTable {
   }
 
   /** Said before a file changes, so that a process that dies between file and table leaves no hash that lies. */
-  async forgetHash(urls: string[]): Promise<void> {
-    await rows(this.db, `update page set hash = null where url = any($1)`, [urls]);
+  forgetHash(url: string): Promise<void> {
+    return this.forgetting.add(url);
+  }
+
+  private async forgetHashes(urls: string[]): Promise<void> {
+    await rows(
+      this.db,
+      `with mine as materialized (select url from page where url = any($1) order by url for update)
+       update page set hash = null from mine where page.url = mine.url`,
+      [urls],
+    );
   }
 
   /** Replaces what pages are tied to. Committed before anybody asks whether these tags were touched. */

@@ -37,7 +37,7 @@ export class PageMaker {
     try {
       if (rendered.outcome === 'failed') return { ...rendered, attempts };
       if (rendered.outcome === 'gone') {
-        if (known?.hash) await this.table.forgetHash([url]);
+        if (known?.hash) await this.table.forgetHash(url);
         await this.tree.remove(file);
         return rendered;
       }
@@ -55,7 +55,7 @@ export class PageMaker {
   private async write(url: string, file: string, body: Buffer, known: KnownPage | undefined) {
     const hash = digest(body);
     if (known?.hash === hash && known.size !== null && known.gzSize !== null) return { hash, size: known.size, gzSize: known.gzSize };
-    if (known?.hash) await this.table.forgetHash([url]);
+    if (known?.hash) await this.table.forgetHash(url);
     return { hash, ...(await this.tree.write(file, body)) };
   }
 }
