@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchWorld, drained } from './bench-world.js';
 import { peakMemory, processOf } from './processes.js';
 
@@ -25,9 +26,11 @@ export async function preRenderWithACrash(
   const start = performance.now();
   await markEveryPage(bench);
   const { pages } = await count(bench);
-  while ((await count(bench)).rendered < pages / 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await count(bench)).rendered < pages / 2) await delay(100);
   const before = peakMemory(bench.world, 'publisher');
   process.kill(processOf(bench.world, 'publisher'), 'SIGKILL');
+  // What it had sent the database is still carried out; the next one needs longer to begin.
+  await delay(1_000);
   const [crash] = await bench.rows<{ at: Date; rendered: string }>(
     'select now() as at, count(*) as rendered from publisher.page where clean >= dirty',
   );
