@@ -12,25 +12,25 @@ const PATIENT = 200_000;
 const PARTS = 6;
 
 /**
- * Every project's unit and integration tests; `servers` name the programs that suites start themselves. Patient suites run one after the
- * other, as two shops at once would take the machine from each other, and beside the others; whoever is done takes the next part of those.
- * So there is one suite for each processor: most of them have a clock, and more of them at once see each other's load instead of their own.
+ * Every project's unit and integration tests; `servers` name the programs that suites start themselves. There is one suite for each
+ * processor, as most of them have a clock, and more of them at once see each other's load instead of their own; and beside them one of
+ * the patient ones, which leave most of a processor to the others, and of which two at once would take the machine from each other.
  */
 export async function jestTests(root: string, results: string, servers: Record<string, string>): Promise<Tally> {
   const files = suites(root);
   const patient = files.filter((file) => patience(file) >= PATIENT);
   const others = files.filter((file) => !patient.includes(file));
   if (patient.length === 0 || others.length < PARTS) return failed('jest › too few test files');
-  const queue: [name: string, paths: readonly string[]][] = [['patient', patient]];
-  for (const [i, part] of parts(others).entries()) queue.push([`part ${i + 1}`, part]);
+  const queue = [...parts(others).entries()];
   let total = nothing;
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const tally = await jest(...next);
-      total = add(total, tally);
-    }
+  const take = async (name: string, paths: readonly string[]): Promise<void> => {
+    const tally = await jest(name, paths);
+    total = add(total, tally);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await take(`part ${next[0] + 1}`, next[1]);
+  };
+  await Promise.all([take('patient', patient), ...Array.from({ length: availableParallelism() }, worker)]);
   return total;
 
   async function jest(name: string, paths: readonly string[]): Promise<Tally> {
