@@ -72,15 +72,18 @@ describeOnEachStore('an event, when something dies,', (store) => {
     await office.ring(catalog, 'before');
     await eventually('the first bell', () => office.rung().includes('before'));
     for (const round of ['one', 'two']) {
-      const ended = await office.world.dataSource.query(
-        `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
-      );
-      expect(ended).toEqual([{ done: true }]);
+      await eventually('the connection that listens', async () => {
+        const ended = await office.world.dataSource.query<unknown[]>(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
+        );
+        return ended.length === 1;
+      });
       await office.ring(catalog, `during ${round}`);
       await eventually('the bell rung while nobody listened', () => office.rung().includes(`during ${round}`), 5000);
       await office.ring(catalog, `after ${round}`);
       await eventually('the bell after', () => office.rung().includes(`after ${round}`), 5000);
     }
+    expect(office.rung().toSorted()).toEqual(['after one', 'after two', 'before', 'during one', 'during two']);
   });
 
   it('waits in the outbox while the relay has no queues, and the lag says so', async () => {
