@@ -8,8 +8,8 @@ const launch = (program: string | undefined) => ({ ...(program && { executablePa
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One more than there are processors: a test waits now and then.
-  workers: availableParallelism() + 1,
+  // A test waits as long as it works: for a paint, for what travels, for what must not come.
+  workers: 2 * availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
