@@ -20,7 +20,7 @@ export interface TestPostgres {
 }
 
 export interface TestPostgresOptions {
-  /** Whether what was committed survives a kill; without it the server is faster. */
+  /** Whether what was committed survives a kill; without it nothing does, and the server is faster. */
   durable?: boolean;
 }
 
@@ -37,6 +37,7 @@ export async function startPostgres({ durable = true }: TestPostgresOptions = {}
       image,
       port: 5432,
       environment: { POSTGRES_PASSWORD: password },
+      inMemory: durable ? undefined : '/var/lib/postgresql',
       command: ['postgres', ...['max_connections=400', ...fast].flatMap((setting) => ['-c', setting])],
       untilAnswers,
     });

@@ -6,6 +6,7 @@ import { jestTests } from './jest-tests.js';
 import { check } from './steps.js';
 import { add, failed, nothing, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
+import { scratchInMemory } from './scratch.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
@@ -31,6 +32,7 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${Math.round((Date.now() - since) / 1000)} s)`);
 }
 
+scratchInMemory();
 const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;

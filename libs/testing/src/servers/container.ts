@@ -6,6 +6,8 @@ export interface ContainerOptions {
   port: number;
   environment?: Record<string, string>;
   command?: string[];
+  /** A folder inside that is kept in memory: quicker, and empty after a kill. */
+  inMemory?: string | undefined;
   /** Resolves once the server behind this port of 127.0.0.1 answers; throws when it does not in time. */
   untilAnswers: (port: number) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function startContainer(options: ContainerOptions): Promise<ServerC
     new GenericContainer(options.image)
       .withEnvironment(options.environment ?? {})
       .withCommand(options.command ?? [])
+      .withTmpFs(options.inMemory ? { [options.inMemory]: 'rw' } : {})
       .withExposedPorts({ container: options.port, host: port })
       .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(120_000)
