@@ -10,8 +10,9 @@ import { percentile, summary } from './statistics.js';
 import { TreeWatch, watchSearch } from './watch.js';
 
 const RENAMED_PRODUCTS = 1000;
-/** No run finds the words of another. */
+/** No run finds the words of another, and no edit those of an earlier one. */
 const run = randomUUID();
+let written = 0;
 
 interface Edited {
   /** Milliseconds of the edit's own call. */
@@ -85,7 +86,7 @@ export async function edit(
     const wait = start + (i * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (owner && i === Math.floor(victims.length / 2)) renamed = rename(bench, tree, owner);
-    edits.push(editAndWatch(bench, tree, product, markerOf(`${owner ?? ''} ${i}`)));
+    edits.push(editAndWatch(bench, tree, product, newMarker()));
   }
   const done = await Promise.all(edits);
   await renamed;
@@ -109,8 +110,8 @@ export async function edit(
  * A word that the shop has never seen, with a digit in it as an article's number has: the search looks for it as it is. A word without one
  * would be taken for a slip of the pen until it is indexed, and looking for it would be most of the load.
  */
-function markerOf(edit: string): string {
-  return `Z${createHash('sha1').update(`${run} ${edit}`).digest('hex').slice(0, 11)}0`;
+function newMarker(): string {
+  return `Z${createHash('sha1').update(`${run} ${++written}`).digest('hex').slice(0, 11)}0`;
 }
 
 /** What no other load on the machine changes: how much each program worked for an edit, everything that it set off included. */
