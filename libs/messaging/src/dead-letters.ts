@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Consumer, Fact } from '@shop/contracts/events';
 import { Queues } from './queues.js';
 
+/** Facts read, or given again, at a time. */
+const SLICE = 50;
+
 /** A fact that a consumer gave up on. */
 export interface DeadLetter {
   id: string;
@@ -19,7 +22,7 @@ export class DeadLetters {
   constructor(private readonly queues: Queues) {}
 
   /** Newest first, `limit` of them after skipping `skip`. */
-  async list(consumer: Consumer, skip = 0, limit = 50): Promise<DeadLetter[]> {
+  async list(consumer: Consumer, skip = 0, limit = SLICE): Promise<DeadLetter[]> {
     const jobs = await this.queues.use(consumer, (queue) => queue.getFailed(skip, skip + limit - 1));
     return jobs.map((job) => ({
       id: job.id ?? '',
@@ -41,11 +44,12 @@ export class DeadLetters {
     });
   }
 
-  /** The same for all of a consumer; answers how many. */
+  /** The same for all that are dead now; answers how many. One that is dead again before the others had their turn is left so. */
   async retryAll(consumer: Consumer): Promise<number> {
+    const ids = await this.#ids(consumer);
     let retried = 0;
-    for (let batch = await this.list(consumer); batch.length > 0; batch = await this.list(consumer)) {
-      const done = await Promise.all(batch.map(({ id }) => this.retry(consumer, id)));
+    while (ids.length > 0) {
+      const done = await Promise.all(ids.splice(0, SLICE).map((id) => this.retry(consumer, id)));
       retried += done.filter(Boolean).length;
     }
     return retried;
@@ -61,5 +65,14 @@ export class DeadLetters {
       delayed: count('delayed'),
       dead: count('failed'),
     };
+  }
+
+  async #ids(consumer: Consumer): Promise<string[]> {
+    const ids = new Set<string>();
+    for (let skip = 0, batch: DeadLetter[] = []; skip === 0 || batch.length === SLICE; skip += SLICE) {
+      batch = await this.list(consumer, skip, SLICE);
+      for (const { id } of batch) ids.add(id);
+    }
+    return [...ids];
   }
 }

@@ -117,6 +117,17 @@ describeOnEachStore('an event on its way', (store) => {
     expect(await dead.list('admin')).toEqual([]);
   });
 
+  it('is tried once by whoever retries all, however soon it is dead again', async () => {
+    const admin = await office.admin();
+    const dead = admin.get(DeadLetters);
+    const broken = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 7 } };
+    const jobs = Array.from({ length: 120 }, (_, i) => ({ name: 'bell.rung', data: broken, opts: { jobId: `broken-${i}` } }));
+    await admin.get(Queues).of('admin').addBulk(jobs);
+    await eventually('all to be dead', async () => (await dead.depth('admin')).dead === 120);
+    expect(await dead.retryAll('admin')).toBe(120);
+    await eventually('all to be dead again', async () => (await dead.depth('admin')).dead === 120);
+  });
+
   it('is dead at once when it cannot be parsed, is newer than known, or nobody knows it', async () => {
     const admin = await office.admin();
     const dead = admin.get(DeadLetters);
