@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Consumer, Fact } from '@shop/contracts/events';
+import { ErrorCode } from 'bullmq';
 import { Queues } from './queues.js';
 
 /** Facts read, or given again, at a time. */
@@ -38,9 +39,13 @@ export class DeadLetters {
   async retry(consumer: Consumer, id: string): Promise<boolean> {
     return this.queues.use(consumer, async (queue) => {
       const job = await queue.getJob(id);
-      if (!job || !(await job.isFailed())) return false;
-      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-      return true;
+      try {
+        await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+        return job !== undefined;
+      } catch (error) {
+        if (isNotDead(error)) return false;
+        throw error;
+      }
     });
   }
 
@@ -75,4 +80,9 @@ export class DeadLetters {
     }
     return [...ids];
   }
+}
+
+/** Whether the queue answered that a job is gone, or is not among the failed: someone else gave it again first. */
+function isNotDead(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === ErrorCode.JobNotInState || error.code === ErrorCode.JobNotExist);
 }

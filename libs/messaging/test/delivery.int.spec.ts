@@ -95,7 +95,8 @@ describeOnEachStore('an event on its way', (store) => {
     expect(await dead.depth('admin')).toMatchObject({ dead: 1, waiting: 0, delayed: 0 });
 
     office.ledger.ring = () => undefined;
-    expect(await dead.retry('admin', letter?.id ?? '')).toBe(true);
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => dead.retry('admin', letter?.id ?? '')));
+    expect(pressed.filter(Boolean)).toHaveLength(1);
     await eventually('the retried fact', async () => (await dead.depth('admin')).dead === 0 && office.rung().length === 6);
     expect(await dead.retry('admin', letter?.id ?? '')).toBe(false);
   });
