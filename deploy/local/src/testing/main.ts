@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unpackTogether } from '../tools/debian-tool.js';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
 import { check } from './steps.js';
@@ -36,6 +37,7 @@ scratchInMemory();
 const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
+unpackTogether(['nginx', 'redis-server', 'chromium', 'chromium-headless-shell'], cache, console.log);
 const servers = testServers(cache, notRun);
 let shop: OpenShop | undefined;
 try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
 import { unpackDebianPackages } from './debian-packages.js';
 
 interface Tool {
@@ -54,6 +54,32 @@ export function debianTool(name: ToolName, cache: string, say: (text: string) =>
       if (installed) return installed;
     }
     throw error;
+  }
+}
+
+/**
+ * Unpacks those of several programs that are not there yet in one go, into one tree: much of what they need is the same, and takes as long
+ * to fetch again as it did before. Where that fails nothing is said: whoever asks for one of them alone is told why.
+ */
+export function unpackTogether(names: readonly ToolName[], cache: string, say: (text: string) => void): void {
+  const missing = names.filter((name) => !toolOfMachine(name) && !existsSync(join(cache, 'debian', name, 'root')));
+  if (missing.length < 2) return;
+  const folder = join(cache, 'debian', missing.join('+'));
+  say(`Fetching ${missing.join(', ')} from Debian's packages into ${folder} …`);
+  let root: string;
+  try {
+    root = unpackDebianPackages(
+      folder,
+      missing.flatMap((name) => tools[name].packages),
+    );
+  } catch {
+    return;
+  }
+  for (const name of missing) {
+    const own = join(cache, 'debian', name);
+    mkdirSync(own, { recursive: true });
+    rmSync(join(own, 'root'), { force: true }); // of a tree that somebody took away
+    symlinkSync(relative(own, root), join(own, 'root'));
   }
 }
 
