@@ -83,7 +83,7 @@ test('an address without words suggests none @any-width', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: '¿Qué buscabas?' })).toHaveValue('');
 });
 
-test('[CONST-18] the products somebody looked at are a way back, until they leave', async ({ page, request }) => {
+test('[CONST-18] the products somebody looked at are a way back, until they leave @any-width', async ({ page, request }) => {
   await page.clock.install();
   const [first, second] = (await newestProducts(request, 2)).products;
   for (const product of [first, second]) {
