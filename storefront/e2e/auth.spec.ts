@@ -28,7 +28,7 @@ async function fillRegistration(page: Page, { email, password: chosen }: Person)
   await password(page, 'Repetí la contraseña').fill(chosen);
 }
 
-test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] a stranger registers, proves the e-mail, signs in, becomes a wholesaler and leaves @any-width', async ({
+test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] a stranger registers, proves the e-mail, signs in, becomes a wholesaler and leaves', async ({
   page,
   complaints,
 }) => {
@@ -225,7 +225,7 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
   await expectAccessible(page);
 });
 
-test('[AUTH-12] a verification that fails says so and where to get another mail @any-width', async ({ page }) => {
+test('[AUTH-12] a verification that fails says so and where to get another mail', async ({ page }) => {
   await page.route('**/api/users/verify-email*', async (route) => {
     await expect(main(page)).toContainText(formTexts.verifyingAccount);
     await route.continue();
@@ -237,7 +237,7 @@ test('[AUTH-12] a verification that fails says so and where to get another mail 
   await page.waitForURL('**/ingresar');
 });
 
-test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a forgotten password is replaced by the link of a mail, once @any-width', async ({
+test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a forgotten password is replaced by the link of a mail, once', async ({
   page,
 }) => {
   const person = await verified();

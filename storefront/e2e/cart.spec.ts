@@ -58,7 +58,7 @@ test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-
   expect(cart.products.map((line) => line.productId)).toEqual([product.id]);
 });
 
-test('[CART-06] what is gone from the shop is marked, and counts for nothing @any-width', async ({ page, request }) => {
+test('[CART-06] what is gone from the shop is marked, and counts for nothing', async ({ page, request }) => {
   const pack = await somePack(request);
   await addPack(page, pack.id);
   await page.route(`**/api/packs/${pack.id}`, (route) =>

@@ -50,10 +50,7 @@ test('scripts and typefaces travel when a page has been painted @any-width', asy
   }
 });
 
-test('photographs further down wait for the paint and the first pictures, then come by themselves @any-width', async ({
-  page,
-  request,
-}) => {
+test('photographs further down wait for the paint and the first pictures, then come by themselves', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
     await page.goto('about:blank');
@@ -154,10 +151,7 @@ test('the two typefaces weigh at most 60 kB, are there from the second page on, 
   expect(worn.text).toMatch(/^"?Archivo"?,/);
 });
 
-test('the first page of a visit wears the typefaces too, but for what would move while it is read @any-width', async ({
-  page,
-  request,
-}) => {
+test('the first page of a visit wears the typefaces too, but for what would move while it is read', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const type of ['home', 'category', 'search'] as const) {
     await page.goto('about:blank');

@@ -268,7 +268,7 @@ async function publishedEmpty(page: Page): Promise<void> {
   });
 }
 
-test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it loads, then says what failed, then that there is nothing @any-width', async ({
+test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it loads, then says what failed, then that there is nothing', async ({
   page,
   complaints,
 }) => {

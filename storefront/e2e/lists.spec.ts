@@ -67,7 +67,7 @@ test('[SHOP-04] the published order is there without a call, a script or a wait 
   expect(asked).toEqual([]);
 });
 
-test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, opened beside, gone back to, each from the top of the list @any-width', async ({
+test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, opened beside, gone back to, each from the top of the list', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('[A-49] another page of the published order begins at the list too', async 
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
 });
 
-test('[SHOP-06] a list that failed can be asked again, or left for the one that needs no service @any-width', async ({ page }) => {
+test('[SHOP-06] a list that failed can be asked again, or left for the one that needs no service', async ({ page }) => {
   let away = true;
   await page.route('**/api/products?*', (route) =>
     away ? route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } }) : route.continue(),

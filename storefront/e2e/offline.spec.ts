@@ -78,7 +78,7 @@ test('the cart is there without a connection @any-width', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu carrito');
 });
 
-test('the notice comes with the loss and goes with it @any-width', async ({ page, context }) => {
+test('the notice comes with the loss and goes with it', async ({ page, context }) => {
   await visit(page, '/preguntas-frecuentes');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();

@@ -27,7 +27,7 @@ test('[PACK-01] the list has its title, three orders without "Sin orden", and 24
   await expect(names).toHaveText((await packs(request, 'lowestPrice')).packs.map((pack) => pack.name));
 });
 
-test('[PACK-01] an empty list says so, and a failure says what the server said @any-width', async ({ page }) => {
+test('[PACK-01] an empty list says so, and a failure says what the server said', async ({ page }) => {
   await page.goto('/packs');
   await page.route('**/api/packs?**', (route) => route.fulfill({ json: { packs: [], totalPacks: 0 } }));
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
@@ -106,10 +106,7 @@ test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, re
   expect(count).toBeLessThanOrEqual(5);
 });
 
-test('[PACK-08] a pack without a file says "Loading...", becomes its page, or says the error as it came @any-width', async ({
-  page,
-  request,
-}) => {
+test('[PACK-08] a pack without a file says "Loading...", becomes its page, or says the error as it came', async ({ page, request }) => {
   const pack = await wholePack(request);
   await beginVisit(page);
   await page.goto(`/pack/${pack.id}`);

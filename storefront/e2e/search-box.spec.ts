@@ -112,7 +112,7 @@ test('[SRCH-01] keys alone: arrows round the options and back to the words, Esca
   expect(pathOf(page)).toBe(`/busqueda/${term}`);
 });
 
-test('what was searched before is offered in the empty box, and forgotten on request @any-width', async ({ page, complaints }) => {
+test('what was searched before is offered in the empty box, and forgotten on request', async ({ page, complaints }) => {
   await page.goto(start);
   for (const term of ['sábana', 'Remera']) {
     await input(page).fill(term);

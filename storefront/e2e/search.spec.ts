@@ -115,7 +115,7 @@ test.describe('results of a search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SRCH-04] ask once, and begin the first picture before any module is here @any-width', async ({ page, request }) => {
+  test('[SRCH-04] ask once, and begin the first picture before any module is here', async ({ page, request }) => {
     const term = await knownTerm(request);
     let letModulesCome = (): void => undefined;
     const first = page.waitForRequest(/\/media\//).then(letModules);
@@ -170,7 +170,7 @@ test.describe('results of a search', () => {
     expect(pesos).toEqual(pesos.toSorted((a, b) => a - b));
   });
 
-  test('[SRCH-04] say when nothing was found, and when nothing was asked @any-width', async ({ page }) => {
+  test('[SRCH-04] say when nothing was found, and when nothing was asked', async ({ page }) => {
     await page.goto('/busqueda/zzqqxxwwkk');
     await expect(page.getByText(texts.noResults)).toBeVisible();
     await page.goto('/busqueda');

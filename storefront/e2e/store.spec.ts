@@ -187,7 +187,7 @@ test.describe('a store', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[A-55] an id that nobody has says so, with ways on @any-width', async ({ page }) => {
+  test('[A-55] an id that nobody has says so, with ways on', async ({ page }) => {
     const answer = await page.goto('/store/0192f0c1-0000-7000-8000-000000000000');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
