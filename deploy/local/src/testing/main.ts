@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unpackTogether } from '../tools/debian-tool.js';
+import { browserPrograms } from '../tools/test-browsers.js';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
+import { scratchInMemory } from './scratch.js';
 import { check } from './steps.js';
 import { add, failed, nothing, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
-import { scratchInMemory } from './scratch.js';
 import { smokeTests } from './smoke-tests.js';
-import { testServers } from './test-servers.js';
+import { serverPrograms, testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
 // One step after the other: suites have a clock, and what works beside them is load that they see. What only reads has none.
@@ -37,7 +38,7 @@ scratchInMemory();
 const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
-unpackTogether(['nginx', 'redis-server', 'chromium', 'chromium-headless-shell'], cache, console.log);
+unpackTogether([...serverPrograms, ...browserPrograms()], cache, console.log);
 const servers = testServers(cache, notRun);
 let shop: OpenShop | undefined;
 try {

@@ -6,6 +6,9 @@ const wanted: { name: ToolName; variable: string }[] = [
   { name: 'redis-server', variable: 'REDIS_SERVER_PATH' },
 ];
 
+/** Debian's packages may have to give these. */
+export const serverPrograms = wanted.map(({ name }) => name);
+
 /** Settings that name the servers this machine has, or Debian's packages have; what there is not is told in `notRun`. */
 export function testServers(cache: string, notRun: string[]): Record<string, string> {
   const found: Record<string, string> = {};

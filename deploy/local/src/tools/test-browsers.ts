@@ -1,4 +1,4 @@
-import { debianTool, toolOfMachine, unpackedTool } from './debian-tool.js';
+import { debianTool, type ToolName, toolOfMachine, unpackedTool } from './debian-tool.js';
 
 export interface TestBrowsers {
   /** Chromium as people have it, whose letters the photographs of the style page show. */
@@ -6,6 +6,9 @@ export interface TestBrowsers {
   /** For everything else: Chromium without windows, the same engine at two thirds of the work; the whole one where that cannot be had. */
   light: string;
 }
+
+/** What `testBrowsers` may have to get from Debian's packages: nothing for whoever names a browser. */
+export const browserPrograms = (): ToolName[] => (process.env['CHROMIUM_PATH'] ? [] : ['chromium', 'chromium-headless-shell']);
 
 /** The browsers of the tests. Whoever names one by CHROMIUM_PATH gets it for everything. Throws with the reason when there is none. */
 export function testBrowsers(cache: string, say: (text: string) => void): TestBrowsers {
