@@ -73,10 +73,10 @@ describeOnEachStore('an event, when something dies,', (store) => {
     await eventually('the first bell', () => office.rung().includes('before'));
     for (const round of ['one', 'two']) {
       await eventually('the connection that listens', async () => {
-        const ended = await office.world.dataSource.query<unknown[]>(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
+        const ended = await office.world.dataSource.query<{ done: boolean }[]>(
+          `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
         );
-        return ended.length === 1;
+        return ended.length === 1 && ended[0]?.done;
       });
       await office.ring(catalog, `during ${round}`);
       await eventually('the bell rung while nobody listened', () => office.rung().includes(`during ${round}`), 5000);
