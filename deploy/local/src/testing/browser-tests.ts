@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld, type World } from '@shop/testing';
-import { type TestBrowsers, testBrowsers } from '../tools/test-browsers.js';
+import { type TestBrowser, testBrowser } from '../tools/test-browsers.js';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
 import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js';
@@ -16,38 +16,38 @@ export interface OpenShop {
   world: World;
   /** Address of the same pages behind a gateway that reaches no service. */
   outageUrl: string;
-  browsers: TestBrowsers;
+  browser: TestBrowser;
   close(): Promise<void>;
 }
 
 /** The shop that the browser tests use; undefined where there is no Chromium, which is told in `notRun`. */
 export async function openShop(cache: string, notRun: string[]): Promise<OpenShop | undefined> {
-  let browsers: TestBrowsers;
+  let browser: TestBrowser;
   try {
-    browsers = testBrowsers(cache, console.log);
+    browser = testBrowser(cache, console.log);
   } catch (error) {
-    notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_PATH`);
+    notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_HEADLESS_PATH`);
     return undefined;
   }
+  if (!browser.forPhotographs) notRun.push('photographs of the style page: no chromium-headless-shell');
   const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
   const alone = await gatewayAlone(world.dataDir);
   const close = async (): Promise<void> => {
     await alone.close();
     await world.stop();
   };
-  return { world, outageUrl: alone.url, browsers, close };
+  return { world, outageUrl: alone.url, browser, close };
 }
 
 /** Playwright's suite and the crawler. */
 export async function browserTests(shop: OpenShop | undefined, root: string, results: string): Promise<Tally> {
   if (!shop) return nothing;
-  const { world, outageUrl, browsers } = shop;
+  const { world, outageUrl, browser } = shop;
   const storefront = join(root, 'storefront');
   if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
   const report = join(results, 'playwright.json');
   const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
-    CHROMIUM_PATH: browsers.whole,
-    CHROMIUM_HEADLESS_PATH: browsers.light,
+    [browser.forPhotographs ? 'CHROMIUM_HEADLESS_PATH' : 'CHROMIUM_PATH']: browser.path,
     BASE_URL: world.url,
     OUTAGE_URL: outageUrl,
     MAIL_DIR: join(world.dataDir, 'mail'),
