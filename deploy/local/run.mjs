@@ -130,7 +130,7 @@ const tasks = {
   },
   build,
   async lint() {
-    const oxlint = await run('', 'oxlint', ['--type-aware', '-c', '.oxlintrc.json', '.']);
+    const oxlint = await run('', 'oxlint', []);
     const format = await run('', 'prettier', ['--check', '--log-level=warn', '.']);
     process.exitCode = oxlint || format;
   },
