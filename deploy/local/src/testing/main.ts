@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unpackTogether } from '../tools/debian-tool.js';
+import { fetchPrograms } from '../tools/fetch-programs.js';
 import { browserPrograms } from '../tools/test-browsers.js';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
@@ -38,8 +38,7 @@ scratchInMemory();
 const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
-unpackTogether([...serverPrograms, ...browserPrograms()], cache, console.log);
-const servers = testServers(cache, notRun);
+const fetched = fetchPrograms([...serverPrograms, ...browserPrograms()], cache);
 let shop: OpenShop | undefined;
 try {
   await step('lint, format, types', async () => {
@@ -51,6 +50,8 @@ try {
     ]);
     return checks.reduce(add);
   });
+  await fetched;
+  const servers = testServers(cache, notRun);
   await step('unit and integration tests', () => jestTests(root, results, servers));
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
