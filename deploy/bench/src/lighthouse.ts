@@ -1,8 +1,8 @@
-import lighthouse, { auditFlowArtifacts, type Flags, type Result, type RunnerResult } from 'lighthouse';
 import { parseArgs } from 'node:util';
 import { cardsDrawn, startBenchWorld } from './bench-world.js';
 import { startChromium } from './lighthouse/chromium.js';
 import { watchHost } from './lighthouse/host.js';
+import { lighthousePackage, type Flags, type LighthousePackage, type Report, type Run } from './lighthouse/package.js';
 import { screens } from './lighthouse/screens.js';
 import { median } from './statistics.js';
 
@@ -34,9 +34,11 @@ const USUAL_INDEX = 1700;
 export async function lighthouseBench(products: number, options: string[]): Promise<void> {
   const { BASE_URL } = process.env;
   const { calibrated } = parseArgs({ args: options, options: { calibrated: { type: 'boolean', default: false } } }).values;
+  const lighthouse = await lighthousePackage();
   const bench = BASE_URL ? undefined : await startBenchWorld(products);
   if (bench) await cardsDrawn(bench);
-  const chromium = await startChromium();
+  const chromium = await startChromium(lighthouse);
+  const phone = { lighthouse, port: chromium.port, calibrated };
   try {
     console.log(
       `\nLighthouse, mobile, median of ${RUNS}${' '.repeat(6)}${Object.keys(targets)
@@ -48,23 +50,30 @@ export async function lighthouseBench(products: number, options: string[]): Prom
         .map(({ text }) => text.padStart(15))
         .join('')}`,
     );
-    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, chromium.port, calibrated);
+    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, phone);
   } finally {
     chromium.kill();
     await bench?.stop();
   }
 }
 
-async function measure(screen: string, url: string, port: number, calibrated: boolean): Promise<void> {
+interface Phone {
+  lighthouse: LighthousePackage;
+  /** Where its browser is told what to do. */
+  port: number;
+  calibrated: boolean;
+}
+
+async function measure(screen: string, url: string, phone: Phone): Promise<void> {
   const figures = new Map<string, number[]>(Object.keys(targets).map((name) => [name, []]));
   const failing = new Set<string>();
   const indices: number[] = [];
   let repeated = 0;
   // Whatever is read for the first time counts nowhere.
-  await report(url, port, calibrated);
+  await report(url, phone);
   while (indices.length < RUNS) {
     const stolen = watchHost();
-    const lhr = await report(url, port, calibrated);
+    const lhr = await report(url, phone);
     if (stolen() > STOLEN && repeated < REPEATS) {
       repeated++;
       continue;
@@ -96,22 +105,22 @@ const flags: Flags = {
 };
 
 /** One report. A busy machine makes the browser miss a beginning now and then; what fails three times is broken. */
-async function report(url: string, port: number, calibrated: boolean): Promise<Result> {
+async function report(url: string, { lighthouse, port, calibrated }: Phone): Promise<Report> {
   let said = 'nothing';
   for (let tries = 0; tries < 3; tries++) {
-    const run = await lighthouse(url, { ...flags, port });
-    if (run && !run.lhr.runtimeError) return calibrated ? recalculated(run) : run.lhr;
+    const run = await lighthouse.default(url, { ...flags, port });
+    if (run && !run.lhr.runtimeError) return calibrated ? recalculated(lighthouse, run) : run.lhr;
     said = run?.lhr.runtimeError?.message ?? said;
   }
   throw new Error(`Lighthouse said of ${url}: ${said}`);
 }
 
 /** Its throttling is a model of what was recorded, so the recording can be judged again as that of another processor. */
-async function recalculated({ lhr, artifacts }: RunnerResult): Promise<Result> {
+async function recalculated(lighthouse: LighthousePackage, { lhr, artifacts }: Run): Promise<Report> {
   const cpuSlowdownMultiplier = Math.max(1, (SLOWDOWN * lhr.environment.benchmarkIndex) / USUAL_INDEX);
   const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier };
   const recorded = { ...artifacts, settings: { ...artifacts.settings, throttling } };
-  const again = await auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] });
+  const again = await lighthouse.auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] });
   const [step] = again?.steps ?? [];
   if (!step) throw new Error(`Lighthouse did not judge ${lhr.requestedUrl} again`);
   return step.lhr;

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What the bench asks of Lighthouse and reads of its report; the packages are not there when this is compiled. */
+export interface Flags {
+  output: 'json';
+  logLevel: 'error';
+  onlyCategories: string[];
+  throttling: Throttling;
+  port?: number;
+}
+
+export interface Report {
+  requestedUrl?: string;
+  runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+interface Throttling {
+  /** A processor that is this many times slower than the machine's. */
+  cpuSlowdownMultiplier: number;
+}
+
+/** What was recorded of a page, from which a report can be made again. */
+interface Artifacts {
+  settings: { throttling: Throttling };
+}
+
+export interface Run {
+  lhr: Report;
+  artifacts: Artifacts;
+}
+
+/** A browser, and the port on which it is told what to do. */
+export interface Launched {
+  port: number;
+  kill: () => void;
+}
+
+/** Modules `lighthouse` and `chrome-launcher`. */
+export interface LighthousePackage {
+  default: (url: string, flags: Flags) => Promise<Run | undefined>;
+  auditFlowArtifacts: (flow: {
+    gatherSteps: { artifacts: Artifacts; flags: Flags }[];
+  }) => Promise<{ steps: { lhr: Report }[] } | undefined>;
+  launch: (options: { chromePath: string; chromeFlags: string[]; logLevel: 'error' }) => Promise<Launched>;
+}
+
+const home = fileURLToPath(new URL('../../lighthouse/', import.meta.url));
+
+/** Lighthouse and what starts a browser for it, installed by their own lockfile the first time. Throws where npm cannot. */
+export async function lighthousePackage(): Promise<LighthousePackage> {
+  if (!existsSync(`${home}node_modules/.package-lock.json`)) {
+    console.log('Installing Lighthouse (the first time only) …');
+    execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'], { cwd: home, stdio: 'inherit' });
+  }
+  const { resolve } = createRequire(`${home}package.json`);
+  const load = async (name: string): Promise<object> => import(pathToFileURL(resolve(name)).href);
+  const [lighthouse, launcher] = await Promise.all([load('lighthouse'), load('chrome-launcher')]);
+  return { ...launcher, ...lighthouse } as LighthousePackage;
+}
