@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`${styleUrl}?solo=${name}`);
-      await expect(page.locator('[data-specimen]')).toHaveScreenshot(`${name}-${width}.png`);
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
     });
   }
 }
