@@ -12,13 +12,14 @@ const PATIENT = 200_000;
  * Every project's unit and integration tests; `servers` name the programs that suites start themselves. There is one suite for each
  * processor, as most of them have a clock, and more of them at once see each other's load instead of their own; and beside them one of
  * the patient ones, which leave most of a processor to the others, and of which two at once would take the machine from each other.
+ * `afterPatient` is called when these are done and their place is free.
  */
-export async function jestTests(root: string, results: string, servers: Record<string, string>): Promise<Tally> {
+export async function jestTests(root: string, results: string, servers: Record<string, string>, afterPatient: () => void): Promise<Tally> {
   const files = suites(root);
   const patient = files.filter((file) => patience(file) >= PATIENT);
   const others = files.filter((file) => !patient.includes(file));
   if (patient.length === 0 || others.length === 0) return failed('jest › too few test files');
-  const tallies = await Promise.all([jest('patient', patient, 1), jest('others', others, availableParallelism())]);
+  const tallies = await Promise.all([jest('patient', patient, 1).finally(afterPatient), jest('others', others, availableParallelism())]);
   return tallies.reduce(add, nothing);
 
   async function jest(name: string, paths: readonly string[], workers: number): Promise<Tally> {

@@ -39,7 +39,7 @@ const postgres = await testPostgres();
 console.log(`PostgreSQL for the tests: ${postgres.origin}`);
 process.env['TEST_DATABASE_URL'] = postgres.url;
 const fetched = fetchPrograms([...serverPrograms, ...browserPrograms()], cache);
-let shop: OpenShop | undefined;
+let opening: Promise<OpenShop | undefined> | undefined;
 try {
   await step('lint, format, types', async () => {
     const checks = await Promise.all([
@@ -52,15 +52,14 @@ try {
   });
   await fetched;
   const servers = testServers(cache, notRun);
-  await step('unit and integration tests', () => jestTests(root, results, servers));
+  // The shop takes the place of the last suites that start one.
+  const open = (): Promise<OpenShop | undefined> => (opening ??= openShop(cache, notRun));
+  await step('unit and integration tests', () => jestTests(root, results, servers, () => void open().catch(() => undefined)));
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
-  await step('browser tests', async () => {
-    shop = await openShop(cache, notRun);
-    return browserTests(shop, root, results);
-  });
+  await step('browser tests', async () => browserTests(await open(), root, results));
 } finally {
-  await shop?.close();
+  await opening?.then((shop) => shop?.close()).catch(() => undefined);
   await postgres.stop();
   rmSync(results, { recursive: true, force: true });
 }
