@@ -35,10 +35,9 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
 }
 
 scratchInMemory();
-const postgres = await testPostgres();
-console.log(`PostgreSQL for the tests: ${postgres.origin}`);
-process.env['TEST_DATABASE_URL'] = postgres.url;
-const fetched = fetchPrograms([...serverPrograms, ...browserPrograms()], cache);
+const starting = testPostgres();
+const fetching = fetchPrograms([...serverPrograms, ...browserPrograms()], cache);
+for (const early of [starting, fetching]) early.catch(() => undefined); // told to who waits for them below
 let opening: Promise<OpenShop | undefined> | undefined;
 try {
   await step('lint, format, types', async () => {
@@ -50,7 +49,10 @@ try {
     ]);
     return checks.reduce(add);
   });
-  await fetched;
+  await fetching;
+  const postgres = await starting;
+  console.log(`PostgreSQL for the tests: ${postgres.origin}`);
+  process.env['TEST_DATABASE_URL'] = postgres.url;
   const servers = testServers(cache, notRun);
   // The shop takes the place of the last suites that start one.
   const open = (): Promise<OpenShop | undefined> => (opening ??= openShop(cache, notRun));
@@ -60,7 +62,7 @@ try {
   await step('browser tests', async () => browserTests(await open(), root, results));
 } finally {
   await opening?.then((shop) => shop?.close()).catch(() => undefined);
-  await postgres.stop();
+  await starting.then((postgres) => postgres.stop());
   rmSync(results, { recursive: true, force: true });
 }
 
