@@ -329,6 +329,25 @@ export function searchContract(name: string, create: () => Promise<EngineUnderTe
       }
     });
 
+    it('[SRCH-06] goes on undisturbed when a second one is refused', async () => {
+      const { engine, dispose } = await create();
+      try {
+        const total = async (term: string) => (await engine.search({ term, sort: 'relevance', page: 1, pageSize: 1 })).total;
+        await engine.rebuild(
+          (async function* () {
+            yield [product({ name: 'Coral' })];
+            await expect(engine.rebuild(documents([]))).rejects.toMatchObject({ code: 'search.rebuilding' });
+            yield [product({ name: 'Perla' })];
+          })(),
+        );
+        expect([await total('coral'), await total('perla')]).toEqual([1, 1]);
+        await engine.rebuild(documents([]));
+        expect(await total('coral')).toBe(0);
+      } finally {
+        await dispose();
+      }
+    });
+
     it('[SRCH-06] refuses a second rebuild meanwhile, leaves the old index when one fails, and can be started again', async () => {
       const { engine, dispose } = await create();
       try {

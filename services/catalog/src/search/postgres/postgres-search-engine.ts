@@ -109,16 +109,28 @@ export class PostgresSearchEngine extends SearchEngine {
     const guard = await this.connect();
     try {
       const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [rebuildLock]);
+      // What stands there is another one's then, and still being filled.
       if (!rows[0]?.mine) throw new CodedError('conflict', 'search.rebuilding', 'El índice ya se está rearmando.');
+      await this.replace(source);
+    } finally {
+      // The next one may begin when this one has ended for its caller; a session whose end is only on its way still holds the lock.
+      const released = await guard.query('select pg_advisory_unlock_all()').then(
+        () => true,
+        () => false,
+      );
+      guard.release(!released);
+    }
+  }
+
+  private async replace(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
+    try {
       await this.begin();
       await this.fillFrom(source);
       await this.swap();
     } catch (error) {
+      // What a broken rebuild leaves behind for all that, the next one clears.
       await this.ask(abandoned).catch(() => undefined);
       throw error;
-    } finally {
-      // Ends the session and with it the lock, whatever happened. What a broken rebuild leaves behind, the next one clears.
-      guard.release(true);
     }
   }
 
