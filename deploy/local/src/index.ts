@@ -1,2 +1,3 @@
 export { type EmbeddedPostgresOptions, type RunningPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.js';
-export { debianTool, type ToolName } from './tools/debian-tool.js';
+export { debianTool } from './tools/debian-tool.js';
+export type { ToolName } from './tools/debian-tools.mjs';

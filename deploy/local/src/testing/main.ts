@@ -1,8 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fetchPrograms } from '../tools/fetch-programs.js';
-import { browserPrograms } from '../tools/test-browsers.js';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
 import { scratchInMemory } from './scratch.js';
@@ -10,7 +8,7 @@ import { check } from './steps.js';
 import { add, failed, nothing, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
 import { smokeTests } from './smoke-tests.js';
-import { serverPrograms, testServers } from './test-servers.js';
+import { testServers } from './test-servers.js';
 
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`.
 // One step after the other: suites have a clock, and what works beside them is load that they see. What only reads has none.
@@ -36,8 +34,7 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
 
 scratchInMemory();
 const starting = testPostgres();
-const fetching = fetchPrograms([...serverPrograms, ...browserPrograms()], cache);
-for (const early of [starting, fetching]) early.catch(() => undefined); // told to who waits for them below
+starting.catch(() => undefined); // told to who waits for it below
 let opening: Promise<OpenShop | undefined> | undefined;
 try {
   await step('lint, format, types', async () => {
@@ -49,7 +46,6 @@ try {
     ]);
     return checks.reduce(add);
   });
-  await fetching;
   const postgres = await starting;
   console.log(`PostgreSQL for the tests: ${postgres.origin}`);
   process.env['TEST_DATABASE_URL'] = postgres.url;

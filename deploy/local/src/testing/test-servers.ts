@@ -1,13 +1,11 @@
-import { debianTool, type ToolName } from '../tools/debian-tool.js';
+import { debianTool } from '../tools/debian-tool.js';
+import type { ToolName } from '../tools/debian-tools.mjs';
 
 /** Where the suites look for servers they start themselves. */
 const wanted: { name: ToolName; variable: string }[] = [
   { name: 'nginx', variable: 'NGINX_PATH' },
   { name: 'redis-server', variable: 'REDIS_SERVER_PATH' },
 ];
-
-/** Debian's packages may have to give these. */
-export const serverPrograms = wanted.map(({ name }) => name);
 
 /** Settings that name the servers this machine has, or Debian's packages have; what there is not is told in `notRun`. */
 export function testServers(cache: string, notRun: string[]): Record<string, string> {

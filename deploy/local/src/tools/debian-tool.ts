@@ -1,41 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
-import { unpackDebianPackages } from './debian-packages.js';
-
-interface Tool {
-  /** What names it on a machine that has it. */
-  commands: string[];
-  /** Where a person says which one to use. */
-  variable: string;
-  packages: string[];
-  /** The program inside the unpacked packages. */
-  program: string;
-}
-
-/** Programs the tests drive, none of which has to be installed. */
-const tools = {
-  chromium: {
-    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    variable: 'CHROMIUM_PATH',
-    packages: ['chromium', 'fonts-liberation', 'fonts-dejavu-core'],
-    program: 'usr/lib/chromium/chromium',
-  },
-  'chromium-headless-shell': {
-    commands: ['chromium-headless-shell'],
-    variable: 'CHROMIUM_HEADLESS_PATH',
-    packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core'],
-    program: 'usr/lib/chromium/chromium-headless-shell',
-  },
-  nginx: { commands: ['nginx', '/usr/sbin/nginx'], variable: 'NGINX_PATH', packages: ['nginx-light'], program: 'usr/sbin/nginx' },
-  'redis-server': {
-    commands: ['redis-server'],
-    variable: 'REDIS_SERVER_PATH',
-    packages: ['redis-server'],
-    program: 'usr/bin/redis-server',
-  },
-} satisfies Record<string, Tool>;
-export type ToolName = keyof typeof tools;
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpackDebianPackages } from './debian-packages.mjs';
+import { answers, installedTool, onPath, type ToolName, toolOfMachine, tools } from './debian-tools.mjs';
 
 /**
  * Path of a program that answers `--version`: the one named by its variable, one the machine has, or Debian's packages unpacked
@@ -57,39 +24,6 @@ export function debianTool(name: ToolName, cache: string, say: (text: string) =>
   }
 }
 
-/**
- * Unpacks those of several programs that are not there yet in one go, into one tree: much of what they need is the same, and takes as long
- * to fetch again as it did before. Where that fails nothing is said: whoever asks for one of them alone is told why.
- */
-export function unpackTogether(names: readonly ToolName[], cache: string, say: (text: string) => void): void {
-  const missing = names.filter((name) => !toolOfMachine(name) && !existsSync(join(cache, 'debian', name, 'root')));
-  if (missing.length < 2) return;
-  const folder = join(cache, 'debian', missing.join('+'));
-  say(`Fetching ${missing.join(', ')} from Debian's packages into ${folder} …`);
-  let root: string;
-  try {
-    root = unpackDebianPackages(
-      folder,
-      missing.flatMap((name) => tools[name].packages),
-    );
-  } catch {
-    return;
-  }
-  for (const name of missing) {
-    const own = join(cache, 'debian', name);
-    mkdirSync(own, { recursive: true });
-    rmSync(join(own, 'root'), { force: true }); // of a tree that somebody took away
-    symlinkSync(relative(own, root), join(own, 'root'));
-  }
-}
-
-/** The program its variable names, or the one the machine has; undefined where there is neither. */
-export const toolOfMachine = (name: ToolName): string | undefined => process.env[tools[name].variable] || installedTool(name);
-
-function installedTool(name: ToolName): string | undefined {
-  return tools[name].commands.map(onPath).find((path) => path && answers(path));
-}
-
 /** The program from Debian's packages, whatever the machine has. Throws when they cannot be had. */
 export function unpackedTool(name: ToolName, cache: string, say: (text: string) => void): string {
   const tool = tools[name];
@@ -99,22 +33,6 @@ export function unpackedTool(name: ToolName, cache: string, say: (text: string) 
   writeLauncher(launcher, unpackDebianPackages(folder, tool.packages), tool.program, folder);
   if (answers(launcher)) return launcher;
   throw new Error(`${launcher} does not run: ${spawnSync(launcher, ['--version'], { encoding: 'utf8' }).stderr.trim()}`);
-}
-
-const answers = (path: string): boolean => existsSync(path) && [0, 1].includes(spawnSync(path, ['--version']).status ?? -1);
-
-function onPath(command: string): string | undefined {
-  const candidates = command.startsWith('/')
-    ? [command]
-    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command));
-  return candidates.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 
 /** Starts the program with the libraries, fonts and certificates of its own tree. */

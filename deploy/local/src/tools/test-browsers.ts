@@ -1,13 +1,11 @@
-import { debianTool, type ToolName, toolOfMachine, unpackedTool } from './debian-tool.js';
+import { debianTool, unpackedTool } from './debian-tool.js';
+import { toolOfMachine } from './debian-tools.mjs';
 
 export interface TestBrowser {
   path: string;
   /** Whether it draws letters as the photographs of the style page show them: Chromium without windows does. */
   forPhotographs: boolean;
 }
-
-/** What `testBrowser` may have to get from Debian's packages: nothing for whoever names a browser. */
-export const browserPrograms = (): ToolName[] => (process.env['CHROMIUM_PATH'] ? [] : ['chromium-headless-shell']);
 
 /**
  * The browser of the tests: Chromium without windows, the same engine at two thirds of the work; the one CHROMIUM_PATH names where that is

@@ -16,12 +16,17 @@ const alwaysThere = new Set([
   'gcc-14-base',
 ]);
 
+// Plain JavaScript on built-in modules: it runs before anything is installed or compiled.
+
 /**
  * Unpacks Debian packages with all they depend on into `folder`, from this machine's own package sources but with package lists and
  * state of its own: nothing on the machine changes and no rights are needed. Returns the root of the unpacked tree.
  * Throws with the last lines of apt when the packages cannot be had.
+ * @param {string} folder
+ * @param {string[]} packages
+ * @returns {string}
  */
-export function unpackDebianPackages(folder: string, packages: string[]): string {
+export function unpackDebianPackages(folder, packages) {
   const root = join(folder, 'root');
   if (existsSync(root)) return root;
   const apt = join(folder, 'apt');
@@ -52,7 +57,8 @@ export function unpackDebianPackages(folder: string, packages: string[]): string
   return root;
 }
 
-function run(command: string, args: string[], mayFail = false): void {
+/** @type {(command: string, args: string[], mayFail?: boolean) => void} */
+function run(command, args, mayFail = false) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
