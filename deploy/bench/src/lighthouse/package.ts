@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -52,10 +52,20 @@ export interface LighthousePackage {
 
 const home = fileURLToPath(new URL('../../lighthouse/', import.meta.url));
 
-/** Lighthouse and what starts a browser for it, installed by their own lockfile the first time. Throws where npm cannot. */
+/** Whether the versions that `package.json` names are there. */
+function installed(): boolean {
+  const read = (file: string): unknown => JSON.parse(readFileSync(home + file, 'utf8'));
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+  return Object.entries(dependencies).every(([name, wanted]) => {
+    const file = `node_modules/${name}/package.json`;
+    return existsSync(home + file) && (read(file) as { version: string }).version === wanted;
+  });
+}
+
+/** Lighthouse and what starts a browser for it, installed by their own lockfile where they are missing or others. Throws where npm cannot. */
 export async function lighthousePackage(): Promise<LighthousePackage> {
-  if (!existsSync(`${home}node_modules/.package-lock.json`)) {
-    console.log('Installing Lighthouse (the first time only) …');
+  if (!installed()) {
+    console.log('Installing Lighthouse …');
     execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'], { cwd: home, stdio: 'inherit' });
   }
   const { resolve } = createRequire(`${home}package.json`);
