@@ -51,7 +51,8 @@ test('[HOME-01] the banner begins when all of the page is there @any-width', asy
   await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
   await page.goto('/');
   const banner = bannerOf(page);
-  while ((await banner.getAttribute('data-shown')) === null) await page.clock.runFor(10);
+  for (let moment = 0; moment < 500 && (await banner.getAttribute('data-shown')) === null; moment++) await page.clock.runFor(10);
+  await expect(banner).toHaveAttribute('data-shown', '0');
   await expect(page.locator('html[data-unseen]')).toBeAttached();
   for (let tenth = 0; tenth < 200 && (await allRows(page).count()) === 0; tenth++) await page.clock.runFor(100);
   await expect(allRows(page)).toBeAttached();
