@@ -103,6 +103,45 @@ test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, o
   await expect.poll(atList).toBeLessThan(60);
 });
 
+test('[SHOP-04] the last order chosen while the script of the list is on its way is the one it has @any-width', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/shop-list.*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const held = page.waitForRequest('**/_astro/shop-list.*.js');
+  await openWhole(page, clothing);
+  const select = page.getByLabel('Ordenar por');
+  await select.selectOption('highestPrice');
+  await held;
+  await select.selectOption('lowestPrice');
+  gate.resolve();
+  await expect(page).toHaveURL(/sortBy=lowestPrice/);
+  await expect(select).toHaveValue('lowestPrice');
+  await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(pageSizes.shop);
+});
+
+test('[SHOP-04] an order chosen in the instant in which the list begins is its order @any-width', async ({ page }) => {
+  await page.addInitScript(() => {
+    const define = customElements.define.bind(customElements);
+    customElements.define = (name, ...rest) => {
+      define(name, ...rest);
+      if (name !== 'shop-list') return;
+      const select = document.querySelector<HTMLSelectElement>('[data-sort-select]');
+      if (!select) throw new Error('The list has no orders');
+      // The second stroke of the arrow key.
+      select.selectedIndex += 1;
+      select.dispatchEvent(new Event('change'));
+    };
+  });
+  await page.goto(clothing);
+  const select = page.getByLabel('Ordenar por');
+  const options = await select.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  await select.selectOption(options[1] ?? '');
+  await expect(page).toHaveURL(new RegExp(`sortBy=${options[2]}`));
+  await expect(select).toHaveValue(options[2] ?? '');
+});
+
 test('[A-49] another page of the published order begins at the list too', async ({ page }) => {
   await page.goto(clothing);
   await page.getByRole('link', { name: 'Página siguiente' }).click();
