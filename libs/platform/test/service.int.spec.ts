@@ -183,7 +183,7 @@ describe('a service', () => {
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { service: 'sample', status: 'ok' } });
     const own = await createTestDatabase();
     const other = await startService({ ...options, module: sampleModule(own.url), keys: TestKeys });
-    await own.drop();
+    await own.takeAway();
     const answer = await fetch(`${other.url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([503, { service: 'sample', status: 'unavailable', missing: ['database'] }]);
     await other.close();
@@ -205,7 +205,7 @@ describe('a service', () => {
     expect(await ask('/livez')).toEqual([200, []]);
     expect(await ask('/readyz')).toEqual([200, []]);
     expect(await ask('/healthz')).toEqual([503, ['first-publish']]);
-    await own.drop();
+    await own.takeAway();
     expect(await ask('/livez')).toEqual([200, []]);
     expect(await ask('/readyz')).toEqual([503, ['database']]);
     expect(await ask('/healthz')).toEqual([503, ['database', 'first-publish']]);

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the test server. `url` is a `postgres://` address; `drop` ends its connections and removes it. */
+/**
+ * A database of its own on the test server. `url` is a `postgres://` address; `drop` removes it when whoever used it has gone, `takeAway` from
+ * those who use it.
+ */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
+  takeAway(): Promise<void>;
 }
 
 /** Makes an empty database with the extensions the product uses. The server is the one the test run started (`TEST_DATABASE_URL`). */
@@ -15,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await create(server, name);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => drop(server, name) };
+  return { url: url.href, drop: () => drop(server, name), takeAway: () => takeAway(server, name) };
 }
 
 /**
@@ -27,9 +31,11 @@ async function drop(server: string, name: string): Promise<void> {
     await onServer(server, `drop database if exists ${name}`);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    await takeAway(server, name);
   }
 }
+
+const takeAway = (server: string, name: string): Promise<void> => onServer(server, `drop database if exists ${name} with (force)`);
 
 const isBusy = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55006';
 
