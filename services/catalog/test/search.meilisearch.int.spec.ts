@@ -5,7 +5,7 @@ import { stopWords } from '../src/search/analysis/stop-words.js';
 import { synonyms } from '../src/search/analysis/synonyms.js';
 import { MeilisearchSearchEngine } from '../src/search/meilisearch/meilisearch-search-engine.js';
 import type { SearchDocument } from '../src/search/search-engine.js';
-import { searchContract } from './search-contract.js';
+import { searchContract } from './search-contract/search-contract.js';
 import { product } from './search-documents.js';
 
 const server = await startMeilisearch();

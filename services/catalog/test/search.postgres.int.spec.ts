@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@shop/testing';
 import { PostgresSearchEngine } from '../src/search/postgres/postgres-search-engine.js';
-import { searchContract } from './search-contract.js';
+import { searchContract } from './search-contract/search-contract.js';
 
 searchContract('PostgreSQL', async () => {
   const database = await createTestDatabase();

@@ -61,7 +61,7 @@ export interface SearchPage {
 }
 
 /**
- * Finds products and manufacturers by what shoppers type. What that means is written down once, in `test/search-contract.ts`; every
+ * Finds products and manufacturers by what shoppers type. What that means is written down once, in `test/search-contract`; every
  * implementation passes it. An engine that is away throws `DependencyUnavailable`.
  */
 export abstract class SearchEngine {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { manufacturer, product } from '../search-documents.js';
+import { sharedEngine, type CreateEngine } from './engine-under-test.js';
+import { shop } from './shop.js';
+
+export function suggestions(name: string, create: CreateEngine): void {
+  describe(`${name}: suggestions`, () => {
+    const tested = sharedEngine(create, [
+      ...shop,
+      manufacturer({ name: 'Jeans del Litoral', description: 'Denim de Rosario' }),
+      manufacturer({ name: 'Hilandería Austral' }),
+      ...Array.from({ length: 5 }, (_, i) => product({ name: `Camisa ${i}` })),
+    ]);
+
+    it('[API-14] answers at most three products and the manufacturers', async () => {
+      const { products, users } = await tested.engine.suggest('jeans');
+      expect(products.map((card) => card.name)).toEqual(['Jean mom tiro alto']);
+      expect(users.map((user) => user.name)).toEqual(['Jeans del Litoral']);
+      expect((await tested.engine.suggest('camisa')).products.map((card) => card.name)).toEqual(['Camisa 4', 'Camisa 3', 'Camisa 2']);
+    });
+
+    it('[API-14] finds manufacturers while typing, by description and with a slip', async () => {
+      for (const term of ['lito', 'rosario denim', 'litroal']) {
+        expect((await tested.engine.suggest(term)).users.map((user) => user.name)).toEqual(['Jeans del Litoral']);
+      }
+    });
+
+    it('[API-14] corrects only when the word as typed finds nothing', async () => {
+      expect((await tested.engine.suggest('jaens')).products.map((card) => card.name)).toEqual(['Jean mom tiro alto']);
+      expect(await tested.engine.suggest('')).toEqual({ products: [], users: [] });
+      expect(await tested.engine.suggest('qwxzqwxz')).toEqual({ products: [], users: [] });
+    });
+  });
+}
