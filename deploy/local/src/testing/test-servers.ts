@@ -1,16 +1,11 @@
 import { debianTool } from '../tools/debian-tool.js';
-import type { ToolName } from '../tools/debian-tools.mjs';
+import { serverNames, tools } from '../tools/debian-tools.mjs';
 
-/** Where the suites look for servers they start themselves. */
-const wanted: { name: ToolName; variable: string }[] = [
-  { name: 'nginx', variable: 'NGINX_PATH' },
-  { name: 'redis-server', variable: 'REDIS_SERVER_PATH' },
-];
-
-/** Settings that name the servers this machine has, or Debian's packages have; what there is not is told in `notRun`. */
+/** Settings that name the servers suites start themselves, from this machine or from Debian's packages; what there is not is told in `notRun`. */
 export function testServers(cache: string, notRun: string[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { name, variable } of wanted) {
+  for (const name of serverNames) {
+    const { variable } = tools[name];
     try {
       found[variable] = debianTool(name, cache, console.log);
     } catch (error) {

@@ -35,6 +35,9 @@ export const tools = /** @satisfies {Record<string, Tool>} */ ({
   },
 });
 
+/** Those that suites start themselves. @type {ToolName[]} */
+export const serverNames = ['nginx', 'redis-server'];
+
 /**
  * Unpacks those of several programs that are not there yet in one go, into one tree: much of what they need is the same, and takes as long
  * to fetch again as it did before. Where that fails nothing is said: whoever asks for one of them alone is told why.

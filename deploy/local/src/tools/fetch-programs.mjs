@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unpackTogether } from './debian-tools.mjs';
+import { serverNames, unpackTogether } from './debian-tools.mjs';
 
 // Fetches what the tests drive, as far as this machine lacks it. `npm test` runs it beside the install, which keeps one processor busy;
 // what it could not get, the step that needs it asks for again, and says so.
@@ -9,4 +9,4 @@ const cache = fileURLToPath(new URL('../../../../.cache', import.meta.url));
 mkdirSync(cache, { recursive: true });
 /** Nothing for whoever names a browser. @type {import('./debian-tools.mjs').ToolName[]} */
 const browsers = process.env['CHROMIUM_PATH'] ? [] : ['chromium-headless-shell'];
-unpackTogether(['nginx', 'redis-server', ...browsers], cache, console.log);
+unpackTogether([...serverNames, ...browsers], cache, console.log);
