@@ -115,10 +115,22 @@ test('[SHOP-04] the last order chosen while the script of the list is on its way
   await select.selectOption('highestPrice');
   await held;
   await select.selectOption('lowestPrice');
+  await expect(page.locator('[data-list-items] .price').first()).toBeHidden();
   gate.resolve();
   await expect(page).toHaveURL(/sortBy=lowestPrice/);
   await expect(select).toHaveValue('lowestPrice');
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(pageSizes.shop);
+});
+
+test('[SHOP-04] an order chosen while the script of the list cannot be fetched opens the list anew @any-width', async ({ page }) => {
+  await page.route('**/_astro/shop-list.*.js', (route) => (page.url().includes('sortBy') ? route.continue() : route.abort()));
+  await openWhole(page, `${clothing}&page=2`);
+  await page.getByLabel('Ordenar por').selectOption('lowestPrice');
+  await expect(page).toHaveURL(`${clothing}&sortBy=lowestPrice`);
+  const prices = page.locator('shop-list:not([data-waiting]) [data-list-items]:not([aria-busy]) .price');
+  await expect(prices).toHaveCount(pageSizes.shop);
+  const shown = pesos(await prices.allTextContents());
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
 });
 
 test('[SHOP-04] an order chosen in the instant in which the list begins is its order @any-width', async ({ page }) => {

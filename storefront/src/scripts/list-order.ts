@@ -4,21 +4,22 @@
  */
 const list = document.querySelector('shop-list');
 const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
-const items = list?.querySelector('[data-list-items]');
 const wake = (): Promise<unknown> => import('./shop-list.js');
+const ahead = (): void => void wake().catch(() => undefined);
 
 // The published order needs nobody to draw it, whatever the address calls it.
 const asked = new URLSearchParams(location.search).get('sortBy');
-if (asked !== null && asked !== 'newest' && asked !== 'notOrdered') void wake();
-for (const reach of ['pointerenter', 'focus', 'touchstart'])
-  select?.addEventListener(reach, () => void wake(), { once: true, passive: true });
+if (asked !== null && asked !== 'newest' && asked !== 'notOrdered') ahead();
+for (const reach of ['pointerenter', 'focus', 'touchstart']) select?.addEventListener(reach, ahead, { once: true, passive: true });
 select?.addEventListener('change', () => {
   if (customElements.get('shop-list')) return;
-  // Left with the select, where the list finds it in the instant in which it begins.
+  // Left with the select, where the list finds it in the instant in which it begins. Until then no card stands in an order it does not have.
   select.dataset['chosen'] = '';
-  items?.setAttribute('aria-busy', 'true');
-  void wake().catch((error: unknown) => {
-    items?.removeAttribute('aria-busy');
-    throw error;
+  list?.setAttribute('data-waiting', '');
+  wake().catch(() => {
+    const address = new URL(location.href);
+    address.searchParams.set('sortBy', select.value);
+    address.searchParams.delete('page');
+    location.assign(address);
   });
 });

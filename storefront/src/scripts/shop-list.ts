@@ -44,7 +44,6 @@ class ShopList extends HTMLElement {
       // A link to a place on this page changes only the address's end.
       if (location.search !== this.#shown) this.#follow(true);
     });
-    this.querySelector('[data-list-items]')?.removeAttribute('aria-busy');
     if (this.#select && 'chosen' in this.#select.dataset) this.#go(this.#address(1, this.#select.value));
     else this.#follow();
     this.removeAttribute('data-waiting');
