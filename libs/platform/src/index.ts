@@ -5,6 +5,7 @@ export { KeySource, PublishedKeys } from './access/key-source.js';
 export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
+export { fillRows } from './database/fill-rows.js';
 export { prepareDatabase } from './database/prepare-database.js';
 export { classify, refuse, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';

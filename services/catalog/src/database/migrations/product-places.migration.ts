@@ -1,7 +1,5 @@
+import { fillRows } from '@shop/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** Rows of a batch: short for whoever waits to write one of them. */
-const BATCH = 500;
 
 /**
  * Where every public product stands in lists and rings: the few columns that say so and nothing else. An edit that moves a product nowhere
@@ -77,22 +75,21 @@ export class ProductPlaces1763700000005 implements MigrationInterface {
 /** Places of the products that were there before the triggers. May run again. */
 export class FilledPlaces1763700000006 implements MigrationInterface {
   name = 'FilledPlaces1763700000006';
-  /** Each batch is a transaction of its own. */
+  /** As `fillRows` wants it. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
-      // Locked, so that nobody deletes or hides one of them between its being read and its being placed.
-      const batch: { id: string }[] = await runner.query(
+    // Locked, so that nobody deletes or hides one of them between its being read and its being placed.
+    await fillRows(runner, 'product', (ids, lock) =>
+      runner.query(
         `with batch as materialized (
-           select id, user_id, type, gender_id, category_id, price, created_at, visible from product where id > $1 order by id limit $2 for share),
+           select id, user_id, type, gender_id, category_id, price, created_at, visible from product where id = any($1) for share ${lock}),
          placed as (
            insert into product_place select id, user_id, type, gender_id, category_id, price, created_at from batch where visible on conflict do nothing)
-         select id from batch order by id desc limit 1`,
-        [after, BATCH],
-      );
-      after = batch[0]?.id;
-    }
+         select id from batch`,
+        [ids],
+      ),
+    );
     await runner.query('vacuum analyze product_place');
   }
 
