@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@shop/testing';
 import { startGateway } from '../src/index.js';
 import type { Origin } from './contract/setting.js';
 import { call } from './support/call.js';
@@ -98,14 +99,22 @@ describe.each(engines)('%s before several copies of a service', (_name, start) =
     const names = new NameServer();
     const port = await names.start();
     const { url } = await start({ CATALOG_URL: `http://catalog:${copies[0].port}`, RESOLVER: `127.0.0.1:${port} valid=1s ipv6=off` });
-    const ask = (): Promise<unknown> => call(url, '/api/products').then((answer) => [answer.status, answer.json()['code']]);
-    expect(await ask()).toEqual([503, 'service.unavailable']);
+    const unknown = await call(url, '/api/products');
+    expect([unknown.status, unknown.json()['code']]).toEqual([503, 'service.unavailable']);
     names.addresses.set('catalog', ['127.0.0.1', '127.0.0.2']);
-    while (String(await ask()) !== '200,') await delay(50);
+    await eventually('both to be found', async () => (await call(url, '/api/products')).status === 200, 3_000);
     const load = new Load(url, 200, (n) => ({ target: `/api/products?n=${n}` }));
     await replaceEach();
     names.addresses.set('catalog', ['127.0.0.2']);
-    for (let asked = -1; asked !== copies[0].seen.length; await delay(300)) asked = copies[0].seen.length;
+    await eventually(
+      'the first to be asked no more',
+      async () => {
+        const before = copies[0].seen.length;
+        await delay(300);
+        return copies[0].seen.length === before;
+      },
+      3_000,
+    );
     await copies[0].stop();
     await delay(300);
     await load.stop();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@shop/testing';
 import { ManagedProcess } from '../src/processes/managed-process.js';
 
 let folder: string;
@@ -19,10 +19,6 @@ function processOf(behaviour: string): ManagedProcess {
     logFile: join(folder, 'child.log'),
     say: (text) => said.push(text),
   });
-}
-async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !condition(); i++) await delay(50);
-  expect(condition()).toBe(true);
 }
 
 beforeEach(() => {
@@ -40,7 +36,7 @@ describe('a supervised process', () => {
     await child.start();
     const first = child.pid ?? 0;
     process.kill(first, 'SIGKILL');
-    await until(() => child?.pid !== first);
+    await eventually('another process', () => child?.pid !== first);
     expect(said[0]).toMatch(/^El ejemplo se cayó \(SIGKILL\); vuelve a arrancar en 1 s/);
   });
 

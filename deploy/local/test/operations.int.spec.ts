@@ -5,11 +5,10 @@ import type { ProductList, SearchResults } from '@shop/contracts';
 import { ImportAccounts, startIdentity } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { Client, createTestDatabase, type TestDatabase } from '@shop/testing';
+import { Client, createTestDatabase, eventually, type TestDatabase } from '@shop/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'pg';
 import { operate } from '../src/ops/operations.js';
@@ -44,7 +43,7 @@ describe('npm run ops', () => {
       manufacturer: { name: `Tienda ${i}`, phone: '1145678901', verificationStatus: 'verified' as const },
     }));
     await identity.app.get(CommandBus).execute(new ImportAccounts(accounts));
-    await until('catalog to know the stores', async () => (await sql.query('select 1 from manufacturer')).rowCount === 2);
+    await eventually('catalog to know the stores', async () => (await sql.query('select 1 from manufacturer')).rowCount === 2);
     const products = stores.map((userId, i) => {
       const hash = String(i).repeat(32);
       const picture = `/media/${hash}.webp`;
@@ -76,12 +75,6 @@ describe('npm run ops', () => {
     );
     return lines;
   }
-  async function until(what: string, probe: () => Promise<boolean>): Promise<void> {
-    for (let tries = 0; !(await probe()); tries++) {
-      if (tries === 400) throw new Error(`waited in vain for ${what}`);
-      await delay(25);
-    }
-  }
   const shown = async () =>
     (await client.get<ProductList>('/api/products')).body.products.map(({ name, manufacturer }) => `${name} de ${manufacturer?.name}`);
   const found = async () => (await client.get<SearchResults>('/api/products/advanced-search?search=remera')).body.totalProducts;
@@ -105,7 +98,7 @@ describe('npm run ops', () => {
     const lines = await ops('replay', 'manufacturers', 'catalog');
     expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen.');
     expect((await shown()).toSorted()).toEqual(all.toSorted());
-    await until('both to be found', async () => (await found()) === 2);
+    await eventually('both to be found', async () => (await found()) === 2);
   }, 30_000);
 
   it('repairs it: a wrong name, a store that hid, and one that does not exist', async () => {
@@ -121,7 +114,7 @@ describe('npm run ops', () => {
 
     expect((await ops('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
     expect(await shown()).toEqual(['Remera 0 de Tienda 0']);
-    await until('the ghost to be lost to search', async () => (await found()) === 1);
+    await eventually('the ghost to be lost to search', async () => (await found()) === 1);
   }, 30_000);
 
   it('lists what could not be handled, and has it tried again', async () => {
@@ -132,7 +125,7 @@ describe('npm run ops', () => {
       [newId(), name, stores[0]],
     );
     let letters: string[] = [];
-    await until('the dead letter', async () => {
+    await eventually('the dead letter', async () => {
       letters = await ops('dead-letters', 'list', 'catalog');
       return letters[0] !== 'No hay ninguno.';
     });

@@ -4,11 +4,10 @@ import type { Product } from '@shop/contracts';
 import { ImportAccounts, startIdentity } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, type LogLine, ServiceProcess, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, eventually, type LogLine, ServiceProcess, type TestDatabase } from '@shop/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { Pool } from 'pg';
@@ -93,12 +92,10 @@ describe('one edit, seen from outside', () => {
     if (!answer.ok) throw new Error(`${answer.status} ${text}`);
     return text;
   }
-  async function until(what: string, probe: () => Promise<boolean> | boolean): Promise<void> {
-    for (let tries = 0; !(await probe()); tries++) {
-      if (tries === 600) throw new Error(`waited in vain for ${what}\n${publisher.text.slice(-3000)}`);
-      await delay(25);
-    }
-  }
+  const until = (what: string, probe: () => Promise<boolean> | boolean): Promise<boolean> =>
+    eventually(what, probe, 15_000).catch((error: unknown) => {
+      throw new Error(publisher.text.slice(-3000), { cause: error });
+    });
   const told = ({ lines }: ServiceProcess, requestId: string): LogLine[] => lines.filter((line) => line.requestId === requestId);
   /** The pages that a line says were marked; where they are many, a line of its own tells all of them. */
   const markedIn = ({ msg, pages }: LogLine): unknown[] => (msg?.endsWith('pages marked') ? (pages as unknown[]) : []);

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
+import { eventually } from '@shop/testing';
 import { DeadLetters, DependencyUnavailable, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
 import { Shelf, ShelfTorn } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
-import { eventually } from './support/world.js';
 
 describeOnEachStore('an event on its way', (store) => {
   let office: Office;

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { eventually } from '@shop/testing';
 import { dirtyChannel, type DirtyClaim, DirtySet, dirtySetMigration, DirtyWorker, type DirtyWorkerOptions } from '../src/index.js';
-import { eventually, schema, startWorld, type World } from './support/world.js';
+import { schema, startWorld, type World } from './support/world.js';
 
 const table = 'stale_doc';
 const keys = (claims: DirtyClaim[]): string[] => claims.map(({ key }) => key);

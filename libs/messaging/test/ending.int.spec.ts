@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@shop/testing';
 import { dirtyChannel, DirtySet, dirtySetMigration, DirtyWorker, MessagingMetrics } from '../src/index.js';
 import { Office } from './support/office.js';
 import { describeOnEachStore } from './support/stores.js';
-import { eventually, schema, startWorld, type World } from './support/world.js';
+import { schema, startWorld, type World } from './support/world.js';
 
 describeOnEachStore('a consumer that is told to end', (store) => {
   let office: Office;

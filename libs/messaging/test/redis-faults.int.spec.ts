@@ -1,11 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startRedis, type TestRedis } from '@shop/testing';
+import { eventually, startRedis, type TestRedis } from '@shop/testing';
 import { Redis } from 'ioredis';
 import { DeadLetters, DependencyUnavailable, Relay, UnitOfWork } from '../src/index.js';
 import { Office } from './support/office.js';
 import { Shelf } from './support/shelf.js';
-import { eventually } from './support/world.js';
 
 const server = await startRedis({ own: true });
 const prompt = 4000;

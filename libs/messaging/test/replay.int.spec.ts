@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { eventually } from '@shop/testing';
 import { DeadLetters, newId, type Replayed, Snapshots, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { adminReactions, EchoShelf } from './support/reactions.js';
 import { Shelf, ShelfBuilt, ShelfChanged, ShelfTorn } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
-import { eventually } from './support/world.js';
 
 interface Row {
   id: string;

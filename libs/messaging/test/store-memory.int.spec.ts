@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startRedis, type TestRedis } from '@shop/testing';
+import { eventually, startRedis, type TestRedis } from '@shop/testing';
 import { newId } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { StoreMemory } from '../src/store/store-memory.js';
-import { eventually } from './support/world.js';
 
 const server = await startRedis({ own: true });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { eventually } from '@shop/testing';
 import { DeadLetters, Relay } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { describeOnEachStore } from './support/stores.js';
-import { eventually } from './support/world.js';
 
 describeOnEachStore('an event, when something dies,', (store) => {
   let office: Office;

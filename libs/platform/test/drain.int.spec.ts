@@ -55,6 +55,7 @@ describe('SIGTERM', () => {
     while (!told.includes('asked')) await sleep(10);
     child.kill('SIGTERM');
     await refusesConnections(url);
+    child.send('finish');
     expect(await (await slow).json()).toEqual({ done: true });
     expect(await gone).toBe(0);
   });

@@ -1,6 +1,7 @@
 export { crawlSite, type CrawlReport } from './crawl/crawl-site.js';
 export { type Answer, Client } from './client.js';
 export * from './database.js';
+export { eventually } from './eventually.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { freePort } from './free-port.js';
 export { pngBomb } from './png-bomb.js';

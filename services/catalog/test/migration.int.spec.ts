@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillRows, migrate } from '@shop/platform';
+import { eventually } from '@shop/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { startCatalog } from '../src/index.js';
@@ -20,6 +21,7 @@ class Title1999999999998 implements MigrationInterface {
     `);
   down = (runner: QueryRunner) => runner.query('alter table product drop column title; drop function keep_title cascade');
 }
+/** Its rows. */
 class Titles1999999999999 implements MigrationInterface {
   transaction = false;
   up = (runner: QueryRunner) =>
@@ -140,8 +142,10 @@ describe('a migration beside the version that runs', () => {
       await hand.startTransaction();
       await dearer(ids[200]);
       const filling = new Filled().up(filler);
-      for (let waits = false; !waits; await delay(10))
-        [{ waits }] = await database.query<[{ waits: boolean }]>('select cardinality(pg_blocking_pids($1)) > 0 as waits', [pid]);
+      await eventually('the filler to wait', async () => {
+        const [{ waits }] = await database.query<[{ waits: boolean }]>('select cardinality(pg_blocking_pids($1)) > 0 as waits', [pid]);
+        return waits;
+      });
       await dearer(ids[100]);
       await hand.commitTransaction();
       await filling;

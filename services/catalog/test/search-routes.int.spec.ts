@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SearchResults, Suggestions } from '@shop/contracts';
+import { eventually } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
 describe('search through the API', () => {
@@ -12,21 +13,16 @@ describe('search through the API', () => {
   afterAll(() => world.stop());
 
   const results = async (query: string) => (await world.get<SearchResults>(`/api/products/advanced-search?${query}`)).body;
-  const eventually = async <T>(look: () => Promise<T>, enough: (value: T) => boolean): Promise<T> => {
-    for (let i = 0; i < 100; i += 1) {
-      const value = await look();
-      if (enough(value)) return value;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return look();
-  };
+  /** The answer once it has this many products. */
+  const having = (products: number, query: string): Promise<SearchResults> =>
+    eventually(`${products} products of ${query}`, async () => {
+      const found = await results(query);
+      return found.totalProducts === products && found;
+    });
 
   it('[API-20][SRCH-04] finds products as they are written, 20 a page, and says for what', async () => {
     for (let i = 0; i < 22; i += 1) await world.product(seller, { name: `Pantalón cargo ${i}`, price: 1000 + i });
-    const found = await eventually(
-      () => results('search=%20pantalon%20'),
-      (value) => value.totalProducts === 22,
-    );
+    const found = await having(22, 'search=%20pantalon%20');
     expect(found).toMatchObject({ totalProducts: 22, searchTerm: 'pantalon' });
     expect(found.products).toHaveLength(20);
     expect((await results('search=pantalon&sortBy=lowestPrice&pageSize=24&page=1')).products[0]?.price).toBe(1000);
@@ -37,15 +33,15 @@ describe('search through the API', () => {
 
   it('[API-14][SRCH-03] suggests three products and a manufacturer', async () => {
     const suggest = async (term: string) => (await world.get<Suggestions>(`/api/products/results-search?search=${term}`)).body;
-    const { products } = await eventually(
-      () => suggest('panta'),
-      (value) => value.products.length === 3,
-    );
+    const products = await eventually('three products', async () => {
+      const found = (await suggest('panta')).products;
+      return found.length >= 3 && found;
+    });
     expect(products).toHaveLength(3);
-    const { users } = await eventually(
-      () => suggest('zafiro'),
-      (value) => value.users.length === 1,
-    );
+    const users = await eventually('the store', async () => {
+      const found = (await suggest('zafiro')).users;
+      return found.length > 0 && found;
+    });
     expect(users).toEqual([{ id: seller.id, userId: seller.id, name: 'Zafiro Denim', image: null }]);
   });
 
@@ -56,30 +52,14 @@ describe('search through the API', () => {
 
   it('follows edits, renames and deletions', async () => {
     const product = await world.product(seller, { name: 'Campera inflable' });
-    await eventually(
-      () => results('search=inflable'),
-      (value) => value.totalProducts === 1,
-    );
+    await having(1, 'search=inflable');
     await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: 'Campera rompeviento' } });
-    await eventually(
-      () => results('search=rompeviento'),
-      (value) => value.totalProducts === 1,
-    );
+    await having(1, 'search=rompeviento');
     expect((await results('search=inflable')).totalProducts).toBe(0);
     await world.call('DELETE', `/api/products/${product.id}`, { as: seller });
-    expect(
-      (
-        await eventually(
-          () => results('search=rompeviento'),
-          (value) => value.totalProducts === 0,
-        )
-      ).totalProducts,
-    ).toBe(0);
+    expect((await having(0, 'search=rompeviento')).totalProducts).toBe(0);
     await world.hear({ id: seller.id, name: 'Rubí Denim' }, 2);
-    const renamed = await eventually(
-      () => results('search=rubi'),
-      (value) => value.totalProducts === 22,
-    );
+    const renamed = await having(22, 'search=rubi');
     expect(renamed.products[0]?.manufacturer.name).toBe('Rubí Denim');
   });
 });

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type IdentityImage, identityImages, formTexts, type Verification } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { pngBomb, startS3 } from '@shop/testing';
+import { eventually, pngBomb, startS3 } from '@shop/testing';
 import sharp from 'sharp';
 import { startIdentity } from '../src/index.js';
 import { RemovePrivateImages } from '../src/verification/commands/remove-private-images.command.js';
@@ -61,13 +60,6 @@ const fetched = async (link = '') => {
 };
 const asAdmin = async (path: string, body?: unknown) => world.call(path, { method: 'PUT', body, token: await world.tokenOf(admin) });
 const kept = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'));
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await done()) return;
-    await delay(30);
-  }
-  throw new Error('waited in vain');
-}
 
 describe('showing who one is', () => {
   it('[VER-02][VER-03][VER-06][VER-07] takes the three images, and the manufacturer waits for an admin', async () => {
@@ -208,13 +200,13 @@ describe('identity images that are not needed any more', () => {
       expiresAt: null,
     });
     expect(await fetched(images?.selfie)).toMatchObject({ status: 404 });
-    await until(() => threeAreGone(before));
+    await eventually('the three to be gone', () => threeAreGone(before));
   });
 
   it('[A-04] go when an admin sends them back, and others may come', async () => {
     const before = (await kept()).length;
     await asAdmin(`/api/manufacturers/${bruno.id}/send-back`, { reason: 'No se lee el DNI.' });
-    await until(() => threeAreGone(before));
+    await eventually('the three to be gone', () => threeAreGone(before));
     expect((await look(bruno, bruno)).verification).toMatchObject({ status: 'not_started', note: 'No se lee el DNI.', images: null });
     expect(await submit(bruno)).toMatchObject({
       status: 201,

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Fact, PagesTouched } from '@shop/contracts/events';
 import { MessagingModule, messagingMigrations, newId, Queues, type Reaction, ReactsTo } from '@shop/messaging';
 import { DatabaseModule, type RunningService, startService } from '@shop/platform';
-import { createTestDatabase, startRedis, type TestDatabase } from '@shop/testing';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createTestDatabase, eventually, startRedis, type TestDatabase } from '@shop/testing';
 import { startOperations } from '../src/index.js';
 import { startTestIdentity, type TestIdentity } from './support/identity.js';
 
@@ -72,7 +71,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     const queue = await operations.app.get(Queues, { strict: false }).ready('publisher');
     const fact = { id, name: PagesTouched.name, version: 1, occurredAt: new Date().toISOString(), body: { tags: ['home:new'], tier: 1 } };
     await queue.add(fact.name, fact, { jobId: id, attempts: 1, removeOnFail: false });
-    await until('a dead letter', async () => (await counts()).failed === 1);
+    await eventually('a dead letter', async () => (await counts()).failed === 1);
   }, 60_000);
   afterAll(async () => {
     await operations?.close();
@@ -88,12 +87,6 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     const { queues } = (await (await call('/queues/api/queues')).json()) as { queues: { name: string; counts: Record<string, number> }[] };
     return queues.find(({ name }) => name === 'publisher')?.counts ?? {};
   };
-  async function until(what: string, probe: () => Promise<boolean> | boolean): Promise<void> {
-    for (let tries = 0; !(await probe()); tries++) {
-      if (tries === 200) throw new Error(`waited in vain for ${what}`);
-      await delay(50);
-    }
-  }
   const signIn = (email: string, password: string) =>
     fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password }) });
 
@@ -162,11 +155,11 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
   it('has a dead letter tried again, and all of them', async () => {
     expect((await call(`/queues/api/queues/publisher/${newId()}/retry`, { method: 'PUT' })).status).toBe(404);
     expect((await call(`/queues/api/queues/publisher/${id}/retry`, { method: 'PUT' })).status).toBe(204);
-    await until('it to be dead again', async () => (await counts()).failed === 1);
+    await eventually('it to be dead again', async () => (await counts()).failed === 1);
     broken = false;
     const all = await call('/queues/api/queues/publisher/retry/failed', { method: 'PUT' });
     expect(await all.json()).toEqual({ retried: 1, skipped: 0 });
-    await until('it to be handled', () => handled.includes(id));
+    await eventually('it to be handled', () => handled.includes(id));
     expect((await counts()).failed).toBe(0);
   });
 }

@@ -38,14 +38,3 @@ export async function startWorld(
     },
   };
 }
-
-/** Polls until `probe` answers something truthy; fails loudly with what it waited for. */
-export async function eventually<T>(what: string, probe: () => Promise<T> | T, within = 10_000): Promise<NonNullable<T>> {
-  const deadline = Date.now() + within;
-  for (;;) {
-    const answer = await probe();
-    if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(`waited ${within} ms in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

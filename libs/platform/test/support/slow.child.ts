@@ -1,5 +1,6 @@
 // A service in a process of its own, with one slow route and a provider that takes its time to end, as a worker with a job does.
 import { type BeforeApplicationShutdown, Controller, Get, Injectable, Module } from '@nestjs/common';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Access, loadConfig, operatingSettings, runUntilSignal, startService } from '../../src/index.js';
 
@@ -11,7 +12,7 @@ class SlowController {
   @Access('anyone')
   async slow() {
     process.send?.('asked');
-    await sleep(1_000);
+    await once(process, 'message');
     return { done: true };
   }
 
