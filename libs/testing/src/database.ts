@@ -11,10 +11,10 @@ export interface TestDatabase {
   takeAway(): Promise<void>;
 }
 
-/** Makes an empty database with the extensions the product uses. The server is the one the test run started (`TEST_DATABASE_URL`). */
+/** Makes an empty database with the extensions the product uses. The server is the one of the test run (`TEST_DATABASE_URL`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a PostgreSQL');
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: jest.preset.mjs has a global setup that starts a PostgreSQL');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await create(server, name);
   const url = new URL(server);

@@ -1,0 +1,4 @@
+/** Stops what global-setup.mjs started. */
+export default async function stopPostgres() {
+  await globalThis.stopTestPostgres?.();
+}
