@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Against a running system: BASE_URL is its address, CHROMIUM_HEADLESS_PATH a Chromium without windows (chromium-headless-shell), which
- * does two thirds of the work; CHROMIUM_PATH one with windows, where there is no other.
+ * does two thirds of the work; CHROMIUM_PATH one with windows, where there is no other. In CI a test that fails gets two more tries, and
+ * is named if it needs them; with PHOTOGRAPHS=on the style page is compared with its photographs.
  */
-const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH } = process.env;
+const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH, CI, PHOTOGRAPHS } = process.env;
 const executablePath = CHROMIUM_HEADLESS_PATH || CHROMIUM_PATH;
 
 export default defineConfig({
@@ -14,7 +15,9 @@ export default defineConfig({
   // A test waits as long as it works: for a paint, for what travels, for what must not come.
   workers: 2 * availableParallelism() + 1,
   fullyParallel: true,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(CI),
+  retries: CI ? 2 : 0,
+  maxFailures: CI ? 25 : 0,
   reporter: 'list',
   // Only ends what hangs: how long anything may take is said by what expects it.
   timeout: 120_000,
@@ -31,12 +34,13 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     // Letters stand where the type says, as on a screen people have, and not on whole pixels.
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--font-render-hinting=none'] },
   },
   projects: [
-    // All of them in one worker, so they begin first. A browser with windows smooths letters in another way.
-    ...(executablePath && !CHROMIUM_HEADLESS_PATH ? [] : [{ name: 'photographs', testMatch: '**/style.spec.ts' }]),
+    // All of them in one worker, so they begin first. Chromiums and machines smooth letters in different ways: photographs are on request.
+    { name: 'style', testMatch: '**/style.spec.ts', ...(PHOTOGRAPHS === 'on' ? {} : { grepInvert: /@photograph/ }) },
     // Ordering and signing in do not depend on the width of the screen; what pages weigh is weighed at widths of its own.
     {
       name: 'mobile',

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 
 /**
- * Photographs of the style page, which only the development server has. Scripts are off: what is photographed is markup and styles, with
- * the site's own fonts, so any Chromium draws the same. `playwright test style --update-snapshots` takes them anew.
+ * The style page, which only the development server has. Scripts are off: what is shown is markup and styles, with the site's own fonts.
+ * With PHOTOGRAPHS=on each specimen is compared with its photograph, which chromium-headless-shell took; `PHOTOGRAPHS=on playwright test
+ * style --update-snapshots` takes them anew.
  */
 const root = join(import.meta.dirname, '..');
 const specimens = readdirSync(join(root, 'src/dev/specimens')).map((file) => file.replace(/\.astro$/, ''));
@@ -68,7 +69,7 @@ test.use({ javaScriptEnabled: false, deviceScaleFactor: 0.5 });
 
 for (const width of [390, 1280]) {
   for (const name of specimens) {
-    test(`${name} looks as it did at ${width} px`, async ({ page, styleUrl }) => {
+    test(`${name} looks as it did at ${width} px @photograph`, async ({ page, styleUrl }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`${styleUrl}?solo=${name}`);

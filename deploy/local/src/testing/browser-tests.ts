@@ -1,9 +1,10 @@
+import type { StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld, type World } from '@shop/testing';
-import { type TestBrowser, testBrowser } from '../tools/test-browsers.js';
+import { testBrowser } from '../tools/test-browsers.js';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
 import { add, nothing, orBroken, playwrightTally, type Tally } from './tally.js';
@@ -16,20 +17,20 @@ export interface OpenShop {
   world: World;
   /** Address of the same pages behind a gateway that reaches no service. */
   outageUrl: string;
-  browser: TestBrowser;
+  /** Path of a Chromium. */
+  browser: string;
   close(): Promise<void>;
 }
 
 /** The shop that the browser tests use; undefined where there is no Chromium, which is told in `notRun`. */
 export async function openShop(cache: string, notRun: string[]): Promise<OpenShop | undefined> {
-  let browser: TestBrowser;
+  let browser: string;
   try {
     browser = testBrowser(cache, console.log);
   } catch (error) {
     notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_HEADLESS_PATH`);
     return undefined;
   }
-  if (!browser.forPhotographs) notRun.push('photographs of the style page: no chromium-headless-shell');
   const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
   const alone = await gatewayAlone(world.dataDir);
   const close = async (): Promise<void> => {
@@ -45,17 +46,26 @@ export async function browserTests(shop: OpenShop | undefined, root: string, res
   const { world, outageUrl, browser } = shop;
   const storefront = join(root, 'storefront');
   if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
-  const report = join(results, 'playwright.json');
-  const status = await run('playwright', ['test', '--reporter=list,json'], storefront, {
-    [browser.forPhotographs ? 'CHROMIUM_HEADLESS_PATH' : 'CHROMIUM_PATH']: browser.path,
+  const tally = await runPlaywright(storefront, join(results, 'playwright.json'), {
+    CHROMIUM_PATH: browser,
     BASE_URL: world.url,
     OUTAGE_URL: outageUrl,
     MAIL_DIR: join(world.dataDir, 'mail'),
     PUBLIC_SUPPORT_PHONE: supportPhone,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   // Behind them: cards and sitemaps are made when nothing more urgent is left.
-  return add(orBroken(playwrightTally(report), status, 'storefront'), await crawlTest(world));
+  return add(tally, await crawlTest(world));
+}
+
+/** Runs the Playwright suite of a folder; `report` is the file that it leaves its figures in. */
+export async function runPlaywright(
+  folder: string,
+  report: string,
+  env: Record<string, string>,
+  stdio: StdioOptions = 'inherit',
+): Promise<Tally> {
+  const status = await run('playwright', ['test', '--reporter=list,json'], folder, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }, stdio);
+  return orBroken(playwrightTally(report), status, 'storefront');
 }
 
 /** The same pages behind a gateway that reaches no service. */

@@ -5,7 +5,7 @@ import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
 import { scratchInMemory } from './scratch.js';
 import { check } from './steps.js';
-import { add, failed, nothing, type Tally } from './tally.js';
+import { add, failed, judged, lastLines, nothing, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
@@ -52,7 +52,7 @@ try {
   const servers = testServers(cache, notRun);
   // The shop takes the place of the last suites that start one.
   const open = (): Promise<OpenShop | undefined> => (opening ??= openShop(cache, notRun));
-  await step('unit and integration tests', () => jestTests(root, results, servers, () => void open().catch(() => undefined)));
+  await step('unit and integration tests', () => jestTests(root, results, servers, () => open().catch(() => undefined)));
   if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
   else notRun.push('docker-compose.yml (npm run smoke)');
   await step('browser tests', async () => browserTests(await open(), root, results));
@@ -65,6 +65,6 @@ try {
 if (total.skipped > 0) notRun.push(`${total.skipped} skipped tests`);
 console.log(notRun.length > 0 ? `\nNot run here: ${notRun.join('; ')}` : '');
 console.log(`Took ${Math.round((Date.now() - began) / 1000)} s.`);
-for (const failure of total.failures) console.log(`failed: ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+total = judged(total);
+for (const line of lastLines(total)) console.log(line);
 process.exitCode = total.failed > 0 ? 1 : 0;

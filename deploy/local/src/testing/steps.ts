@@ -1,10 +1,16 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { failed, nothing, type Tally } from './tally.js';
 
 /** Runs a program in the foreground; resolves with its exit status. */
-export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+  stdio: StdioOptions = 'inherit',
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 
 /** What a run of checks came to. */
 export interface Tally {
@@ -8,9 +7,14 @@ export interface Tally {
   skipped: number;
   /** Each failure as `project › test`. */
   failures: string[];
+  /** What passed only at a later try, and is counted as passed. */
+  flaky: string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** A few tests may lose to a busy machine; more of them are no chance. */
+const MOST_FLAKY = 10;
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 /** One thing that failed as a whole. */
 export const failed = (what: string): Tally => ({ ...nothing, failed: 1, failures: [what] });
 
@@ -19,20 +23,24 @@ export const add = (a: Tally, b: Tally): Tally => ({
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
   failures: [...a.failures, ...b.failures],
+  flaky: [...a.flaky, ...b.flaky],
 });
+
+/** A run with too many flaky tests has failed. */
+export const judged = (tally: Tally): Tally =>
+  tally.flaky.length > MOST_FLAKY ? add(tally, failed(`${tally.flaky.length} flaky tests, more than ${MOST_FLAKY}`)) : tally;
+
+/** The end of what a run says. */
+export const lastLines = ({ passed, failed, failures, flaky }: Tally): string[] => [
+  ...failures.map((name) => `failed: ${name}`),
+  ...flaky.map((name) => `flaky: ${name}`),
+  `${passed} passed, ${failed} failed`,
+];
 
 /** A run that ended badly is a failure even where no test of it is. */
 export const orBroken = (tally: Tally, status: number, what: string): Tally =>
   status !== 0 && tally.failed === 0 ? add(tally, failed(`${what} › ended with ${status}`)) : tally;
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  /** Files that did not even load. */
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
-}
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
@@ -44,51 +52,29 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Jest's report; a file that did not load counts as one failure. Failures are named by their file below `root`. */
-export function jestTally(file: string, root: string): Tally {
-  if (!existsSync(file)) return failed('jest › no report');
-  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-    failures: jestFailures(report, root),
-  };
-}
-
-const jestFailures = ({ testResults }: JestReport, root: string): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file} › ${test.fullName}`);
-    return status === 'failed' && tests.length === 0 ? [`${file} did not load`] : tests;
-  });
-
-/** Playwright's report; a test that passed only at the second try is a failure, and so is a run without a report. */
+/** Playwright's report; a run without one is a failure. */
 export function playwrightTally(file: string): Tally {
   if (!existsSync(file)) return failed('storefront › no report');
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const named = (status: string): string[] => suites.flatMap((suite) => namesOf(suite, status, []));
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [
-      ...suites.flatMap((suite) => playwrightFailures(suite, [])),
-      ...errors.map(({ message = '' }) => `storefront › ${message.split('\n', 1)[0]}`),
-    ],
+    failures: [...named('unexpected'), ...errors.map(({ message = '' }) => `storefront › ${message.split('\n', 1)[0]}`)],
+    flaky: named('flaky'),
   };
 }
 
-function playwrightFailures({ title, suites = [], specs = [] }: PlaywrightSuite, above: string[]): string[] {
+/** Names of the tests that came to `status`. */
+function namesOf({ title, suites = [], specs = [] }: PlaywrightSuite, status: string, above: string[]): string[] {
   const path = [...above, title];
   return [
     ...specs.flatMap((spec) =>
       spec.tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(
-          ({ projectName, status }) =>
-            [`storefront ${projectName}`, ...path, spec.title].join(' › ') + (status === 'flaky' ? ' (flaky)' : ''),
-        ),
+        .filter((test) => test.status === status)
+        .map(({ projectName }) => [`storefront ${projectName}`, ...path, spec.title].join(' › ')),
     ),
-    ...suites.flatMap((suite) => playwrightFailures(suite, path)),
+    ...suites.flatMap((suite) => namesOf(suite, status, path)),
   ];
 }

@@ -1,23 +1,16 @@
 import { debianTool, unpackedTool } from './debian-tool.js';
 import { toolOfMachine } from './debian-tools.mjs';
 
-export interface TestBrowser {
-  path: string;
-  /** Whether it draws letters as the photographs of the style page show them: Chromium without windows does. */
-  forPhotographs: boolean;
-}
-
 /**
- * The browser of the tests: Chromium without windows, the same engine at two thirds of the work; the one CHROMIUM_PATH names where that is
- * all there is to be. Throws with the reason when there is none.
+ * Path of the browser of the tests: Chromium without windows, the same engine at two thirds of the work; the one CHROMIUM_PATH names where
+ * that is all there is to be. Throws with the reason when there is none.
  */
-export function testBrowser(cache: string, say: (text: string) => void): TestBrowser {
-  const withoutWindows = toolOfMachine('chromium-headless-shell');
-  if (withoutWindows) return { path: withoutWindows, forPhotographs: true };
-  if (process.env['CHROMIUM_PATH']) return { path: process.env['CHROMIUM_PATH'], forPhotographs: false };
+export function testBrowser(cache: string, say: (text: string) => void): string {
+  const named = toolOfMachine('chromium-headless-shell') ?? process.env['CHROMIUM_PATH'];
+  if (named) return named;
   try {
-    return { path: unpackedTool('chromium-headless-shell', cache, say), forPhotographs: true };
+    return unpackedTool('chromium-headless-shell', cache, say);
   } catch {
-    return { path: debianTool('chromium', cache, say), forPhotographs: false };
+    return debianTool('chromium', cache, say);
   }
 }
