@@ -42,7 +42,7 @@ const soundFiles = {
   'src/database/migrations/index.ts': `import { First } from './1-first.js';\nexport const migrations = [First];`,
   'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexport const url = process.env.TEST_DATABASE_URL;`,
 };
-const declaredBySound = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: [] };
+const declaredBySound = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
 const messaging = project('libs/messaging', 'lib', { 'src/index.ts': 'export class UnitOfWork {}' });
 
 const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}): Project =>
@@ -142,6 +142,12 @@ export const brokenWorkspaces: readonly Broken[] = [
     'src/products/slug.ts',
     `import slug from 'slugify';`,
     ' imports slugify',
+  ),
+  broken(
+    'what tests import of the workspace stands in package.json: Nx knows by it which changes their results hang on',
+    'a test that uses a lib of which package.json says nothing',
+    service({}, { declared: { ...declaredBySound, development: [] } }),
+    'services/catalog/test/products.int.spec.ts imports @shop/testing',
   ),
   broken(
     referenceRule,

@@ -77,6 +77,20 @@ const declared: Rule = {
     ),
 };
 
+const declaredForTests: Rule = {
+  name: 'what tests import of the workspace stands in package.json: Nx knows by it which changes their results hang on',
+  offences: (workspace) =>
+    workspace.projects.flatMap(({ name, root, files, declared }) =>
+      files.flatMap(({ path, imports }) =>
+        imports.flatMap(({ from }) => {
+          const used = packageOf(from);
+          if (!isTest(path) || used === name || !byName(workspace, used)) return [];
+          return [...declared.runtime, ...declared.development].includes(String(used)) ? [] : [`${root}/${path} imports ${from}`];
+        }),
+      ),
+    ),
+};
+
 const references: Rule = {
   name: 'tsconfig.build.json refers to exactly the workspace packages of package.json',
   offences: (workspace) =>
@@ -99,4 +113,12 @@ const references: Rule = {
 const byName = ({ projects }: Workspace, name: string | undefined): Project | undefined =>
   projects.find((project) => project.name === name);
 
-export const layerRules: readonly Rule[] = [knownLayer, projectGraph, importLines, noNestInTheBrowser, declared, references];
+export const layerRules: readonly Rule[] = [
+  knownLayer,
+  projectGraph,
+  importLines,
+  noNestInTheBrowser,
+  declared,
+  declaredForTests,
+  references,
+];
