@@ -1,6 +1,6 @@
 import { formatPesos, pageSizes, sentences, texts, type Pack, type PackList } from '@shop/contracts';
 import type { APIRequestContext } from '@playwright/test';
-import { beginVisit, cartOf, expect, expectAccessible, test } from './support.js';
+import { cartOf, expect, expectAccessible, test } from './support.js';
 
 async function packs(request: APIRequestContext, sortBy = 'newest'): Promise<PackList> {
   return (await (await request.get(`/api/packs?page=1&pageSize=${pageSizes.packs}&sortBy=${sortBy}`)).json()) as PackList;
@@ -104,37 +104,4 @@ test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, re
   const count = await more.count();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(5);
-});
-
-test('[PACK-08] a pack without a file says "Loading...", becomes its page, or says the error as it came', async ({ page, request }) => {
-  const pack = await wholePack(request);
-  await beginVisit(page);
-  await page.goto(`/pack/${pack.id}`);
-  // Its script shows it.
-  await expect(page.locator('main').getByRole('button', { name: 'Compartir' }).first()).toBeVisible();
-  const words = await page.locator('main').locator('.wrap').first().innerText();
-  const unpublished = await request.get('/pack/0192f0c1-0000-7000-8000-000000000000');
-  expect(unpublished.status()).toBe(404);
-  const [body, headers] = [await unpublished.text(), unpublished.headers()];
-  await page.route(`**/pack/${pack.id}`, (route) => route.fulfill({ status: 404, headers, body }));
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**/api/packs/${pack.id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/pack/${pack.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading...');
-  letGo();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pack.name);
-  expect(await page.locator('main').locator('.wrap').first().innerText()).toBe(words);
-  await page.getByRole('button', { name: 'Añadir al carrito' }).click();
-  await expect(page.getByText('Pack añadido')).toBeVisible();
-
-  await page.unroute(`**/api/packs/${pack.id}`);
-  await page.route(`**/api/packs/${pack.id}`, (route) =>
-    route.fulfill({ status: 503, json: { code: 'x', message: 'connect ECONNREFUSED' } }),
-  );
-  await page.goto(`/pack/${pack.id}`);
-  await expect(page.getByText('connect ECONNREFUSED')).toBeVisible();
 });

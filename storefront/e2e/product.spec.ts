@@ -352,22 +352,3 @@ test('[PROD-02] sizes and colours can be read without script, and nothing moves 
   expect(before).toBeGreaterThan(500);
   expect(await height()).toBe(before);
 });
-
-test('[ROUTE-18] a product without a file looks as its page will', async ({ page, request }) => {
-  const product = await byBoth(request);
-  await beginVisit(page);
-  await open(page, product);
-  const article = page.locator('article.product');
-  const published = { words: await article.innerText(), height: (await article.boundingBox())?.height };
-
-  const unpublished = await request.get('/producto/0192f0c1-0000-7000-8000-000000000000');
-  expect(unpublished.status()).toBe(404);
-  const [body, headers] = [await unpublished.text(), unpublished.headers()];
-  await page.route(`**/producto/${product.id}`, (route) => route.fulfill({ status: 404, headers, body }));
-  await open(page, product);
-  expect(await article.innerText()).toBe(published.words);
-  expect((await article.boundingBox())?.height).toBe(published.height);
-  await expect(page).toHaveTitle(new RegExp(product.name));
-  await page.getByRole('button', { name: texts.addToCart }).click();
-  await expect(page.locator('.picker-box').getByRole('status')).toHaveText('Elegí al menos una unidad.');
-});

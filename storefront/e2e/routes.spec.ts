@@ -118,12 +118,6 @@ test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that nev
   expect(complaints).toEqual([]);
 });
 
-test('[ROUTE-18] an id without a product answers 404 with a page that says so @any-width', async ({ page }) => {
-  const answer = await page.goto('/producto/0192f0c1-0000-7000-8000-000000000000');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-});
-
 test('[ROUTE-20] /preguntas-frecuentes answers about shipping, payment, its cost, the minimum and visits @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const questions = page.locator('.faq h2');

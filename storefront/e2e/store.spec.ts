@@ -1,5 +1,5 @@
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { beginVisit, expect, expectAccessible, manufacturers, openWhole, someSeller, test } from './support.js';
+import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -152,46 +152,5 @@ test.describe('a store', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Seguir' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Calificar' })).toBeHidden();
-  });
-
-  test('[ROUTE-11] [A-55] an id without a page becomes the page: same words, same places', async ({ page, request }) => {
-    const { userId } = await someSeller(request);
-    const places = (): Promise<unknown> =>
-      page.locator('main').evaluate((main) =>
-        [...main.querySelectorAll('.breadcrumbs, .store-head, .store-head *:not(svg *), .list-tools, .card, .empty, .pagination')].map(
-          (element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            return [element.tagName, element.getAttribute('class'), ...[x, y, width, height].map(Math.round)];
-          },
-        ),
-      );
-    await beginVisit(page);
-    await openWhole(page, `/store/${userId}`);
-    const [published, words] = [await places(), await page.locator('main').innerText()];
-
-    const shell = await request.get('/store/0192f0c1-0000-7000-8000-000000000000');
-    expect(shell.status()).toBe(404);
-    const body = await shell.text();
-    await page.route(`**/store/${userId}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
-    const answer = await openWhole(page, `/store/${userId}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.locator('.card').first()).toBeVisible();
-    expect(await page.locator('main').innerText()).toBe(words);
-    expect(await places()).toEqual(published);
-    await page.getByLabel('Ordenar por').selectOption('highestPrice');
-    await expect(page).toHaveURL(/sortBy=highestPrice/);
-
-    // Published meanwhile: the page takes the place of what stood in for it.
-    await page.unroute(`**/store/${userId}`);
-    await expect(page.locator('store-shell')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('[A-55] an id that nobody has says so, with ways on', async ({ page }) => {
-    const answer = await page.goto('/store/0192f0c1-0000-7000-8000-000000000000');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ver fabricantes' }).click();
-    await page.waitForURL('**/fabricantes');
   });
 });

@@ -35,7 +35,3 @@ export function removeFromCart(id: string): void {
 export function remember(id: string, known: Remembered): void {
   store((cart) => cart, id, known);
 }
-
-export function emptyTheCart(): void {
-  store(() => ({ packs: [], products: [] }));
-}

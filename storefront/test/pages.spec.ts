@@ -1,0 +1,307 @@
+import { describe, expect, it } from '@jest/globals';
+import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
+import { maker, products } from '../src/dev/samples.js';
+import { byColor, bySize, wholePack } from '../src/dev/sold.js';
+import { mainOf, prerendered, renderPage, textOf, valuesOf } from './render-page.js';
+
+/** Address of a stored picture; a letter tells them apart. */
+const stored = (letter: string): string => `/media/${letter.repeat(32)}.webp`;
+
+async function productPage(product: Product, related: ProductCard[] = [], moreFromManufacturer: ProductCard[] = []): Promise<string> {
+  return (await renderPage(`/producto/${product.id}`, { productPage: { product, related, moreFromManufacturer } })).html;
+}
+
+async function packPage(pack: Pack): Promise<string> {
+  const answers = { '/api/packs/': pack, '/api/products/manufacturer/': { products, totalProducts: products.length } } as const;
+  return (await renderPage(`/pack/${pack.id}`, answers)).html;
+}
+
+async function storePage(of: Partial<Manufacturer>, sold: ProductCard[] = []): Promise<string> {
+  const answers = {
+    '/api/manufacturers/': { ...maker, ...of },
+    '/api/products/manufacturer/': { products: sold, totalProducts: sold.length },
+  } as const;
+  return (await renderPage(`/store/${maker.userId}`, answers)).html;
+}
+
+async function newestList(sold: ProductCard[]): Promise<string> {
+  const answers = { '/api/categories': [], '/api/products?': { products: sold, totalProducts: sold.length } } as const;
+  return (await renderPage(shopListPath({ kind: 'newest' }), answers)).html;
+}
+
+describe('the page of a product', () => {
+  it('[PROD-04] says what is missing: description and pictures', async () => {
+    const html = await productPage({ ...byColor, name: 'Remera <lisa>', mainImage: null, variations: [] });
+    expect(textOf(html)).toContain(texts.noDescription);
+    expect(textOf(html)).toContain(texts.noImage);
+    expect(mainOf(html)).toContain('<h1>Remera &lt;lisa&gt;</h1>');
+    expect(textOf(await productPage({ ...byColor, description: '   ' }))).toContain(texts.noDescription);
+    const whole = textOf(await productPage({ ...byColor, description: 'Algodón peinado.' }));
+    expect(whole).toContain('Algodón peinado.');
+    expect(whole).not.toContain(texts.noDescription);
+    expect(whole).not.toContain(texts.noImage);
+  });
+
+  it('[PROD-01] [CONST-03] shows dollars where there are some', async () => {
+    expect(textOf(await productPage({ ...byColor, priceUSD: 9.5 }))).toContain('US$ 9,50');
+    expect(textOf(await productPage({ ...byColor, priceUSD: null }))).not.toContain('US$');
+  });
+
+  it('[PROD-01] [A-37] has a contact button that begins with the address of the page, and none without a telephone', async () => {
+    const [chat] = valuesOf(await productPage(byColor), /href="(https:\/\/wa\.me\/[^"]*)"/g);
+    expect(new URL(chat ?? '').searchParams.get('text')).toBe(
+      `https://mayorea.test/producto/${byColor.id}\nHola, quiero consultar por ${byColor.name}.`,
+    );
+    expect(textOf(await productPage({ ...byColor, manufacturer: { ...byColor.manufacturer, phone: '' } }))).not.toContain('Contactar');
+  });
+
+  it('[PROD-01] folds a long description, at its beginning', async () => {
+    expect(await productPage({ ...byColor, description: 'Larga. '.repeat(80) })).toMatch(/prose-folded[^]*show-more/);
+    expect(await productPage({ ...byColor, description: 'Corta.' })).not.toMatch(/prose-folded|show-more/);
+  });
+
+  it('[PROD-01] shows every picture once, and knows which is of which colour', async () => {
+    const [a = '', b = '', c = '', x = ''] = ['a', 'b', 'c', 'd'].map(stored);
+    const [red, blue] = byColor.colors;
+    const html = await productPage({
+      ...byColor,
+      mainImage: a,
+      images: [a, x],
+      variations: [
+        { colorId: red?.id ?? 0, mainImage: a, images: [a, b] },
+        { colorId: blue?.id ?? 0, mainImage: c, images: [c] },
+      ],
+    });
+    const shots = [...html.matchAll(/<li id="foto-\d" data-full="([^"]*)"(?: data-color="(\d+)")?/g)];
+    expect(shots.map(([, url, color]) => [url, color && Number(color)])).toEqual([
+      [a, red?.id],
+      [x, undefined],
+      [b, red?.id],
+      [c, blue?.id],
+    ]);
+    expect(textOf(html)).toContain('1 / 4');
+    expect(valuesOf(html, /href="#foto-\d" aria-label="Ver ([^"]*)"/g)).toEqual([
+      `${byColor.name}, ${red?.name.toLowerCase()}`,
+      `${byColor.name}, foto 2`,
+      `${byColor.name}, ${red?.name.toLowerCase()}`,
+      `${byColor.name}, ${blue?.name.toLowerCase()}`,
+    ]);
+  });
+
+  it('[PROD-01] has nothing to step through where there is one picture, and nothing to look into where there is none', async () => {
+    const one = await productPage({ ...byColor, images: [], variations: [] });
+    expect(one).toContain('data-zoom');
+    expect(one).not.toMatch(/data-go|gallery-thumbs|data-count/);
+    expect(await productPage({ ...byColor, mainImage: null, variations: [] })).not.toContain('data-zoom');
+  });
+
+  it('[CONST-19] [A-29] says what is missing to the minimum before anything is chosen', async () => {
+    const html = await productPage({ ...bySize, manufacturer: { ...bySize.manufacturer, minPurchase: 65_000 } });
+    expect(textOf(html)).toContain('Te faltan $ 65.000 para la compra mínima.');
+  });
+
+  it('[PROD-03] leads on to more of the manufacturer and of its kind, and leaves out a row that would be empty', async () => {
+    const html = textOf(await productPage(byColor, products, products.slice(0, 1)));
+    expect(html).toContain(`Más de ${byColor.manufacturer.name} Ver más de ${byColor.manufacturer.name}`);
+    expect(html).toContain(`Productos relacionados Ver más de ${byColor.category.name}`);
+    expect(textOf(await productPage(byColor))).not.toMatch(/Más de|Productos relacionados/);
+  });
+
+  it('marks a sale, and lists its words', async () => {
+    expect(textOf(await productPage({ ...byColor, onSale: true }))).toContain('Oferta');
+    expect(textOf(await productPage(byColor))).not.toContain('Oferta');
+    expect(valuesOf(await productPage(byColor), /href="\/busqueda\/([^"]*)"/g)).toEqual(byColor.tags.map(encodeURIComponent));
+    expect(await productPage({ ...byColor, tags: [] })).not.toContain('class="tags"');
+  });
+
+  it('[ROUTE-18] is gone when the product is', async () => {
+    expect((await renderPage('/producto/nadie', {})).status).toBe(404);
+  });
+});
+
+describe('the page of a pack', () => {
+  const [item] = wholePack.products;
+  if (!item) throw new Error('The sample pack is empty');
+  const pack = (isVariable: boolean, rows: [string | null, string, number][], minPurchase = 0): Pack => {
+    const quantities = rows.map(([color, size, quantity], i) => ({ id: `${i}`, color, size, quantity }));
+    return {
+      ...wholePack,
+      price: 900,
+      quantityTotal: 10,
+      manufacturer: { ...wholePack.manufacturer, name: 'Aguja & Hilo', minPurchase },
+      products: [{ ...item, isVariable, price: 100, productpack: { quantity: 10, quantities } }],
+    };
+  };
+  const oneColor = (minPurchase = 0): Pack => pack(true, [['Rojo', 'Único', 10]], minPurchase);
+
+  it('[PACK-04] has a column of colours or of sizes, and only rows with a quantity', async () => {
+    const colors = pack(true, [
+      ['Rojo', 'Único', 4],
+      ['Azul', 'Único', 0],
+      ['Verde', 'Único', 6],
+    ]);
+    expect(textOf(await packPage(colors))).toMatch(/Color Cantidad Rojo 4 Verde 6 Total: 10 unidades/);
+    const sizes = pack(false, [
+      ['Rojo', 'S', 4],
+      ['Rojo', 'M', 6],
+    ]);
+    expect(textOf(await packPage(sizes))).toMatch(/Talle Cantidad S 4 M 6 /);
+    const both = pack(false, [
+      ['Rojo', 'S', 4],
+      ['Azul', 'S', 6],
+    ]);
+    expect(textOf(await packPage(both))).toMatch(/Talle Cantidad S, Rojo 4 S, Azul 6 /);
+  });
+
+  it('[PACK-02] says the minimum where the manufacturer has one', async () => {
+    expect(textOf(await packPage(oneColor()))).not.toContain('Compra mínima');
+    expect(textOf(await packPage(oneColor(5000)))).toContain('Compra mínima de $ 5.000 en Aguja &amp; Hilo');
+  });
+
+  it('[PACK-03] says what a unit comes to, and what is saved when anything is', async () => {
+    expect(textOf(await packPage(oneColor()))).toContain('Te queda a $ 90 por unidad. Por separado sale $ 1.000: ahorrás 10 %.');
+    expect(textOf(await packPage({ ...oneColor(), price: 1200 }))).not.toContain('ahorrás');
+    expect(textOf(await packPage({ ...oneColor(), quantityTotal: 0 }))).not.toContain('Te queda a');
+  });
+
+  it('[PACK-02] shows up to four pictures of what it holds, or says that there is none', async () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map((letter) => ({ ...item, mainImage: stored(letter) }));
+    expect(mainOf(await packPage({ ...wholePack, products: five })).match(/mosaic-big mosaic-4/g)).toHaveLength(1);
+    const none = await packPage({ ...wholePack, products: [{ ...item, mainImage: null }] });
+    expect(none).toMatch(/mosaic-0"><span class="no-picture">Sin imagen/);
+  });
+
+  it('[PACK-06] gives its button what the cart remembers of it', async () => {
+    const [data = ''] = valuesOf(await packPage(wholePack), /data-pack="([^"]*)"/g);
+    const { id, name, price, products: held, manufacturer } = wholePack;
+    expect(JSON.parse(data.replace(/&(quot|#34);/g, '"'))).toEqual({
+      id,
+      name,
+      price,
+      image: held[0]?.mainImage,
+      manufacturer: { id: manufacturer.id, name: manufacturer.name, minPurchase: manufacturer.minPurchase, phone: manufacturer.phone },
+    });
+  });
+});
+
+describe('the page of a store', () => {
+  it('[IMG-06] [API-06] shows the pictures of the store, in their order, each with a name', async () => {
+    const html = await storePage({ name: 'Telar Sur', images: [stored('b'), stored('a')] });
+    expect(valuesOf(html, /alt="(Foto[^"]*)"/g)).toEqual(['Foto 1 de Telar Sur', 'Foto 2 de Telar Sur']);
+    expect(html.indexOf('b'.repeat(32))).toBeLessThan(html.indexOf('a'.repeat(32)));
+    expect(html).toContain(`${stored('b').replace('.webp', '-320.webp')} 320w`);
+    expect(await storePage({})).not.toContain('store-pictures');
+  });
+
+  it('[ACC-20] [IMG-05] shows the logo, or the first letter of the name', async () => {
+    expect(await storePage({ image: stored('c') })).toContain(`src="${stored('c').replace('.webp', '-320.webp')}"`);
+    expect(await storePage({ name: 'Telar <Sur>' })).toContain('>T</span>');
+    expect(await storePage({ name: 'Telar <Sur>' })).toContain('<h1>Telar &lt;Sur&gt;</h1>');
+  });
+
+  it('[STORE-06] [A-39] wears a badge while it is live, which leads to the transmission only where that is a web address', async () => {
+    const tiktokUrl = 'https://www.tiktok.com/@telar/live';
+    const live = await storePage({ live: true, tiktokUrl });
+    expect(live).toContain(`<a class="store-live" href="${tiktokUrl}"`);
+    expect(live).toContain('href="https://www.tiktok.com/@telar"');
+    const careless = await storePage({ live: true, tiktokUrl: 'javascript:alert(1)' });
+    expect(careless).toContain('<p class="store-live">');
+    expect(careless).not.toContain('javascript:');
+    expect(await storePage({ live: false, tiktokUrl })).not.toContain('store-live');
+  });
+
+  it('[STORE-01] shows what it knows of the manufacturer, and nothing in place of the rest', async () => {
+    const known = textOf(await storePage({ followersCount: 1284, minPurchase: 65_000, instagramNick: '@telar' }));
+    expect(known).toMatch(/1\.284 seguidores Compra mínima \$ 65\.000/);
+    expect(known).toContain('Contactar');
+    expect(known).toContain('Instagram');
+    const fresh = textOf(await storePage({ followersCount: 1, minPurchase: 0, phone: '', instagramNick: null, description: null }));
+    expect(fresh).toContain('1 seguidor ');
+    expect(fresh).not.toMatch(/Compra mínima|Contactar|Instagram|TikTok/);
+  });
+
+  it('[STORE-04] [A-38] says where to collect', async () => {
+    const street = 'Av. Avellaneda 3174';
+    expect(textOf(await storePage({ pointOfSale: true, street }))).toContain(`${street} · Cómo llegar`);
+    expect(textOf(await storePage({ pointOfSale: false, street }))).not.toContain(street);
+  });
+
+  it('[A-17] marks the one English word of a Spanish sentence, and no more', async () => {
+    const html = await storePage({});
+    expect(html).toContain('No hay <span lang="en">reviews</span> disponibles.');
+    expect(valuesOf(html, /lang="en"[^>]*>([^<]*)</g)).toEqual(['reviews']);
+  });
+
+  it('[STORE-02] does not repeat its name on its cards', async () => {
+    const html = await storePage({}, products);
+    expect(html).toContain(`href="/producto/${products[0]?.id}"`);
+    expect(html.match(/href="\/store\//g)).toBeNull();
+  });
+});
+
+describe('the rating of a manufacturer', () => {
+  const ratings = async (values: (number | null)[]): Promise<string> => {
+    const manufacturers = values.map((averageRating, i) => ({ ...maker, id: `${i}`, averageRating }));
+    return (await renderPage('/fabricantes', { '/api/manufacturers?': { manufacturers, totalManufacturers: values.length } })).html;
+  };
+
+  it('[STORE-05] says so while nobody has rated it', async () => {
+    expect(textOf(await storePage({ averageRating: null }))).toContain(texts.unrated);
+    expect(textOf(await storePage({ averageRating: 3 }))).not.toContain(texts.unrated);
+    expect(textOf(await ratings([null]))).toContain(texts.unrated);
+  });
+
+  it('[CONST-15] [A-40] shows one to five stars to the nearest half', async () => {
+    const html = await ratings([1, 1.24, 1.25, 2.5, 3.74, 3.75, 4.9, 5]);
+    expect(valuesOf(html, /data-halves="(\d+)"/g)).toEqual(['2', '2', '3', '5', '7', '8', '10', '10']);
+    expect(valuesOf(html, /<svg width="(\d+)"/g)).toEqual(['24', '24', '36', '60', '84', '96', '120', '120']);
+  });
+
+  it('tells the number to those who do not see the stars', async () => {
+    expect(await ratings([4.25])).toContain('aria-label="4,3 de 5 estrellas"');
+  });
+});
+
+describe('the card of a product in a list', () => {
+  const [sample] = products;
+  if (!sample) throw new Error('There are no sample products');
+
+  it('[SHOP-08] leads to the product and to its manufacturer', async () => {
+    const html = await newestList([sample]);
+    expect(html).toContain(`href="/producto/${sample.id}"`);
+    expect(html).toContain(`href="/store/${sample.userId}"`);
+  });
+
+  it('[SHOP-08] says so when the product has no image', async () => {
+    const html = mainOf(await newestList([{ ...sample, mainImage: null }]));
+    expect(html).toContain(texts.productWithoutImages);
+    expect(html).not.toContain('<img');
+    expect(await newestList([sample])).not.toContain(texts.productWithoutImages);
+  });
+
+  it('shows five colours and how many more there are', async () => {
+    const colors = Array.from({ length: 7 }, (_, i) => ({ id: i, name: `Color ${i}`, code: '#aabbcc' }));
+    const html = mainOf(await newestList([{ ...sample, colors }]));
+    expect(html.match(/class="swatch"/g)).toHaveLength(5);
+    expect(textOf(html)).toContain('+2 colores más');
+  });
+
+  it('marks a sale, and nothing else', async () => {
+    expect(textOf(await newestList([{ ...sample, onSale: true }]))).toContain('Oferta');
+    expect(textOf(await newestList([sample]))).not.toContain('Oferta');
+  });
+});
+
+describe('the page of a thing that has no file yet', () => {
+  it.each([
+    ['product', 'producto-shell.html', '/api/products', texts.loading],
+    ['pack', 'pack-shell.html', '/api/packs', texts.loadingPack],
+    ['store', 'store-shell.html', '/api/manufacturers', texts.loading],
+  ])('[A-55] [PACK-08] asks for the %s, says that it is on its way, and keeps out of searches', async (_, file, endpoint, loading) => {
+    const html = await prerendered(file);
+    expect(html).toContain(`data-endpoint="${endpoint}"`);
+    expect(textOf(html)).toMatch(new RegExp(`^${loading.replaceAll('.', '\\.')}`));
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<noscript>.*Sin JavaScript/);
+  });
+});
