@@ -71,7 +71,7 @@ ARG TRUSTED_PROXIES
 # as the services have it: the folder or the bucket of the pictures
 ARG IMAGES_URL=file:///data/images
 ARG RATE_LIMITS=on
-RUN WWW_DIR=/data/www MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
+RUN WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
 
 FROM ${NGINX_IMAGE} AS nginx
 # where pictures from a bucket are kept

@@ -1,22 +1,25 @@
 import { orderScripts } from './page-scripts.mjs';
+import { writePolicy } from './policy.mjs';
 
 /**
  * The smallest adapter that gives the publisher what it needs: one server bundle that exports `app`.
  * Nothing of ours ever listens: pages are written to disk and served by the gateway.
  */
 export default function publisherAdapter() {
+  let policyFile;
   return {
     name: 'publisher-adapter',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ session: false, build: { redirects: false } });
       },
-      'astro:config:done': ({ setAdapter }) => {
+      'astro:config:done': ({ config, setAdapter }) => {
+        policyFile = new URL('policy.json', config.outDir);
         setAdapter({
           name: 'publisher-adapter',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./server.mjs', import.meta.url),
-          adapterFeatures: { buildOutput: 'server' },
+          adapterFeatures: { buildOutput: 'server', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',
             hybridOutput: 'stable',
@@ -26,6 +29,7 @@ export default function publisherAdapter() {
           },
         });
       },
+      'astro:build:generated': ({ routeToHeaders }) => writePolicy(routeToHeaders, policyFile),
       'astro:build:done': ({ dir }) => orderScripts(dir),
     },
   };

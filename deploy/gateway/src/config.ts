@@ -1,5 +1,6 @@
 import { type ServiceName, services } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from './media-source.js';
+import { readPolicy, strictestPolicy } from './policy.js';
 
 export interface GatewayConfig {
   host: string;
@@ -7,6 +8,8 @@ export interface GatewayConfig {
   port: number;
   /** Folder the publisher writes. */
   wwwDir: string;
+  /** Content security policy of every answer. */
+  policy: string;
   media: MediaSource;
   /** Every copy of a service. */
   origins: Record<ServiceName, string[]>;
@@ -37,6 +40,8 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
   const limited = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
   const wwwDir = read('WWW_DIR', undefined, any);
+  const policyFile = read('POLICY_FILE', '', (file) => file === '' || readPolicy(file) !== undefined);
+  const policy = readPolicy(policyFile) ?? strictestPolicy;
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
   const list = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
   const origin = (service: string): string[] => list(read(`${service.toUpperCase()}_URL`, undefined, (value) => list(value).every(http)));
@@ -46,5 +51,16 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const health = Object.entries(started).flatMap(([name, copies]) => copies.map((url, i) => [i === 0 ? name : `${name} ${i + 1}`, url]));
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  return { host, port, logLevel, wwwDir, media, origins, publisher, health: Object.fromEntries(health) as Record<string, string>, limited };
+  return {
+    host,
+    port,
+    logLevel,
+    wwwDir,
+    policy,
+    media,
+    origins,
+    publisher,
+    health: Object.fromEntries(health) as Record<string, string>,
+    limited,
+  };
 }

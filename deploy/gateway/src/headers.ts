@@ -1,26 +1,16 @@
-import { earlyScripts } from '@shop/contracts';
-import { createHash } from 'node:crypto';
-
-const early = Object.values(earlyScripts).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-
-/** On every answer, pages and API alike. Pages hold no style and no script but the early ones; JSON-LD is data, which the policy does not touch. */
-export const securityHeaders = {
-  'content-security-policy': [
-    "default-src 'self'",
-    `script-src 'self' ${early.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; '),
+/** On every answer beside the content security policy, pages and API alike. */
+const fixedHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
+
+/** On every answer; `policy` is the content security policy, the same for all pages. */
+export const securityHeaders = (policy: string): Record<string, string> => ({ 'content-security-policy': policy, ...fixedHeaders });
+
+/** Their names, which no service behind the gateway sets. */
+export const securityHeaderNames = ['content-security-policy', ...Object.keys(fixedHeaders)];
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 export const ALWAYS_ASK = 'public, max-age=0, must-revalidate';

@@ -31,23 +31,24 @@ export async function startGateway(env: Record<string, string | undefined>): Pro
 }
 
 async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.policy);
   const server = Fastify({
     // Requests are logged by the services; at `warn` only what went wrong here.
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    genReqId: (request) => requestId(request.headers['x-request-id']),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2_000 },
     // Addresses the router itself cannot read.
     frameworkErrors: (_error, request, reply) => {
-      void reply.headers(securityHeaders).header('x-request-id', request.id);
+      void reply.headers(headers).header('x-request-id', request.id);
       void refuse(reply, 400);
     },
   });
   server.addHook('onSend', async (request, reply) => {
-    void reply.headers(securityHeaders).header('x-request-id', request.id);
+    void reply.headers(headers).header('x-request-id', request.id);
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;

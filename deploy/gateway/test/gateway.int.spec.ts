@@ -39,8 +39,10 @@ describe('the health of everything that npm start starts', () => {
 
 describe('settings', () => {
   it('lists everything that is missing or malformed in one error', async () => {
-    await expect(startGateway({ IMAGES_URL: 'ftp://x', IDENTITY_URL: 'x', HTTP_PORT: '99999' })).rejects.toThrow(
-      /HTTP_PORT is malformed[^]*WWW_DIR is missing[^]*IMAGES_URL is malformed[^]*IDENTITY_URL is malformed[^]*CATALOG_URL is missing/,
+    await expect(
+      startGateway({ IMAGES_URL: 'ftp://x', IDENTITY_URL: 'x', HTTP_PORT: '99999', POLICY_FILE: '/no/such/policy.json' }),
+    ).rejects.toThrow(
+      /HTTP_PORT is malformed[^]*WWW_DIR is missing[^]*POLICY_FILE is malformed[^]*IMAGES_URL is malformed[^]*IDENTITY_URL is malformed[^]*CATALOG_URL is missing/,
     );
   });
 });

@@ -9,6 +9,7 @@ import { startGateway } from '../src/index.js';
 import type { Origin } from './contract/setting.js';
 import { type Answer, call } from './support/call.js';
 import { findNginx, startNginx } from './support/nginx.js';
+import { policyFile } from './support/policy.js';
 
 // The signature of the system: what a whole shop has published can be browsed when everything but a gateway is switched off.
 
@@ -37,6 +38,7 @@ describe('a published shop with everything but the gateway stopped', () => {
     const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
     const env = {
       WWW_DIR: join(root, 'www'),
+      POLICY_FILE: policyFile,
       IMAGES_URL: `file://${join(root, 'images')}`,
       IDENTITY_URL: await nobody(),
       CATALOG_URL: await nobody(),

@@ -19,6 +19,9 @@ const fromSource = import.meta.url.endsWith('.ts');
 const childFile = fileURLToPath(new URL(`./processes/child.${fromSource ? 'ts' : 'js'}`, import.meta.url));
 const sourceLoader = ['--conditions=@shop/source', `--import=${new URL('../swc-register.mjs', import.meta.url).href}`];
 
+/** What pages may do, as the storefront's build says. */
+const policyFile = fileURLToPath(new URL('../../../storefront/dist/policy.json', import.meta.url));
+
 type Environment = Record<string, string | undefined>;
 
 class Stopped extends Error {}
@@ -96,7 +99,9 @@ export class System {
     this.progress.say('Publicando el sitio…');
     await Promise.all([
       this.run(this.process('El publicador', 'publisher', { ...env, NODE_ENV: 'production' })),
-      this.run(this.process('La puerta de entrada', 'gateway', { ...env, GATEWAY_PORT: String(this.gatewayPort) })),
+      this.run(
+        this.process('La puerta de entrada', 'gateway', { ...env, GATEWAY_PORT: String(this.gatewayPort), POLICY_FILE: policyFile }),
+      ),
     ]);
   }
 

@@ -4,7 +4,6 @@ export * from './api/verification.js';
 export * from './api/packs.js';
 export * from './api/products.js';
 export * from './brand.js';
-export * from './early-scripts.js';
 export * from './errors.js';
 export * from './limits.js';
 export * from './media.js';

@@ -1,6 +1,6 @@
 import { apiRoutes, bodyLimitOf, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
 import { idleConnectionSeconds, requestIdPattern, zipped } from '../site-rules.js';
-import { securityHeaders } from '../headers.js';
+import { securityHeaderNames } from '../headers.js';
 import type { NginxConfig } from './config.js';
 import { refusalBody } from './refusals.js';
 import { block, type Directive, inPcre, map, quoted } from './syntax.js';
@@ -51,7 +51,7 @@ export const nginxCommands = 'X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rat
 
 /** Headers that stay behind: what the gateway says itself, and what is nobody's business. */
 export const hiding = (more: string[] = []): Directive[] =>
-  ['x-request-id', 'x-powered-by', 'server', ...Object.keys(securityHeaders), ...more].map((name) => `proxy_hide_header ${name}`);
+  ['x-request-id', 'x-powered-by', 'server', ...securityHeaderNames, ...more].map((name) => `proxy_hide_header ${name}`);
 
 /** How every request is passed on. */
 export const proxyRules = (): Directive[] => [

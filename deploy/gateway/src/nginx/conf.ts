@@ -67,7 +67,7 @@ const server = (config: NginxConfig): Directive[] => [
   `root ${quoted(config.wwwDir)}`,
   '',
   '# Said once, here: a location with an add_header of its own would lose all of them.',
-  ...Object.entries(securityHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always`),
+  ...Object.entries(securityHeaders(config.policy)).map(([name, value]) => `add_header ${name} ${quoted(value)} always`),
   'add_header x-request-id $rid always',
   'add_header cache-control $cache_control always',
   'add_header allow $allow always',

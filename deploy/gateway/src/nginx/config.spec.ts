@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
 import { nginxConfiguration } from './conf.js';
 import { readNginxConfig } from './config.js';
 import { quoted } from './syntax.js';
 
+const policy = fileURLToPath(new URL('../../test/support/policy.json', import.meta.url));
 const env = {
   WWW_DIR: '/srv/www',
+  POLICY_FILE: policy,
   IMAGES_URL: 'file:///srv/images',
   IDENTITY_URL: 'http://identity:3000/',
   CATALOG_URL: 'http://catalog-1:3000, http://catalog-2:3000',
@@ -25,7 +28,7 @@ describe('settings of the nginx configuration', () => {
   it('that are missing or malformed are all listed at once', () => {
     const wrong = { IMAGES_URL: 'ftp://x', IDENTITY_URL: 'http://identity/path', HTTP_PORT: '70000', RATE_LIMITS: 'often' };
     expect(() => readNginxConfig(wrong)).toThrow(
-      /^(?=[^]*WWW_DIR is missing)(?=[^]*IMAGES_URL is malformed)(?=[^]*IDENTITY_URL is malformed)(?=[^]*CATALOG_URL is missing)(?=[^]*HTTP_PORT)(?=[^]*RATE_LIMITS)/,
+      /^(?=[^]*WWW_DIR is missing)(?=[^]*POLICY_FILE is missing)(?=[^]*IMAGES_URL is malformed)(?=[^]*IDENTITY_URL is malformed)(?=[^]*CATALOG_URL is missing)(?=[^]*HTTP_PORT)(?=[^]*RATE_LIMITS)/,
     );
   });
 
@@ -37,6 +40,7 @@ describe('settings of the nginx configuration', () => {
     { WWW_DIR: '/srv; } evil' },
     { WWW_DIR: '/srv/"www' },
     { TEMP_DIR: '$document_root' },
+    { POLICY_FILE: '/no/such/policy.json' },
     { RESOLVER: '127.0.0.11; root /', CATALOG_URL: 'http://catalog' },
     { TRUSTED_PROXIES: '10.0.0.0/8;' },
     { HTTP_HOST: '0.0.0.0 {' },

@@ -1,11 +1,14 @@
 import { type ServiceName, services } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from '../media-source.js';
+import { readPolicy } from '../policy.js';
 
 /** What nginx is told beside the routes: addresses, folders, and how it is run. Paths are those of the machine nginx runs on. */
 export interface NginxConfig {
   /** `host:port`. */
   listen: string;
   wwwDir: string;
+  /** Content security policy of every answer. */
+  policy: string;
   media: MediaSource;
   /** Where pictures from a store are kept, and how many bytes of them (`10g`). */
   mediaCache: { folder: string; size: string };
@@ -71,6 +74,8 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
   const config: NginxConfig = {
     listen: `${read('HTTP_HOST', '0.0.0.0', word)}:${read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536)}`,
     wwwDir: read('WWW_DIR', undefined, word),
+    // A path of the machine that makes the configuration.
+    policy: readPolicy(read('POLICY_FILE', undefined, (file) => readPolicy(file) !== undefined)) ?? '',
     media: readMediaSource(read('IMAGES_URL', undefined, (value) => word(value) && readMediaSource(value) !== undefined)) ?? { folder: '' },
     mediaCache: {
       folder: read('MEDIA_CACHE_DIR', `${tempDir}/media`, word),

@@ -9,6 +9,7 @@ import { readNginxConfig } from '../../src/nginx/config.js';
 import { nginxConfiguration } from '../../src/nginx/conf.js';
 import type { Origin } from '../contract/setting.js';
 import type { Backstage } from './origin.js';
+import { policyFile } from './policy.js';
 
 /** How to run nginx on this machine: the words before its own arguments. Folders it has to see are mounted where it runs in a container. */
 type Nginx = (folder: string) => string[];
@@ -62,7 +63,13 @@ export function checkConfiguration(
   const tempDir = join(stage.root, `nginx-${port}`);
   mkdirSync(tempDir, { recursive: true, mode: 0o777 });
   const file = join(tempDir, 'nginx.conf');
-  const settings = { HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), TEMP_DIR: tempDir, ACCESS_LOG: join(tempDir, 'access.log') };
+  const settings = {
+    HTTP_HOST: '127.0.0.1',
+    HTTP_PORT: String(port),
+    POLICY_FILE: policyFile,
+    TEMP_DIR: tempDir,
+    ACCESS_LOG: join(tempDir, 'access.log'),
+  };
   const user = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}; // the stage's folders are nobody else's
   writeFileSync(file, nginxConfiguration(readNginxConfig({ ...stage.env, ...settings, ...user, ...env })));
   const [command = '', ...args] = nginx(stage.root);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { policyFile } from './policy.js';
 import { EchoService } from './services.js';
 
 export const PICTURE = '0123456789abcdef0123456789abcdef';
@@ -65,6 +66,7 @@ export class Backstage {
   get env(): Record<string, string> {
     return {
       WWW_DIR: join(this.root, 'www'),
+      POLICY_FILE: policyFile,
       IMAGES_URL: `file://${join(this.root, 'media')}`,
       IDENTITY_URL: this.identity.url,
       CATALOG_URL: this.catalog.url,

@@ -1,7 +1,7 @@
 import type { StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld, type World } from '@shop/testing';
 import { testBrowser } from '../tools/test-browsers.js';
@@ -75,6 +75,7 @@ async function gatewayAlone(dataDir: string): Promise<RunningGateway> {
     HTTP_PORT: '0',
     LOG_LEVEL: 'silent',
     WWW_DIR: join(dataDir, 'www'),
+    POLICY_FILE: fileURLToPath(new URL('../../../../storefront/dist/policy.json', import.meta.url)),
     IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
     IDENTITY_URL: nobody,
     CATALOG_URL: nobody,

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPolicy } from './policy.js';
+
+describe('the policy of the pages', () => {
+  let folder: string;
+  const written = (content: unknown): string => {
+    const file = join(folder, 'policy.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'policy-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is what the build wrote', () => {
+    const policy = "default-src 'self'; script-src 'self' 'sha256-ab+/9='; img-src 'self' data:";
+    expect(readPolicy(written({ 'content-security-policy': policy }))).toBe(policy);
+  });
+
+  it.each([
+    ['no policy', {}],
+    ['an empty one', { 'content-security-policy': '' }],
+    ['one that allows by default whatever it does not name', { 'content-security-policy': "script-src 'self'" }],
+    ['what would end a word of nginx', { 'content-security-policy': "default-src 'self'\"; root /" }],
+    ['a variable of nginx', { 'content-security-policy': "default-src 'self' $host" }],
+    ['a second header', { 'content-security-policy': "default-src 'self'\r\nset-cookie: a=b" }],
+  ])('is not taken from a file with %s', (_, content) => {
+    expect(readPolicy(written(content))).toBeUndefined();
+  });
+
+  it('is not taken from a file that does not exist', () => {
+    expect(readPolicy(join(folder, 'none.json'))).toBeUndefined();
+  });
+});
