@@ -3,16 +3,18 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { root } from '../scripts/state.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotHere } from './Notices.js';
-import { $path } from './router.js';
+import { $path, startRouter } from './router.js';
 import { find } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from './Skeleton.js';
+import { useEntered } from './use-entered.js';
 
 /** The account area: who is here, the menu of their role, and the screen of the path. */
 export function AccountApp(): ReactNode {
+  const entered = useEntered(startRouter);
   const { user } = useStore(root);
   const path = useStore($path);
-  // Somebody left, or is being sent where a role is chosen.
-  if (!user?.role) return <AccountSkeleton />;
+  // Nobody knows yet who is here; or somebody left, or is being sent where a role is chosen.
+  if (!entered || !user?.role) return <AccountSkeleton />;
   const { role } = user;
   const found = find(path, role);
   return (

@@ -2,6 +2,7 @@ import { accountTexts, limits, formTexts, type Message } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../forms/Icon.js';
 import { api } from '../scripts/api.js';
+import { guestsOnly } from '../scripts/enter.js';
 import { Arrived } from './Arrived.js';
 import { leaveFor } from './leave.js';
 
@@ -11,7 +12,8 @@ type Outcome = 'verifying' | 'verified' | 'failed';
 export function Verification(): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('verifying');
   useEffect(() => {
-    void verify().then(setOutcome);
+    // Whoever is signed in is sent on, and the link is left as it is.
+    if (guestsOnly()) void verify().then(setOutcome);
   }, []);
   if (outcome === 'verified') {
     return (

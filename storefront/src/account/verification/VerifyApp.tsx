@@ -5,14 +5,18 @@ import { $user } from '../../scripts/state.js';
 import { AccessDenied } from '../Notices.js';
 import { Icon } from '../../forms/Icon.js';
 import { Steps } from './Steps.js';
+import { useEntered } from '../use-entered.js';
 import { UploadForm } from './UploadForm.js';
+import { VerifySkeleton } from './VerifySkeleton.js';
 
 /** How often a page that waits asks whether the waiting is over, in milliseconds. */
 const askAgain = 20_000;
 
 /** Where a manufacturer shows who they are (ROUTE-08): upload, waiting, or done (VER-02, VER-04). */
 export function VerifyApp(): ReactNode {
+  const entered = useEntered();
   const user = useStore($user);
+  if (!entered) return <VerifySkeleton />;
   if (!user) return null;
   if (user.role !== 'manufacturer') return <AccessDenied />;
   const { manufacturer } = user;
