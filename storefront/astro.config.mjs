@@ -35,7 +35,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
-    build: { assetsInlineLimit: 0, modulePreload: false },
+    build: { assetsInlineLimit: 0 },
     // What every page needs are two files: twenty small ones compress a third worse.
     environments: {
       client: {

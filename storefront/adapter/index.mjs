@@ -1,4 +1,3 @@
-import { orderScripts } from './page-scripts.mjs';
 import { writePolicy } from './policy.mjs';
 
 /**
@@ -30,7 +29,6 @@ export default function publisherAdapter() {
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => writePolicy(routeToHeaders, policyFile),
-      'astro:build:done': ({ dir }) => orderScripts(dir),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { complete } from '../src/lib/installation.js';
-import { scriptsLater } from '../src/lib/scripts-later.js';
 
 setGetEnv((key) => process.env[key]);
 
@@ -13,7 +12,7 @@ export const app = {
   match: (request) => astro.match(request),
   async render(request, options) {
     const answer = await astro.render(request, options);
-    return { status: answer.status, body: scriptsLater(Buffer.from(await answer.arrayBuffer())) };
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
   },
   complete: (page, site) => Buffer.from(complete(page.toString(), site)),
 };

@@ -6,9 +6,6 @@ import { expect, test } from './support.js';
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const sectionOf = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The page once all of its rows have come. */
-const allRows = (page: Page) => page.locator('html:not([data-unseen])');
-
 /** The tab is out of sight, or back. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {
@@ -22,7 +19,6 @@ test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and 
   await page.goto('/');
   const banner = bannerOf(page);
   await expect(banner.locator('img')).toHaveCount(4);
-  await expect(allRows(page)).toBeAttached();
   // From here on time passes only as it is told.
   await page.clock.pauseAt(60_000);
   await banner.getByRole('button', { name: 'Imagen 1 de 4' }).click();
@@ -44,30 +40,11 @@ test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and 
   await expect(banner).toHaveAttribute('data-shown', '0');
 });
 
-test('[HOME-01] the banner begins when all of the page is there @any-width', async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  // Nothing is drawn: every card waits as long as it may, a tenth of a second.
-  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
-  await page.goto('/');
-  const banner = bannerOf(page);
-  for (let moment = 0; moment < 500 && (await banner.getAttribute('data-shown')) === null; moment++) await page.clock.runFor(10);
-  await expect(banner).toHaveAttribute('data-shown', '0');
-  await expect(page.locator('html[data-unseen]')).toBeAttached();
-  for (let tenth = 0; tenth < 200 && (await allRows(page).count()) === 0; tenth++) await page.clock.runFor(100);
-  await expect(allRows(page)).toBeAttached();
-  await page.clock.runFor(3800);
-  await expect(banner).toHaveAttribute('data-shown', '0');
-  await page.clock.runFor(300);
-  await expect(banner).toHaveAttribute('data-shown', '1');
-});
-
 test('[HOME-01] the banner rests while pointed at, focused, out of sight or paused @any-width', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   const banner = bannerOf(page);
   await expect(banner).toHaveAttribute('data-shown', /./);
-  await expect(allRows(page)).toBeAttached();
   await page.clock.pauseAt(60_000);
   const rests = async (why: string): Promise<void> => {
     const shown = await banner.getAttribute('data-shown');

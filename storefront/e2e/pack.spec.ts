@@ -1,6 +1,6 @@
 import { formatPesos, pageSizes, sentences, texts, type Pack, type PackList } from '@shop/contracts';
 import type { APIRequestContext } from '@playwright/test';
-import { cartOf, expect, expectAccessible, test } from './support.js';
+import { cartOf, expect, expectAccessible, somePack, test } from './support.js';
 
 async function packs(request: APIRequestContext, sortBy = 'newest'): Promise<PackList> {
   return (await (await request.get(`/api/packs?page=1&pageSize=${pageSizes.packs}&sortBy=${sortBy}`)).json()) as PackList;
@@ -104,4 +104,20 @@ test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, re
   const count = await more.count();
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(5);
+});
+
+test('[CART-01] a pack can be chosen where nothing can be stored @any-width', async ({ page, request, complaints }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`/pack/${(await somePack(request)).id}`);
+  await page.getByRole('button', { name: texts.addToCart }).click();
+  await expect(page.locator('add-pack').getByRole('status')).toContainText('Pack añadido');
+  await expect(page.locator('[data-cart-number]')).toHaveText('1');
+  expect(complaints).toEqual([]);
 });

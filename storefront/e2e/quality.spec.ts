@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, layoutShift, openWhole, pageTypes, someProduct, test, types, violations, watchLayout } from './support.js';
 
 for (const type of types) {
@@ -102,3 +103,31 @@ test('a search moves nothing either, however little it finds or long its term is
     expect(await layoutShift(page), term).toBeLessThanOrEqual(0.01);
   }
 });
+
+test('typefaces that come late move nothing, and are worn from the next page on', async ({ page, request }) => {
+  await watchLayout(page);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'packs', 'store', 'product', 'pack', 'help'] as const) {
+    await openWhole(page, paths[type]);
+    expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
+  }
+  await page.unrouteAll();
+  await openWhole(page, paths.help);
+  expect(await faceOf(page, 'h1')).toMatch(/^Bricolage/);
+  expect(await faceOf(page, '.lead')).toMatch(/^Archivo/);
+});
+
+/** The typeface that the first of these is drawn in. */
+async function faceOf(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts[0]?.familyName;
+}

@@ -1,5 +1,5 @@
 import { limits, sentences, texts } from '@shop/contracts';
-import { expect, knownTerm, pathOf, test, withoutLastResorts } from './support.js';
+import { expect, knownTerm, pathOf, test } from './support.js';
 
 const box = 'Buscar productos y fabricantes';
 
@@ -141,8 +141,7 @@ test.describe('results of a search', () => {
   });
 
   test('have their places before they come, all as high as the first, and no footer in sight', async ({ page, request }) => {
-    await withoutLastResorts(page);
-    await page.route(/\/api\/|\/wake[\w.-]*\.js$/, () => undefined);
+    await page.route(/\/api\//, () => undefined);
     await page.goto(`/busqueda/${await knownTerm(request)}`, { waitUntil: 'commit' });
     const footer = page.getByRole('contentinfo');
     await expect(footer).toBeAttached();

@@ -269,7 +269,7 @@ test('[ROUTE-27] nobody who reads on before the script comes, or right after, is
   let come: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (come = resolve));
   await page.goto('/packs');
-  await page.route(/\/_astro\/(?!wake).*\.js$/, async (route) => {
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
     await gate;
     await route.continue();
   });

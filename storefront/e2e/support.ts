@@ -139,32 +139,22 @@ export function traffic(page: Page): () => Promise<void> {
   return () => expect.poll(() => travelling.size === 0 && Date.now() - heard > 500, { message: 'nothing travels' }).toBe(true);
 }
 
-/**
- * Opens a page and waits until all of it is there. "networkidle" says less: scripts travel after the first paint and typefaces after
- * those, and a machine that paints late is quiet for half a second before either.
- */
+/** Opens a page and waits until all of it is there. "networkidle" says less: a busy machine is quiet for half a second before a script runs. */
 export async function openWhole(page: Page, path: string): Promise<Response | null> {
   const quiet = traffic(page);
   const answer = await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset['unpainted'] === undefined);
-  // A script that came before, or is on its way, is not fetched again.
-  await page.evaluate(async () => {
-    const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]');
-    await Promise.all([...scripts].map(({ dataset }) => import(dataset['src'] ?? '')));
-  });
-  await page.waitForFunction(() => document.documentElement.dataset['undressed'] === undefined || document.body.dataset['face']);
   await quiet();
   return answer;
 }
 
-/** For tests in which something is late: what a page does when nothing comes at all (after 2.5 s, or 6) is not what they are about. */
+/** For tests in which something is late: what a page does when nothing comes at all, after 6 s, is not what they are about. */
 export const withoutLastResorts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, { setTimeout: (task: () => void, delay = 0) => later(task, delay < 2500 ? delay : 600_000) });
   });
 
-/** Begins a visit with some other page, so that the next one is drawn in the typefaces from its first paint on. */
+/** Begins a visit with some other page, so that the next one is drawn in the typefaces: the first page may keep to the fallbacks. */
 export const beginVisit = async (page: Page): Promise<void> => void (await openWhole(page, '/'));
 
 /** The path as a person reads it. */

@@ -1,6 +1,6 @@
 /**
- * The banner: a track that scrolls by itself every few seconds. It rests while the page is still coming, while it is pointed at, holds the focus,
- * is out of view or was paused, and never starts for people who asked for less motion.
+ * The banner: a track that scrolls by itself every few seconds. It rests while it is pointed at, holds the focus, is out of view or was
+ * paused, and never starts for people who asked for less motion.
  */
 class HomeBanner extends HTMLElement {
   #track: HTMLElement | null = null;
@@ -21,7 +21,6 @@ class HomeBanner extends HTMLElement {
     controls.hidden = false;
 
     this.addEventListener('click', (event) => this.#onClick(event));
-    this.#restWhileRowsCome();
     this.#restWhile('pointer', 'pointerenter', 'pointerleave');
     this.#restWhile('focus', 'focusin', 'focusout');
     document.addEventListener('visibilitychange', () => this.#rest('tab', document.hidden));
@@ -44,17 +43,6 @@ class HomeBanner extends HTMLElement {
   #restWhile(reason: string, begin: string, end: string): void {
     this.addEventListener(begin, () => this.#rest(reason, true));
     this.addEventListener(end, () => this.#rest(reason, false));
-  }
-
-  #restWhileRowsCome(): void {
-    const { documentElement: root } = document;
-    if (root.dataset['unseen'] === undefined) return;
-    this.#resting.add('rows');
-    const rows = new MutationObserver(() => {
-      rows.disconnect();
-      this.#rest('rows', false);
-    });
-    rows.observe(root, { attributeFilter: ['data-unseen'] });
   }
 
   #rest(reason: string, rests: boolean): void {

@@ -4,6 +4,7 @@ import { productCard } from '../templates/product-card.js';
 import { api } from './api.js';
 import { ListView, pageOf } from './list-view.js';
 import { isPlainClick } from './plain-click.js';
+import { recentSearches } from './recent-searches.js';
 
 interface EarlyScript extends HTMLScriptElement {
   /** The question of this address, asked before this script was here. */
@@ -27,7 +28,7 @@ class SearchResultsElement extends HTMLElement {
     if (!this.#term) {
       this.querySelector('#lista')?.remove();
       say(texts.noSearchTerm);
-      void this.#showWays();
+      this.#showWays();
       return;
     }
     document.title = `${this.#term} · ${document.title}`;
@@ -62,7 +63,7 @@ class SearchResultsElement extends HTMLElement {
       loading: texts.loadingProducts,
       loaded: (total) => {
         say(total === undefined ? '' : sentences.productsFound(total));
-        if (!total) void this.#showWays(total === 0);
+        if (!total) this.#showWays(total === 0);
         for (const part of this.querySelectorAll<HTMLElement>('[data-sort]')) part.hidden = total === 0;
       },
     });
@@ -103,12 +104,10 @@ class SearchResultsElement extends HTMLElement {
   }
 
   /** Where to go on from a search that found nothing, failed, or asked nothing. */
-  async #showWays(advice = false): Promise<void> {
+  #showWays(advice = false): void {
     const part = (name: string): HTMLElement | null => this.querySelector(`[data-${name}]`);
     const [ways, help, recent, terms] = [part('ways'), part('advice'), part('recent'), part('recent-terms')];
     if (!ways || !help || !recent || !terms) return;
-    // It comes with the frame, which waits for the results.
-    const { recentSearches } = await import('./recent-searches.js');
     const others = recentSearches().filter((term) => term !== this.#term);
     ways.hidden = false;
     help.hidden = !advice;
