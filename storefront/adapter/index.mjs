@@ -1,3 +1,4 @@
+import { listOfflineFiles } from './offline-files.mjs';
 import { writePolicy } from './policy.mjs';
 
 /**
@@ -29,6 +30,7 @@ export default function publisherAdapter() {
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => writePolicy(routeToHeaders, policyFile),
+      'astro:build:done': ({ dir }) => listOfflineFiles(dir),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fullestCategory, openWhole, test } from './support.js';
+import { formatPesos, texts } from '@shop/contracts';
+import { cartOf, expect, fullestCategory, openWhole, somePack, test } from './support.js';
 import { SwitchableOrigin } from './switchable-origin.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -64,18 +65,33 @@ test('visited pages stay when the connection is lost, whole and with a quiet not
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
-test('the cart is there without a connection @any-width', async ({ page }) => {
-  // The page of the cart in its place: what is kept is whatever the site answers there.
-  origin.changes.set('/mi-carrito', () => '<!doctype html><title>Carrito</title><h1>Tu carrito</h1>');
-  await visit(page, '/preguntas-frecuentes');
-  await page.evaluate(() =>
-    localStorage.setItem('root', JSON.stringify({ user: null, cart: { packs: [{ packId: 'p', quantity: 2 }], products: [] } })),
-  );
+test('[CART-06] a cart that was never opened works without a connection, down to its smallest file @any-width', async ({
+  page,
+  request,
+}) => {
+  const pack = await somePack(request);
+  await visit(page, `/pack/${pack.id}`);
+  await page.getByRole('button', { name: texts.addToCart }).click();
+  await expect(page.getByText(texts.packAdded)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(origin.asked.filter((path) => path === '/mi-carrito')).toHaveLength(1);
+
   origin.cut();
-  await page.goto(`${origin.url}/preguntas-frecuentes`);
-  await expect(page.locator('[data-cart-number]')).toHaveText('1');
   await page.goto(`${origin.url}/mi-carrito`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu carrito');
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole('heading', { name: pack.manufacturer.name })).toBeVisible();
+  const total = page.locator('[data-cart-total]');
+  await expect(total).toHaveText(formatPesos(pack.price));
+  await expect(page.getByText('No pudimos consultar los precios de hoy')).toBeVisible();
+  await page.getByRole('button', { name: `Agregar uno de ${pack.name}` }).click();
+  await expect(total).toHaveText(formatPesos(2 * pack.price));
+  expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 2 }]);
+  // What a page fetches later is there too: the search box comes when somebody goes for it.
+  await page.locator('.search-input').focus();
+  await page.waitForFunction(() => customElements.get('search-box'));
+  expect(await page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe('0px');
+  const fonts = await page.evaluate(async () => (await document.fonts.load('1em Archivo')).length);
+  expect(fonts).toBe(1);
 });
 
 test('the notice comes with the loss and goes with it', async ({ page, context }) => {

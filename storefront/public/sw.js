@@ -9,7 +9,9 @@ const most = { [names.pages]: 60, [names.assets]: 120, [names.pictures]: 240 };
 /** Answers for pages nobody visited. */
 const OFFLINE = '/sin-conexion';
 /** Kept from the beginning: these have to be there when the connection is not. */
-const first = [OFFLINE, '/mi-carrito'];
+const firstPages = [OFFLINE, '/mi-carrito'];
+/** What those are made of, imports included: the build writes it (`adapter/offline-files.mjs`). */
+const firstFiles = [];
 /** Pages that are somebody's own, or whose address says more than anybody else should read. */
 const personal =
   /^\/(?:api|internal|ingresar|registro|recuperar-password|reset-password|verify-email|completar-registro|verificar-cuenta|mi-cuenta|orden)(?:\/|$)/;
@@ -56,24 +58,16 @@ async function takeBack() {
   await registration.unregister();
 }
 
-/** The page without a connection and the cart, each with the files it names. One that does not exist keeps nobody from installing. */
+/** The page without a connection and the cart, with their files. One that does not come keeps nobody from installing. */
 async function keepFirst() {
-  await Promise.all(
-    first.map(async (path) => {
-      const answer = await fetch(path, { cache: 'no-cache' }).catch(() => undefined);
-      if (!answer?.ok) return;
-      const files = new Set((await answer.clone().text()).match(/\/_astro\/[\w.@-]+/g));
-      await keep(names.pages, path, answer);
-      await Promise.all(
-        [...files].map((url) =>
-          fetch(url).then(
-            (found) => keep(names.assets, url, found),
-            () => undefined,
-          ),
-        ),
-      );
-    }),
-  );
+  const fetchAndKeep = async (cacheName, url, options) => {
+    const answer = await fetch(url, options).catch(() => undefined);
+    if (answer) await keep(cacheName, url, answer);
+  };
+  await Promise.all([
+    ...firstPages.map((path) => fetchAndKeep(names.pages, path, { cache: 'no-cache' })),
+    ...firstFiles.map((url) => fetchAndKeep(names.assets, url)),
+  ]);
 }
 
 async function keepSeen([path, ...files]) {
@@ -131,7 +125,7 @@ async function keep(cacheName, key, answer) {
   await cache.delete(key);
   await cache.put(key, answer);
   const all = await cache.keys();
-  const pinned = first.map((path) => new URL(path, location.origin).href);
+  const pinned = [...firstPages, ...firstFiles].map((path) => new URL(path, location.origin).href);
   const old = all.slice(0, Math.max(0, all.length - most[cacheName])).filter(({ url }) => !pinned.includes(url));
   for (const request of old) await cache.delete(request);
 }
