@@ -2,7 +2,6 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { servicesProxy } from './adapter/dev-proxy.mjs';
 import publisherAdapter from './adapter/index.mjs';
-import { policy } from './adapter/policy.mjs';
 import deeperPageRoutes from './adapter/routes.mjs';
 
 /** Libraries resolve from their sources, so a build of the pages needs nothing built before. */
@@ -27,8 +26,7 @@ export default defineConfig({
   adapter: publisherAdapter(),
   integrations: [react(), deeperPageRoutes()],
   trailingSlash: 'never',
-  security: { csp: policy },
-  // Colours code by style attributes, which the policy refuses; there is no Markdown here.
+  // It would colour code by style attributes, which the policy refuses; there is no Markdown here.
   markdown: { syntaxHighlight: false },
   // Files, so that pages of an older build are not stopped by the policy of a newer one.
   build: { format: 'file', inlineStylesheets: 'never' },

@@ -1,5 +1,5 @@
 import { listOfflineFiles } from './offline-files.mjs';
-import { writePolicy } from './policy.mjs';
+import { policy, writePolicy } from './policy.mjs';
 
 /**
  * The smallest adapter that gives the publisher what it needs: one server bundle that exports `app`.
@@ -10,8 +10,10 @@ export default function publisherAdapter() {
   return {
     name: 'publisher-adapter',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ session: false, build: { redirects: false } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // The development server writes styles into its pages.
+        const security = { csp: command === 'build' && policy };
+        updateConfig({ session: false, build: { redirects: false }, security });
       },
       'astro:config:done': ({ config, setAdapter }) => {
         policyFile = new URL('policy.json', config.outDir);
