@@ -32,7 +32,7 @@ async function open(page: Page, product: Product): Promise<Locator> {
   await fields.scrollIntoViewIfNeeded();
   // Awake: it came disabled.
   await expect(page.locator('.picker-fields:enabled')).toBeAttached();
-  return page.locator('.picker-box');
+  return page.locator('.picker');
 }
 
 test('[PROD-01] shows pictures, category and gender, price in pesos and dollars, and a description that opens', async ({
@@ -343,7 +343,7 @@ test('[PROD-02] sizes and colours can be read without script, and nothing moves 
 
   await beginVisit(page);
   const height = (): Promise<number> => page.locator('article.product').evaluate((article) => article.getBoundingClientRect().height);
-  await page.route('**/mount-picker*', async (route) => {
+  await page.route('**/ProductPicker*', async (route) => {
     await page.evaluate((before) => Object.assign(window, { before }), await height());
     await route.continue();
   });

@@ -93,7 +93,7 @@ test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that nev
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(page.locator('.product-price strong')).toHaveText(formatPesos(product.price));
 
-  const picker = page.locator('.picker-box');
+  const picker = page.locator('.picker');
   const fields = page.locator('.picker-fields');
   await fields.scrollIntoViewIfNeeded();
   await expect(fields).toBeEnabled();

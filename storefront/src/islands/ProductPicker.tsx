@@ -20,7 +20,7 @@ const nothing = { cart: emptyCart, memory: {} };
 
 /** How many of each size and colour, what it comes to, and into the cart. */
 export function ProductPicker({ product }: Props): ReactNode {
-  // As it is published it cannot be used yet; its script takes the same nodes over and then wakes it.
+  // As it is published it cannot be used yet; React takes the same nodes over and then wakes it.
   const [awake, setAwake] = useState(false);
   useEffect(() => startTransition(() => setAwake(true)), []);
   const [quantities, setQuantities] = useState<Quantities>({});
@@ -57,7 +57,7 @@ export function ProductPicker({ product }: Props): ReactNode {
   };
 
   return (
-    <div className="picker-box">
+    <>
       <fieldset className="picker-fields" id="cantidades" disabled={!awake}>
         <legend>{titles[shape.kind === 'list' ? shape.of : 'both']}</legend>
         {shape.kind === 'list' ? (
@@ -87,7 +87,7 @@ export function ProductPicker({ product }: Props): ReactNode {
         said={said}
         onAdd={add}
       />
-    </div>
+    </>
   );
 }
 

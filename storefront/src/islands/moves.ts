@@ -7,7 +7,7 @@ const fieldsOf = (box: HTMLElement): HTMLInputElement[] =>
  * Undefined when the key is for the field itself.
  */
 export function moveFrom(field: HTMLInputElement, key: string, shift: boolean): HTMLElement | undefined {
-  const box = field.closest<HTMLElement>('.picker-box');
+  const box = field.closest<HTMLElement>('.picker');
   const by = key === 'Enter' ? (shift ? -1 : 1) : sideways(field, key);
   if (by === 0 || !box) return undefined;
   const fields = fieldsOf(box);

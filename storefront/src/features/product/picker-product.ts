@@ -1,11 +1,7 @@
 import type { Product } from '@shop/contracts';
-import type { PickerProduct } from '../islands/picker-rows.js';
-import { html, type Html } from './html.js';
+import type { PickerProduct } from '../../islands/picker-rows.js';
 
-/** The element that `product-picker.ts` wakes, with what it needs to know. */
-export const pickerPlace = (product: Product, drawn?: Html): Html =>
-  html`<product-picker class="picker" data-product="${JSON.stringify(pickerProduct(product))}">${drawn}</product-picker>`;
-
+/** What the picker needs to know of a product: it stands in the page as the property of its island. */
 export function pickerProduct(product: Product): PickerProduct {
   const { id, name, minPurchase, phone } = product.manufacturer;
   return {
