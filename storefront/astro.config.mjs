@@ -12,7 +12,7 @@ const base =
   /storefront\/src\/(scripts\/(api|plain-click|words)|templates\/(html|picture|maker-card))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles|sort|pagination)\.ts$|vite\/preload-helper/;
 /** Modules of the frame. */
 const everywhere =
-  /storefront\/src\/scripts\/(cart-shape|dialogs|frame|jump|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-ahead|session|state)\.ts$/;
+  /storefront\/src\/(lib\/(quantities|stored)|scripts\/(cart|cart-changes|cart-memory|cart-shape|dialogs|frame|jump|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-ahead|session|state))\.ts$/;
 /** What comes when somebody goes for the search box. */
 const search = /storefront\/src\/(scripts\/(search-box|answers)|templates\/(suggestions|emphasis))\.ts$/;
 

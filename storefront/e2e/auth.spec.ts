@@ -116,7 +116,7 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in
     const { user, searches, cart } = await stored(page);
     return [user, searches, cart];
   };
-  await expect.poll(kept).toEqual([null, [], { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
+  await expect.poll(kept).toEqual([null, null, { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
   expect(await page.context().cookies()).toEqual([]);
   await expect(other.locator('html')).not.toHaveAttribute('data-member');
 });

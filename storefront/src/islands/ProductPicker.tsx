@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { addProduct } from '../scripts/cart.js';
-import { heldOf, readMemory } from '../scripts/cart-memory.js';
-import { emptyCart, quantityOf } from '../scripts/cart-shape.js';
+import { quantityOf } from '../lib/quantities.js';
+import { $cart, $cartMemory, addProduct } from '../scripts/cart.js';
+import { heldOf } from '../scripts/cart-memory.js';
+import { emptyCart } from '../scripts/cart-shape.js';
 import { knownProduct } from '../scripts/known.js';
-import { root } from '../scripts/state.js';
 import { unitCount } from '../templates/pack-card.js';
 import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from './picker-rows.js';
 import { PickerFoot } from './PickerFoot.js';
@@ -15,9 +15,6 @@ interface Props {
   product: PickerProduct;
 }
 
-/** What a page is drawn with: nobody's cart. */
-const nothing = { cart: emptyCart, memory: {} };
-
 /** How many of each size and colour, what it comes to, and into the cart. */
 export function ProductPicker({ product }: Props): ReactNode {
   // As it is published it cannot be used yet; React takes the same nodes over and then wakes it.
@@ -25,8 +22,10 @@ export function ProductPicker({ product }: Props): ReactNode {
   useEffect(() => startTransition(() => setAwake(true)), []);
   const [quantities, setQuantities] = useState<Quantities>({});
   const [said, setSaid] = useState<ReactNode>('');
-  const stored = useStore(root);
-  const { cart, memory } = awake ? stored : nothing;
+  const stored = useStore($cart);
+  const memory = useStore($cartMemory);
+  // What a page is drawn with: nobody's cart.
+  const cart = awake ? stored : emptyCart;
   const shape = pickerShape(product);
   const units = unitsOf(quantities);
   const inCart = cart.products.find((line) => line.productId === product.id)?.variations ?? [];
@@ -82,7 +81,7 @@ export function ProductPicker({ product }: Props): ReactNode {
       <PickerFoot
         units={units}
         price={product.price}
-        held={heldOf(cart, readMemory(memory, cart), product.manufacturer.id)}
+        held={heldOf(cart, memory, product.manufacturer.id)}
         manufacturer={product.manufacturer}
         said={said}
         onAdd={add}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { quantityOf } from '../scripts/cart-shape.js';
+import { quantityOf } from '../lib/quantities.js';
 import { repeatRun, type MatrixRow, type PickerShape, type Quantities, type SizeRun } from './picker-rows.js';
 import { QuantityField } from './QuantityField.js';
 import type { Fields } from './QuantityList.js';

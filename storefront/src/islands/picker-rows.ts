@@ -1,5 +1,5 @@
 import type { Color, Inventory, ManufacturerRef } from '@shop/contracts';
-import { quantityOf, type CartVariation } from '../scripts/cart-shape.js';
+import { quantityOf, type CartVariation } from '../lib/quantities.js';
 
 /** What the picker needs of a product. */
 export interface PickerProduct {

@@ -1,5 +1,6 @@
 import type { Memory, Remembered } from '../scripts/cart-memory.js';
-import { unitsIn, type LocalCart } from '../scripts/cart-shape.js';
+import type { LocalCart } from '../scripts/cart-shape.js';
+import { unitsIn } from './quantities.js';
 
 /** A pack, or one size or colour of a product. */
 export interface CartPart {

@@ -1,4 +1,5 @@
-import { readCart, type CartVariation, type LocalCart } from './cart-shape.js';
+import type { CartVariation } from '../lib/quantities.js';
+import { readCart, type LocalCart } from './cart-shape.js';
 
 /** The cart with more units of a pack. */
 export function withPack(cart: LocalCart, packId: string, quantity: number): LocalCart {

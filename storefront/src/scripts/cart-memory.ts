@@ -1,4 +1,6 @@
-import { isId, isObject, unitsIn, type LocalCart } from './cart-shape.js';
+import { unitsIn } from '../lib/quantities.js';
+import { isId, isObject } from '../lib/stored.js';
+import type { LocalCart } from './cart-shape.js';
 
 /**
  * What the page said of a product or pack when it was added. The cart itself holds ids alone; this lets it be shown, and its minimum be

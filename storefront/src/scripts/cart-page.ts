@@ -3,12 +3,10 @@ import { cartGroups } from '../lib/cart-groups.js';
 import { cartGroup } from '../templates/cart-view.js';
 import { html } from '../templates/html.js';
 import { api, ApiError } from './api.js';
-import { remember, removeFromCart, setQuantity } from './cart.js';
-import { readMemory } from './cart-memory.js';
-import { mostUnits } from './cart-shape.js';
+import { mostUnits } from '../lib/quantities.js';
+import { $cart, $cartMemory, remember, removeFromCart, setQuantity } from './cart.js';
 import './chat-link.js';
 import { knownPack, knownProduct } from './known.js';
-import { root } from './state.js';
 
 /**
  * What the local cart holds, from what the browser remembers of it, brought up to date from the API: prices and names may have changed,
@@ -23,7 +21,7 @@ class CartPage extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#set(target, Number(target.value.replace(/\D/g, '')));
     });
-    root.subscribe(() => this.#draw());
+    $cartMemory.subscribe(() => this.#draw());
     void this.#update();
   }
 
@@ -47,8 +45,8 @@ class CartPage extends HTMLElement {
   }
 
   #draw(): void {
-    const { cart, memory } = root.get();
-    const groups = cartGroups(cart, readMemory(memory, cart), this.#removed);
+    const cart = $cart.get();
+    const groups = cartGroups(cart, $cartMemory.get(), this.#removed);
     const lines = cart.packs.length + cart.products.length;
     const shown = groups.reduce((sum, group) => sum + group.lines.length, 0);
     const focus = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-focus') : undefined;
@@ -65,7 +63,7 @@ class CartPage extends HTMLElement {
 
   /** Asks for every line, once; the page was drawn with what is remembered already. */
   async #update(): Promise<void> {
-    const { cart } = root.get();
+    const cart = $cart.get();
     const answers = await Promise.all([
       ...cart.packs.map(({ packId }) => this.#ask(packId, () => this.#pack(packId))),
       ...cart.products.map(({ productId }) => this.#ask(productId, () => this.#product(productId))),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { without, withPack, withProduct, withQuantity } from './cart-changes.js';
 import { heldOf, readMemory } from './cart-memory.js';
-import { mostUnits, quantityOf, readCart } from './cart-shape.js';
+import { mostUnits, quantityOf } from '../lib/quantities.js';
+import { readCart } from './cart-shape.js';
 
 const maker = { id: 'm1', name: 'Aguja & Hilo', minPurchase: 50_000, phone: '1144445555' };
 const known = { name: 'Remera', price: 100, image: null, maker, options: { v1: 'S', v2: 'M' } };

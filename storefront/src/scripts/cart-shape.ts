@@ -1,26 +1,14 @@
-/** The local cart as the specification stores it (CART-06). `variationId` is the id of an inventory. */
+import { quantityOf, type CartVariation } from '../lib/quantities.js';
+import { isId, isObject, type Loose } from '../lib/stored.js';
+
+/** The local cart as the specification stores it (CART-06). */
 export interface LocalCart {
   packs: { packId: string; quantity: number }[];
   products: { productId: string; variations: CartVariation[] }[];
 }
-export interface CartVariation {
-  variationId: string;
-  quantity: number;
-}
-
 export const emptyCart: LocalCart = { packs: [], products: [] };
 
-/** More than anybody orders of one size; a longer number is a slip of the finger. */
-export const mostUnits = 9999;
-
-/** A quantity somebody typed or stepped to: whole, never below 0 (PROD-02). */
-export const quantityOf = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(mostUnits, Math.max(0, Math.trunc(value))) : 0;
-
-export type Loose = Record<string, unknown>;
-export const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
-export const isId = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 64;
 
 /** Quantities by id: what is twice is one, what is not a line is none. */
 function quantities(lines: Loose[], key: string): Map<string, number> {
@@ -51,5 +39,3 @@ export function readCart(stored: unknown): LocalCart {
       .filter(({ variations }) => variations.length > 0),
   };
 }
-
-export const unitsIn = (variations: readonly CartVariation[]): number => variations.reduce((sum, { quantity }) => sum + quantity, 0);

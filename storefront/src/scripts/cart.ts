@@ -1,11 +1,20 @@
 import { without, withPack, withProduct, withQuantity } from './cart-changes.js';
+import { computed } from 'nanostores';
+import type { CartVariation } from '../lib/quantities.js';
 import { readMemory, type Remembered } from './cart-memory.js';
-import type { CartVariation, LocalCart } from './cart-shape.js';
-import { change } from './state.js';
+import { readCart, type LocalCart } from './cart-shape.js';
+import { change, root } from './state.js';
+
+/** What is in the cart. */
+export const $cart = computed(root, ({ cart }) => readCart(cart));
+/** What the pages said of its lines. */
+export const $cartMemory = computed([root, $cart], ({ memory }, cart) => readMemory(memory, cart));
+/** Distinct lines of the cart. */
+export const $cartCount = computed($cart, ({ packs, products }) => packs.length + products.length);
 
 function store(next: (cart: LocalCart) => LocalCart, id?: string, known?: Remembered): void {
   change((state) => {
-    const cart = next(state.cart);
+    const cart = next(readCart(state.cart));
     const memory = readMemory(state.memory, cart);
     if (id && known) memory[id] = known;
     return { ...state, cart, memory: readMemory(memory, cart) };

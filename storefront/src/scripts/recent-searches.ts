@@ -3,7 +3,10 @@ import { change, root } from './state.js';
 const kept = 6;
 
 /** What was searched for in this browser, the last first. */
-export const recentSearches = (): readonly string[] => root.get().searches;
+export function recentSearches(): readonly string[] {
+  const stored = root.get().searches;
+  return Array.isArray(stored) ? stored.filter((term): term is string => typeof term === 'string') : [];
+}
 
 export function rememberSearch(term: string): void {
   const same = (other: string): boolean => other.toLowerCase() === term.toLowerCase();

@@ -12,6 +12,13 @@ describe('what the browser keeps under root', () => {
       recovery: { requestedAt: '2026-01-01T00:00:00.000Z', error: null },
       cart,
       memory: { p: 1 },
+      buyer: { name: 'Ana', phone: '1144445555' },
+      outgoing: [{ key: 'k' }],
+      orders: [{ id: 'K7QM-2D4X-9TRA' }],
+      ordersSeenAt: '2026-01-01T00:00:00.000Z',
+      followed: ['m'],
+      favorites: ['p'],
+      draft: { name: 'Remera' },
       searches: ['remera'],
       seen: [{ id: 'p', name: 'Remera', image: null, at: 1 }],
     };
@@ -24,10 +31,15 @@ describe('what the browser keeps under root', () => {
       user: { ...user, verified: false },
       cart,
     });
-    expect(readRoot(JSON.stringify({ auth: { user }, cart, searches: 'remera', _persist: { version: -1 } }))).toEqual({
+    expect(readRoot(JSON.stringify({ auth: { user }, cart, _persist: { version: -1 } }))).toEqual({ ...emptyRoot, user, cart });
+    expect(readRoot(JSON.stringify({ version: 2, user, cart, memory: { p: 1 }, searches: ['remera'], seen: [] }))).toEqual({
       ...emptyRoot,
+      version: 3,
       user,
       cart,
+      memory: { p: 1 },
+      searches: ['remera'],
+      seen: [],
     });
   });
 
@@ -40,7 +52,18 @@ describe('what the browser keeps under root', () => {
 
   it('[AUTH-17] [CONST-24] keeps only the cart when somebody leaves', () => {
     const state = readRoot(
-      JSON.stringify({ user, cart, memory: { p: 1 }, searches: ['remera'], seen: [{ id: 'p' }], recovery: { error: 'no' } }),
+      JSON.stringify({
+        user,
+        cart,
+        memory: { p: 1 },
+        buyer: { name: 'Ana' },
+        orders: [{ id: 'o' }],
+        favorites: ['p'],
+        draft: { name: 'Remera' },
+        searches: ['remera'],
+        seen: [{ id: 'p' }],
+        recovery: { error: 'no' },
+      }),
     );
     expect(withoutPerson(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
   });

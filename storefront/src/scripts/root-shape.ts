@@ -1,32 +1,70 @@
 import { roles, type Role, type User } from '@shop/contracts';
-import { emptyCart, isId, isObject, readCart, type LocalCart } from './cart-shape.js';
+import { isId, isObject } from '../lib/stored.js';
 
-/** What the browser remembers of the shop, under the one key `root` (CONST-24). */
+/**
+ * What the browser remembers of the shop, under the one key `root` (CONST-24). Parts that are `unknown` stand as they were stored: each is read
+ * by the store of the feature it belongs to, where that is needed.
+ */
 export interface RootState {
   /** Which way of storing this is; what older ones left is read as far as it goes. */
   version: number;
   user: User | null;
   /** What came of asking for another password: when, or what was wrong. Never a token (A-18). */
   recovery: { requestedAt: string | null; error: string | null };
-  cart: LocalCart;
-  /** What the pages said of the cart's lines, as it was stored: `readMemory` reads it where it is needed. */
+  cart: unknown;
+  /** What the pages said of the cart's lines. */
   memory: unknown;
+  /** Name and phone that somebody without an account orders with (CART-09). */
+  buyer: unknown;
+  /** Orders whose outcome is not known yet. */
+  outgoing: unknown;
+  /** Orders that were sent from this browser. */
+  orders: unknown;
+  /** When a manufacturer last looked at its orders. */
+  ordersSeenAt: unknown;
+  /** Ids of the manufacturers that somebody follows. */
+  followed: unknown;
+  /** Ids of the products that somebody marked as favourites. */
+  favorites: unknown;
+  /** A product that is being written. */
+  draft: unknown;
   /** What was searched for, the last first. */
-  searches: string[];
-  /** Products that were looked at, the last first, as they were stored: `seen` reads them where they are shown. */
+  searches: unknown;
+  /** Products that were looked at, the last first. */
   seen: unknown;
 }
 
-const version = 2;
+const version = 3;
 export const emptyRoot: RootState = {
   version,
   user: null,
   recovery: { requestedAt: null, error: null },
-  cart: emptyCart,
-  memory: {},
-  searches: [],
-  seen: [],
+  cart: null,
+  memory: null,
+  buyer: null,
+  outgoing: null,
+  orders: null,
+  ordersSeenAt: null,
+  followed: null,
+  favorites: null,
+  draft: null,
+  searches: null,
+  seen: null,
 };
+/** Those that features read themselves. */
+const features = [
+  'cart',
+  'memory',
+  'buyer',
+  'outgoing',
+  'orders',
+  'ordersSeenAt',
+  'followed',
+  'favorites',
+  'draft',
+  'searches',
+  'seen',
+] as const;
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
@@ -52,15 +90,12 @@ function readUser(stored: unknown): User | null {
 export function readRoot(text: string): RootState {
   const stored: unknown = JSON.parse(text);
   if (!isObject(stored)) throw new TypeError('root holds no object');
-  const { user, auth, recovery, cart, memory, searches, seen } = stored;
+  const { user, auth, recovery } = stored;
   return {
     version,
     user: readUser(user ?? (isObject(auth) ? auth['user'] : null)),
     recovery: isObject(recovery) ? { requestedAt: textOr(recovery['requestedAt']), error: textOr(recovery['error']) } : emptyRoot.recovery,
-    cart: readCart(cart),
-    memory: memory ?? {},
-    searches: Array.isArray(searches) ? searches.filter((term): term is string => typeof term === 'string') : [],
-    seen: seen ?? [],
+    ...(Object.fromEntries(features.map((feature) => [feature, stored[feature] ?? null])) as Pick<RootState, (typeof features)[number]>),
   };
 }
 

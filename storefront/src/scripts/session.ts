@@ -1,8 +1,9 @@
 import { limits } from '@shop/contracts';
 import { api } from './api.js';
+import { $cartCount } from './cart.js';
 import { alone } from './refresh.js';
 import { say } from './say.js';
-import { $cartCount, forgetSession, forgetWhoLeft, root, token } from './state.js';
+import { forgetSession, forgetWhoLeft, root, token } from './state.js';
 
 const mostLines = 99;
 /** A server that does not answer keeps nobody in, in milliseconds. */

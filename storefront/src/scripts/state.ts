@@ -19,8 +19,6 @@ export const root = persistentAtom<RootState>('root', emptyRoot, { encode: JSON.
 /** The access token, under the name the specification gives it. */
 export const token = persistentAtom<string | undefined>('token', undefined);
 export const $user = computed(root, ({ user }) => user);
-/** Distinct lines of the cart. */
-export const $cartCount = computed(root, ({ cart }) => cart.packs.length + cart.products.length);
 
 /** The token that is stored now: another tab's change reaches the atom a moment later. Where nothing can be stored there is no other tab. */
 export function storedToken(): string | null {
