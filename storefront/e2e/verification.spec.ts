@@ -148,6 +148,56 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   expect(complaints).toEqual([]);
 });
 
+test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back and forward, a link or the end of the window', async ({
+  page,
+}) => {
+  const maker = await aMaker('pending');
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta');
+  const menu = page.getByRole('navigation', { name: 'Mi cuenta', includeHidden: true });
+  await menu.getByRole('link', { name: 'Verificaciones' }).click();
+  await expect(heading(page, 'Verificaciones')).toBeVisible();
+  await menu.getByRole('link', { name: 'Mi perfil' }).click();
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+  await expect(page).toHaveURL(/\/mi-cuenta$/);
+  await page.goBack();
+  await card(page, maker).getByRole('button', { name: 'Devolver' }).click();
+  const reason = page.getByRole('dialog', { name: `Devolver a ${maker.name}` }).getByLabel('Motivo');
+  await reason.fill('No se lee el número.');
+
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  const ways = [
+    () => page.goForward(),
+    () => page.goBack(),
+    // The dialog keeps presses from the menu; a script does not ask it.
+    () => menu.getByRole('link', { name: 'Mi perfil', includeHidden: true }).evaluate((link: HTMLAnchorElement) => link.click()),
+  ];
+  for (const way of ways) {
+    await way();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/mi-cuenta\/verificaciones$/);
+    await expect(reason).toHaveValue('No se lee el número.');
+  }
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await expect(reason).toHaveValue('No se lee el número.');
+
+  // The entries of the history are still the same ones.
+  await page.goForward();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page).toHaveURL(/\/mi-cuenta$/);
+  await expect(heading(page, 'Mi perfil')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Verificaciones')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Mi perfil')).toBeFocused();
+});
+
 test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufacturer, whose store page is public within a second of the click', async ({
   page,
   browser,

@@ -1,37 +1,45 @@
 import { useStore } from '@nanostores/react';
 import { Component, Suspense, type ReactNode } from 'react';
+import { Route, Router, Switch } from 'wouter';
 import { root } from '../scripts/state.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotHere } from './Notices.js';
-import { $path, startRouter } from './router.js';
-import { find } from './sections.js';
+import { refusedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from './Skeleton.js';
+import { guardedLocation, useGuardedLocation } from './ui/use-guarded-location.js';
 import { useEntered } from './use-entered.js';
 
 /** The account area: who is here, the menu of their role, and the screen of the path. */
 export function AccountApp(): ReactNode {
-  const entered = useEntered(startRouter);
+  const entered = useEntered();
   const { user } = useStore(root);
-  const path = useStore($path);
+  const [path] = useGuardedLocation();
   // Nobody knows yet who is here; or somebody left, or is being sent where a role is chosen.
   if (!entered || !user?.role) return <AccountSkeleton />;
   const { role } = user;
-  const found = find(path, role);
   return (
-    <div className="area">
-      <AccountMenu user={{ ...user, role }} path={path} />
-      {found.kind === 'screen' ? (
+    <Router base="/mi-cuenta" {...guardedLocation}>
+      <div className="area">
+        <AccountMenu user={{ ...user, role }} />
         <NotArrived key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <found.screen />
+            <Switch>
+              {sectionsOf(role).map((section) => (
+                <Route key={section.path} path={section.path} component={section.screen} />
+              ))}
+              {refusedTo(role).map((refused) => (
+                <Route key={refused} path={refused}>
+                  <AccessDenied />
+                </Route>
+              ))}
+              <Route>
+                <NotHere />
+              </Route>
+            </Switch>
           </Suspense>
         </NotArrived>
-      ) : found.kind === 'denied' ? (
-        <AccessDenied />
-      ) : (
-        <NotHere />
-      )}
-    </div>
+      </div>
+    </Router>
   );
 }
 

@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { menuOf, type SectionCount } from './sections.js';
+import { Link, useRoute } from 'wouter';
 import { Icon } from '../forms/Icon.js';
+import type { IconName } from '../lib/icons.js';
+import { sectionsOf, type Section, type SectionCount } from './sections.js';
 import { Logo } from './ui/Logo.js';
 
 const roleNames = { manufacturer: 'Fabricante', wholesaler: 'Mayorista', admin: 'Administración' } as const;
 
 interface Props {
   user: User & { role: keyof typeof roleNames };
-  path: string;
 }
 
 /** Who is here and where they may go (ACC-11): at the side of wide screens, a strip above the content under 768 px. */
-export function AccountMenu({ user, path }: Props): ReactNode {
+export function AccountMenu({ user }: Props): ReactNode {
   const own = user.manufacturer?.name ?? user.wholesaler?.name;
   const name = own ?? roleNames[user.role];
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    strip.current?.querySelector(`[href="${path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  }, [path]);
   return (
     <div className="area-side">
       <div className="area-who">
@@ -30,16 +27,14 @@ export function AccountMenu({ user, path }: Props): ReactNode {
         </p>
       </div>
       <nav className="area-menu" aria-label="Mi cuenta">
-        <ul ref={strip}>
-          {menuOf(user.role).map((section) => (
-            <li key={section.path}>
-              <a className="area-tab" href={section.path} aria-current={section.path === path ? 'page' : undefined}>
-                {section.icon ? <Icon name={section.icon} /> : null}
-                {section.name}
-                {section.count ? <Count of={section.count} /> : null}
-              </a>
-            </li>
-          ))}
+        <ul>
+          {sectionsOf(user.role).map((section) =>
+            section.icon ? (
+              <li key={section.path}>
+                <SectionLink {...section} icon={section.icon} />
+              </li>
+            ) : null,
+          )}
           <li className="area-leave-item">
             <button type="button" className="area-tab" data-session-leave>
               <Icon name="leave" />
@@ -49,6 +44,21 @@ export function AccountMenu({ user, path }: Props): ReactNode {
         </ul>
       </nav>
     </div>
+  );
+}
+
+function SectionLink({ path, name, icon, count }: Section & { icon: IconName }): ReactNode {
+  const [current] = useRoute(path);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [current]);
+  return (
+    <Link ref={link} className="area-tab" href={path} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {name}
+      {count ? <Count of={count} /> : null}
+    </Link>
   );
 }
 

@@ -1,22 +1,35 @@
 import { formTexts, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { base } from './router.js';
+import { Link } from 'wouter';
 import { useHeading } from './Screen.js';
 
-/** An area of another role (ROUTE-29). */
-export const AccessDenied = (): ReactNode => (
-  <Notice title={<span lang="en">{formTexts.accessDenied}</span>} name={formTexts.accessDenied}>
+const profileLink = (
+  <Link className="button" href="/">
+    Ir a mi perfil
+  </Link>
+);
+
+/** An area of another role (ROUTE-29). A page outside the account area gives `link`, which loads the account page. */
+export const AccessDenied = ({ link = profileLink }: { link?: ReactNode }): ReactNode => (
+  <Notice title={<span lang="en">{formTexts.accessDenied}</span>} name={formTexts.accessDenied} link={link}>
     Esta parte de la cuenta es de otro tipo de usuario.
   </Notice>
 );
 
 export const NotHere = (): ReactNode => (
-  <Notice title="Esta página no existe" name="Página no encontrada">
+  <Notice title="Esta página no existe" name="Página no encontrada" link={profileLink}>
     Puede que la dirección esté mal escrita, o que la sección todavía no esté disponible.
   </Notice>
 );
 
-function Notice({ title, name, children }: { title: ReactNode; name: string; children: ReactNode }): ReactNode {
+interface NoticeProps {
+  title: ReactNode;
+  name: string;
+  link: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ title, name, link, children }: NoticeProps): ReactNode {
   const heading = useHeading(name);
   return (
     <div className="area-screen">
@@ -25,11 +38,7 @@ function Notice({ title, name, children }: { title: ReactNode; name: string; chi
           {title}
         </h1>
         <p>{children}</p>
-        <p>
-          <a className="button" href={base}>
-            Ir a mi perfil
-          </a>
-        </p>
+        <p>{link}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { BRAND } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { hasMoved } from './router.js';
+import { hasMoved } from './ui/use-guarded-location.js';
 
 interface Props {
   title: string;

@@ -3,7 +3,6 @@ import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../lib/icons.js';
 import { $pending, loadPending } from './admin/pending.js';
-import { base } from './router.js';
 
 /** Travels when it is first shown. */
 export type Screen = LazyExoticComponent<ComponentType>;
@@ -16,10 +15,11 @@ export interface SectionCount {
 
 /** A part of the account area. One without a screen is only known by its role: it is refused to others and stands in no menu. */
 export interface Section {
+  /** A route pattern of wouter under /mi-cuenta, e.g. `/ordenes/:id/hoja`; the screen reads its parameters with `useParams`. */
   path: string;
-  /** Whose it is; null for everybody's. */
-  role: Role | null;
+  role: Role;
   name: string;
+  /** Beside the name in the menu of the role; a section without one is reached by links alone. */
   icon?: IconName;
   screen?: Screen;
   count?: SectionCount;
@@ -32,21 +32,19 @@ const homes: Record<Role, Screen> = {
   admin: lazy(() => import('./admin/AdminHome.js')),
 };
 
-const home: Section = { path: base, role: null, name: 'Mi perfil', icon: 'user' };
-
 /** The sub-routes of the specification (§2) and our own; whoever builds one gives it a screen here. */
 const areas: readonly Section[] = [
-  { path: `${base}/subir-producto`, role: 'manufacturer', name: 'Subir producto' },
-  { path: `${base}/publicaciones`, role: 'manufacturer', name: 'Publicaciones' },
-  { path: `${base}/packs`, role: 'manufacturer', name: 'Packs' },
-  { path: `${base}/ordenes`, role: 'manufacturer', name: 'Órdenes' },
-  { path: `${base}/favoritos`, role: 'wholesaler', name: 'Favoritos' },
-  { path: `${base}/compras`, role: 'wholesaler', name: 'Compras' },
-  { path: `${base}/seguidos`, role: 'wholesaler', name: 'Seguidos' },
-  { path: `${base}/usuarios`, role: 'admin', name: 'Usuarios' },
-  { path: `${base}/ordenes-unificadas`, role: 'admin', name: 'Órdenes unificadas' },
+  { path: '/subir-producto', role: 'manufacturer', name: 'Subir producto' },
+  { path: '/publicaciones', role: 'manufacturer', name: 'Publicaciones' },
+  { path: '/packs', role: 'manufacturer', name: 'Packs' },
+  { path: '/ordenes', role: 'manufacturer', name: 'Órdenes' },
+  { path: '/favoritos', role: 'wholesaler', name: 'Favoritos' },
+  { path: '/compras', role: 'wholesaler', name: 'Compras' },
+  { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
+  { path: '/usuarios', role: 'admin', name: 'Usuarios' },
+  { path: '/ordenes-unificadas', role: 'admin', name: 'Órdenes unificadas' },
   {
-    path: `${base}/verificaciones`,
+    path: '/verificaciones',
     role: 'admin',
     name: 'Verificaciones',
     icon: 'shield',
@@ -55,16 +53,11 @@ const areas: readonly Section[] = [
   },
 ];
 
-/** What the menu of a role shows: what there is for it, the profile first (ACC-11). */
-export const menuOf = (role: Role): Section[] => [home, ...areas.filter((area) => area.role === role && area.screen)];
+/** What there is for a role, the profile first (ACC-11). */
+export const sectionsOf = (role: Role): Section[] => [
+  { path: '/', role, name: 'Mi perfil', icon: 'user', screen: homes[role] },
+  ...areas.filter((area) => area.role === role && area.screen),
+];
 
-export type Found = { kind: 'screen'; section: Section; screen: Screen } | { kind: 'denied' } | { kind: 'nothing' };
-
-/** What somebody of this role finds at a path of the area (ROUTE-29). */
-export function find(path: string, role: Role): Found {
-  if (path === base) return { kind: 'screen', section: home, screen: homes[role] };
-  const section = areas.find((area) => path === area.path || path.startsWith(`${area.path}/`));
-  if (!section) return { kind: 'nothing' };
-  if (section.role !== role) return { kind: 'denied' };
-  return section.screen ? { kind: 'screen', section, screen: section.screen } : { kind: 'nothing' };
-}
+/** What is refused to a role, with everything under it (ROUTE-29). */
+export const refusedTo = (role: Role): string[] => areas.filter((area) => area.role !== role).map(({ path }) => `${path}/*?`);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { AccountPanel } from '../profile/AccountPanel.js';
-import { base } from '../router.js';
 import { Screen } from '../Screen.js';
 import { $pending } from './pending.js';
 
@@ -16,9 +16,9 @@ export default function AdminHome(): ReactNode {
           <h2 id="pendientes">{count === 1 ? 'Fabricante para verificar' : 'Fabricantes para verificar'}</h2>
           <p>{count === 0 ? 'No hay nada pendiente.' : 'Revisá sus fotos y decidí si pueden publicar.'}</p>
         </div>
-        <a className="button" href={`${base}/verificaciones`}>
+        <Link className="button" href="/verificaciones">
           Ver la lista
-        </a>
+        </Link>
       </section>
       <AccountPanel />
     </Screen>

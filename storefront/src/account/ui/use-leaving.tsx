@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { guardLeaving } from '../router.js';
 import { Modal } from './Modal.js';
+import { guardLeaving } from './use-guarded-location.js';
 
 /**
  * Keeps what is not saved: `leave(act)` acts at once when there is nothing to lose, and asks first otherwise. The browser's way back and

@@ -12,13 +12,19 @@ import { VerifySkeleton } from './VerifySkeleton.js';
 /** How often a page that waits asks whether the waiting is over, in milliseconds. */
 const askAgain = 20_000;
 
+const profileLink = (
+  <a className="button" href="/mi-cuenta">
+    Ir a mi perfil
+  </a>
+);
+
 /** Where a manufacturer shows who they are (ROUTE-08): upload, waiting, or done (VER-02, VER-04). */
 export function VerifyApp(): ReactNode {
   const entered = useEntered();
   const user = useStore($user);
   if (!entered) return <VerifySkeleton />;
   if (!user) return null;
-  if (user.role !== 'manufacturer') return <AccessDenied />;
+  if (user.role !== 'manufacturer') return <AccessDenied link={profileLink} />;
   const { manufacturer } = user;
   const status = manufacturer?.verificationStatus ?? 'not_started';
   return (
