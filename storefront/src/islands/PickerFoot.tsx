@@ -1,7 +1,7 @@
 import { formatPesos, sentences, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { missingText, progressOf } from '../templates/minimum.js';
-import { unitCount } from '../templates/pack-card.js';
+import { unitCount } from '../templates/count.js';
 
 interface Props {
   units: number;

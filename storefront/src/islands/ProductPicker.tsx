@@ -5,7 +5,7 @@ import { $cart, $cartMemory, addProduct } from '../scripts/cart.js';
 import { heldOf } from '../scripts/cart-memory.js';
 import { emptyCart } from '../scripts/cart-shape.js';
 import { knownProduct } from '../scripts/known.js';
-import { unitCount } from '../templates/pack-card.js';
+import { unitCount } from '../templates/count.js';
 import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from './picker-rows.js';
 import { PickerFoot } from './PickerFoot.js';
 import { QuantityList } from './QuantityList.js';

@@ -1,6 +1,6 @@
 import { sentences, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
 import { html } from '../templates/html.js';
-import { liveCard } from '../templates/maker-card.js';
+import { liveCard } from '../templates/live-card.js';
 import { api, messageOf } from './api.js';
 import { onReturn } from './on-return.js';
 

@@ -4,7 +4,7 @@ import { chatLink, listText } from '../lib/chat.js';
 import { html, type Html } from './html.js';
 import { icon } from './icon.js';
 import { missingText, progressOf } from './minimum.js';
-import { unitCount } from './pack-card.js';
+import { unitCount } from './count.js';
 import { picture } from './picture.js';
 import { stepper } from './stepper.js';
 

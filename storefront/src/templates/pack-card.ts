@@ -1,10 +1,8 @@
-import { formatNumber, texts, type PackCard } from '@shop/contracts';
+import { texts, type PackCard } from '@shop/contracts';
+import { unitCount } from './count.js';
 import { html, type Html } from './html.js';
 import { picture } from './picture.js';
 import { noPicture, priceLine } from './product-card.js';
-
-/** "1 unidad", "1.200 unidades". */
-export const unitCount = (n: number): string => `${formatNumber(n)} ${n === 1 ? 'unidad' : 'unidades'}`;
 
 /** A pack as lists show it: up to four of its products in one picture. */
 export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager?: boolean; heading?: 2 | 3 } = {}): Html {

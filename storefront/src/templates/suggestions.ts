@@ -1,7 +1,7 @@
 import { formatPesos, texts, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
 import { emphasised } from './emphasis.js';
 import { html, type Html } from './html.js';
-import { logo } from './maker-card.js';
+import { logo } from './logo.js';
 import { picture } from './picture.js';
 
 interface Option {
