@@ -4,9 +4,10 @@ import { brokenWorkspaces, soundWorkspace } from './fixtures.js';
 import { layerRules } from './layer-rules.js';
 import { readWorkspace } from './read-workspace.js';
 import { roomRules } from './room-rules.js';
+import { storefrontRules } from './storefront-rules.js';
 import type { Workspace } from './workspace.js';
 
-const rules = [...layerRules, ...roomRules];
+const rules = [...layerRules, ...roomRules, ...storefrontRules];
 
 describe('the architecture', () => {
   let workspace: Workspace;

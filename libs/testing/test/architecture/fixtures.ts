@@ -59,7 +59,24 @@ const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}
   );
 const workspace = (...projects: Project[]): Workspace => ({ projects: [contracts, testing, messaging, other, ...projects] });
 
-export const soundWorkspace = workspace(service());
+/** A storefront with one file of every folder, all as they should be. */
+const soundPages = {
+  'src/middleware.ts': `import { shop } from './lib/shop.js';`,
+  'src/pages/producto/[id].astro': `import Page from '../../layouts/Page.astro';
+    import ProductDetail from '../../features/product/ProductDetail.astro';`,
+  'src/layouts/Page.astro': `import { $cartCount } from '../features/cart/cart.store.js';`,
+  'src/features/product/ProductDetail.astro': `import { $cart } from '../cart/cart.store.js';
+    import { zoom } from './zoom/zoom.js';
+    import { shapes } from '../picker/shapes.js';`,
+  'src/features/cart/cart.store.ts': `import { api } from '../../lib/api.js';
+    import { toast } from '../../ui/toast.js';`,
+  'src/ui/toast.ts': `import { text } from '../lib/text.js';`,
+  'src/lib/shop.ts': '',
+  'src/dev/style.astro': `import { Picker } from '../features/picker/Picker.js';`,
+};
+const storefront = (files: Record<string, string> = {}): Project => project('storefront', 'storefront', { ...soundPages, ...files });
+
+export const soundWorkspace = workspace(service(), storefront());
 
 interface Broken {
   rule: string;
@@ -242,4 +259,35 @@ export const brokenWorkspaces: readonly Broken[] = [
     ' reads process.env',
   ),
   file('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
+  ...(
+    [
+      [
+        'pages → layouts → features → ui → lib, never upward',
+        'a control that knows a feature',
+        'src/ui/badge.ts',
+        '../features/cart/cart.store.js',
+      ],
+      [
+        'a feature uses only the features it may know',
+        'a cart that knows the product page',
+        'src/features/cart/cart.ts',
+        '../product/gallery.js',
+      ],
+      [
+        'what stands in a subfolder of a feature is its own',
+        'a page that reaches into a feature',
+        'src/pages/index.astro',
+        '../features/product/zoom/zoom.js',
+      ],
+      ['nothing uses the style page', 'a card drawn with samples', 'src/features/listing/card.ts', '../../dev/samples.js'],
+    ] as const
+  ).map(([rule, breach, path, from]) =>
+    broken(`storefront: ${rule}`, breach, storefront({ [path]: `import { it } from '${from}';` }), `storefront/${path} imports ${from}`),
+  ),
+  broken(
+    'storefront: a file stands in one of the known folders; no index.ts',
+    'a folder of helpers',
+    storefront({ 'src/helpers/dates.ts': '' }),
+    'storefront/src/helpers/dates.ts',
+  ),
 ];

@@ -67,14 +67,21 @@ function references(folder: string, root: string): string[] {
   return found.map(({ path }) => normalize(join(root, path, '..')));
 }
 
+/** What of a page or component is TypeScript: its frontmatter and its scripts. */
+function scriptsOf(astro: string): string {
+  const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(astro) ?? [];
+  const scripts = [...astro.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  return [frontmatter, ...scripts].join('\n');
+}
+
 function sources(folder: string, below: string): SourceFile[] {
   const here = join(folder, below);
   if (!existsSync(here)) return [];
   return readdirSync(here, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
     const path = `${below}/${entry.name}`;
     if (entry.isDirectory()) return sources(folder, path);
-    if (!/\.tsx?$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
+    if (!/\.(tsx?|astro)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
     const text = readFileSync(join(folder, path), 'utf8');
-    return [{ path, text, imports: importsOf(text) }];
+    return [{ path, text, imports: importsOf(path.endsWith('.astro') ? scriptsOf(text) : text) }];
   });
 }
