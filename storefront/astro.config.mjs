@@ -7,19 +7,6 @@ import deeperPageRoutes from './adapter/routes.mjs';
 /** Libraries resolve from their sources, so a build of the pages needs nothing built before. */
 const conditions = ['@shop/source'];
 
-/** What a script needs to ask a service and draw the answer. */
-const base =
-  /storefront\/src\/(scripts\/(api|plain-click|words)|templates\/(html|picture|maker-card))\.ts$|libs\/contracts\/src\/(texts|limits|money|media|roles|sort|pagination)\.ts$|vite\/preload-helper/;
-/** Modules of the frame. */
-const everywhere =
-  /storefront\/src\/(lib\/(quantities|stored)|scripts\/(cart|cart-changes|cart-memory|cart-shape|dialogs|frame|jump|known|offline|prefetch|recent|recent-searches|refresh|root-shape|say|scroll|search-ahead|session|state))\.ts$/;
-/** What comes when somebody goes for the search box. */
-const search = /storefront\/src\/(scripts\/(search-box|answers)|templates\/(suggestions|emphasis))\.ts$/;
-
-const contact = /storefront\/src\/scripts\/(tell|chat-link|share-button|store-gate)\.ts$/;
-/** What draws a list again, for whoever asks for another order. */
-const lists = /storefront\/src\/(scripts\/list-view|templates\/(count|pagination|product-card|pack-card))\.ts$/;
-
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8080',
   output: 'server',
@@ -34,7 +21,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0 },
-    // What every page needs are two files: twenty small ones compress a third worse.
+    // What most pages share, what the frame of every page keeps, what draws cards on both sides: a file each, as twenty small ones compress a third worse.
     environments: {
       client: {
         build: {
@@ -42,11 +29,9 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'base', test: base },
-                  { name: 'shop', test: everywhere },
-                  { name: 'search', test: search },
-                  { name: 'list', test: lists },
-                  { name: 'contact', test: contact },
+                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\//, minShareCount: 12 },
+                  { name: 'frame', test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$/ },
+                  { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                 ],
               },
             },

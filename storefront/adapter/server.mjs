@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
-import { complete } from '../src/lib/installation.js';
+import { complete } from '../src/lib/build-placeholders.js';
 
 setGetEnv((key) => process.env[key]);
 

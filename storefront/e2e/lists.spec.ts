@@ -105,11 +105,11 @@ test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, o
 
 test('[SHOP-04] the last order chosen while the script of the list is on its way is the one it has @any-width', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
-  await page.route('**/_astro/shop-list.*.js', async (route) => {
+  await page.route('**/_astro/product-list.element.*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  const held = page.waitForRequest('**/_astro/shop-list.*.js');
+  const held = page.waitForRequest('**/_astro/product-list.element.*.js');
   await openWhole(page, clothing);
   const select = page.getByLabel('Ordenar por');
   await select.selectOption('highestPrice');
@@ -123,7 +123,7 @@ test('[SHOP-04] the last order chosen while the script of the list is on its way
 });
 
 test('[SHOP-04] an order chosen while the script of the list cannot be fetched opens the list anew @any-width', async ({ page }) => {
-  await page.route('**/_astro/shop-list.*.js', (route) => (page.url().includes('sortBy') ? route.continue() : route.abort()));
+  await page.route('**/_astro/product-list.element.*.js', (route) => (page.url().includes('sortBy') ? route.continue() : route.abort()));
   await openWhole(page, `${clothing}&page=2`);
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
   await expect(page).toHaveURL(`${clothing}&sortBy=lowestPrice`);

@@ -1,6 +1,6 @@
 import { BRAND } from '@shop/contracts';
-import { api, ApiError, messageOf } from '../scripts/api.js';
-import { pause } from '../scripts/pause.js';
+import { api, ApiError, messageOf } from '../lib/api.js';
+import { pause } from '../lib/pause.js';
 
 /** The publisher is there within a second; while it is away, whoever waits is told so, and looks come ever further apart. */
 const firstWaitMs = 700;

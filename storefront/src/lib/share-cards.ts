@@ -1,5 +1,5 @@
 import { formatPesos, type Manufacturer, type Pack, type Product, type ProductCard, type ShareCard } from '@shop/contracts';
-import { unitCount } from '../templates/count.js';
+import { unitCount } from './format.js';
 
 // What stands on the pictures of shared links. Only what the page itself shows, so that a card changes exactly when its page does.
 

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $user } from '../../lib/root.store.js';
+import { Sessions } from './Sessions.js';
+
+/** What every account has: its e-mail, and where it is open. */
+export function AccountPanel(): ReactNode {
+  const user = useStore($user);
+  return (
+    <>
+      <section className="panel" aria-labelledby="acceso">
+        <div className="panel-head">
+          <h2 id="acceso">Acceso</h2>
+        </div>
+        <dl className="data data-short">
+          <div>
+            <dt>Email</dt>
+            <dd>{user?.email}</dd>
+          </div>
+        </dl>
+        <p className="panel-hint">Para cambiar tu contraseña, salí y elegí “Olvidé mi contraseña” en la pantalla de ingreso.</p>
+      </section>
+      <Sessions />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { limits, newManufacturerRules } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
+import { AreaField, TextField, TickField } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/Form.js';
+import { manufacturerBody } from '../../ui/forms/manufacturer-body.js';
+import { useForm } from '../../ui/forms/use-form.js';
+import { takeRole } from './take-role.js';
+
+/** What somebody becomes a manufacturer with: name and telephone; the rest now or later (A-20). */
+export function ManufacturerForm(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    id: 'fabricante',
+    rules: newManufacturerRules,
+    send: (typed) => takeRole('manufacturer', manufacturerBody(typed)),
+  });
+  return (
+    <Form of={form} action="Crear mi tienda" busy="Creando tu tienda…">
+      <div className="form-row">
+        <TextField name="name" label="Nombre de la marca" autoComplete="organization" maxLength={limits.name.max} />
+        <TextField
+          name="phone"
+          label="Teléfono con WhatsApp"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          hint="Con código de área: 11 2345 6789. Lo ven quienes quieren comprarte."
+        />
+      </div>
+      <div className="form-row">
+        <TextField
+          name="minPurchase"
+          label="Compra mínima"
+          optional
+          prefix="$"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="En pesos. Vacía: sin mínimo."
+        />
+        <TextField name="owner" label="Nombre del dueño" optional autoComplete="name" maxLength={limits.name.max} />
+      </div>
+      <TickField name="pointOfSale" label="Tengo un local donde pueden visitarme" onTick={setOpen} />
+      {open ? <TextField name="street" label="Dirección del local" autoComplete="street-address" maxLength={limits.street.max} /> : null}
+      <AreaField
+        name="description"
+        label="Contá qué hacés"
+        optional
+        maxLength={limits.manufacturerDescription.max}
+        hint={`Hasta ${limits.manufacturerDescription.max} caracteres.`}
+      />
+      <div className="form-row">
+        <TextField name="instagramNick" label="Instagram" optional prefix="@" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          name="tiktokUrl"
+          label="TikTok"
+          optional
+          prefix="@"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Hace falta para aparecer en vivo."
+        />
+      </div>
+    </Form>
+  );
+}

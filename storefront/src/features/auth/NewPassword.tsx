@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { PasswordField } from '../../ui/forms/PasswordField.js';
+import { PasswordChecks } from './PasswordChecks.js';
+
+/** A password somebody chooses, twice (AUTH-07, AUTH-08). */
+export function NewPassword({ label }: { label: string }): ReactNode {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        hint={<PasswordChecks password={password} />}
+        onTyped={setPassword}
+      />
+      <PasswordField name="confirmation" label="Repetí la contraseña" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { limits, wholesalerRules } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { TextField } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/Form.js';
+import { useForm } from '../../ui/forms/use-form.js';
+import { provinces } from './provinces.js';
+import { takeRole } from './take-role.js';
+
+/** What somebody becomes a wholesaler with (ACC-19). */
+export function WholesalerForm(): ReactNode {
+  const form = useForm({
+    id: 'mayorista',
+    rules: wholesalerRules,
+    send: ({ name, phone, street, city, province, postalCode, country }) =>
+      takeRole('wholesaler', { name, phone, street, city, province, postalCode, country }),
+  });
+  const text = { maxLength: limits.name.max };
+  return (
+    <Form of={form} action="Empezar a comprar" busy="Guardando tus datos…">
+      <div className="form-row">
+        <TextField name="name" label="Nombre o razón social" autoComplete="organization" {...text} />
+        <TextField
+          name="phone"
+          label="Teléfono con WhatsApp"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          hint="Con código de área: 11 2345 6789."
+        />
+      </div>
+      <TextField name="street" label="Dirección" autoComplete="street-address" hint="Calle, número, piso." {...text} />
+      <div className="form-row">
+        <TextField name="city" label="Ciudad" autoComplete="address-level2" {...text} />
+        <TextField name="province" label="Provincia" autoComplete="address-level1" list="provincias" {...text} />
+      </div>
+      <datalist id="provincias">
+        {provinces.map((province) => (
+          <option key={province}>{province}</option>
+        ))}
+      </datalist>
+      <div className="form-row">
+        <TextField name="postalCode" label="Código postal" autoComplete="postal-code" {...text} />
+        <TextField name="country" label="País" autoComplete="country-name" defaultValue="Argentina" {...text} />
+      </div>
+    </Form>
+  );
+}

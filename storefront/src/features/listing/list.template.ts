@@ -1,0 +1,64 @@
+import { pageCount, sortLabels, type ProductSort, type SearchSort } from '@shop/contracts';
+import { countOf, type ListKind } from '../../lib/format.js';
+import { html, type Html } from '../../ui/html.js';
+import { pagination } from './pagination.template.js';
+
+export interface ListOptions {
+  kind: ListKind;
+  /** What the list's script asks for in other orders; it adds page, page size and sort. */
+  endpoint: string;
+  sortParameter?: 'sortBy' | 'sortOrder';
+  sorts: readonly (ProductSort | SearchSort)[];
+  /** The order of this page's file. */
+  sort: ProductSort | SearchSort;
+  page: number;
+  pageSize: number;
+  total: number;
+  cards: Html[];
+  href: (page: number) => string;
+  empty: string;
+  /** Said about the list by its heading. */
+  labelledby: string;
+  /** The cards leave out the manufacturer: it is its own page. */
+  ofStore?: boolean;
+  /** The script that hides the cards of the file when the address asks for another order. */
+  early?: Html;
+}
+
+export const sortSelect = (sorts: ListOptions['sorts'], chosen?: string): Html =>
+  html`<label class="sort">
+    <span>Ordenar por</span>
+    <select data-sort-select autocomplete="off">
+      ${sorts.map((sort) => html`<option value="${sort}" ${sort === chosen && html`selected`}>${sortLabels[sort]}</option>`)}
+    </select>
+  </label>`;
+
+/** One page of a list with everything that works it: the place its script draws other pages and orders into. */
+export function list(options: ListOptions): Html {
+  const { kind, page, pageSize, total, cards, ofStore, early } = options;
+  return html`<shop-list
+    class="list"
+    id="lista"
+    data-kind="${kind}"
+    data-endpoint="${options.endpoint}"
+    data-sort-parameter="${options.sortParameter ?? 'sortBy'}"
+    data-sort="${options.sort}"
+    data-page="${page}"
+    data-page-size="${pageSize}"
+    data-total="${total}"
+    data-empty="${options.empty}"
+    ${ofStore && html`data-of-store`}
+  >
+    <div class="list-tools">
+      <p class="list-count">${countOf(total, kind)}</p>
+      ${sortSelect(options.sorts, options.sort)}
+    </div>
+    <p class="hidden" role="status" data-list-status></p>
+    ${early}
+    <ul class="grid ${kind === 'pack' && 'grid-packs'}" data-list-items aria-labelledby="${options.labelledby}" role="list">
+      ${cards.map((card) => html`<li>${card}</li>`)}
+    </ul>
+    <div class="empty" data-list-message ${cards.length > 0 && html`hidden`}>${cards.length === 0 && options.empty}</div>
+    <div data-list-pages>${pagination(page, pageCount(total, pageSize), options.href)}</div>
+  </shop-list>`;
+}

@@ -1,0 +1,25 @@
+import { texts, type PackCard } from '@shop/contracts';
+import { unitCount } from '../../lib/format.js';
+import { html, type Html } from '../../ui/html.js';
+import { picture } from '../../ui/picture.js';
+import { noPicture, priceLine } from './product-card.template.js';
+
+/** A pack as lists show it: up to four of its products in one picture. */
+export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager?: boolean; heading?: 2 | 3 } = {}): Html {
+  const images = pack.images.slice(0, 4);
+  const name = html`<a class="card-link" href="/pack/${pack.id}">${pack.name}</a>`;
+  return html`<article class="card card-pack">
+    <div class="card-picture mosaic mosaic-${images.length}">
+      ${
+        images.length > 0
+          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 104px', eager, priority: eager }))
+          : noPicture(texts.noImage)
+      }
+      <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
+    </div>
+    <div class="card-body">
+      ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(pack)}
+      <p class="card-maker"><a href="/store/${pack.userId}">${pack.manufacturer.name}</a></p>
+    </div>
+  </article>`;
+}

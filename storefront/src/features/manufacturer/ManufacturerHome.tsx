@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import { $user } from '../../lib/root.store.js';
+import { AccountPanel } from '../account/AccountPanel.js';
+import { Screen } from '../account/Screen.js';
+import { EditManufacturer } from './EditManufacturer.js';
+import { ManufacturerData } from './ManufacturerData.js';
+import { StoreCard } from './StoreCard.js';
+import { StoreImages } from './StoreImages.js';
+
+/** A manufacturer's account begins with the store: how it looks, whether it is live, what it says of itself. */
+export default function ManufacturerHome(): ReactNode {
+  const manufacturer = useStore($user)?.manufacturer;
+  const [editing, setEditing] = useState<{ first?: 'tiktokUrl' }>();
+  if (!manufacturer) return null;
+  return (
+    <Screen title="Mi perfil" lead="Lo que los mayoristas ven de tu tienda, y los datos de tu acceso.">
+      <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ first: 'tiktokUrl' })} />
+      <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
+      <StoreImages manufacturer={manufacturer} />
+      <AccountPanel />
+      {editing ? <EditManufacturer manufacturer={manufacturer} first={editing.first} onClose={() => setEditing(undefined)} /> : null}
+    </Screen>
+  );
+}

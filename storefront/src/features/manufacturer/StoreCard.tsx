@@ -1,0 +1,43 @@
+import type { OwnManufacturer } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../ui/forms/Icon.js';
+import { Badge } from '../../ui/Badge.js';
+import { Logo } from '../../ui/Logo.js';
+import { LiveSwitch } from './LiveSwitch.js';
+import { LogoDialog } from './LogoDialog.js';
+
+interface Props {
+  manufacturer: OwnManufacturer;
+  onIncomplete: () => void;
+}
+
+/** The sign of the store: its logo and name as buyers know it, and whether it is live. */
+export function StoreCard({ manufacturer, onIncomplete }: Props): ReactNode {
+  const { id, name, image } = manufacturer;
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className="panel store-card" aria-labelledby="tienda">
+      <div className="store-card-sign">
+        <button type="button" className="store-card-logo" onClick={() => setChanging(true)}>
+          <Logo name={name} image={image} sizes="96px" />
+          <span className="store-card-edit">
+            <Icon name="camera" />
+          </span>
+          <span className="hidden">{image ? 'Cambiar el logo' : 'Subir un logo'}</span>
+        </button>
+        <div className="store-card-name">
+          <h2 id="tienda">{name}</h2>
+          <p>
+            <Badge tone="good">
+              <Icon name="check" />
+              Verificada
+            </Badge>
+          </p>
+          <a href={`/store/${id}`}>Ver mi tienda</a>
+        </div>
+      </div>
+      <LiveSwitch manufacturer={manufacturer} onIncomplete={onIncomplete} />
+      {changing ? <LogoDialog manufacturer={manufacturer} onClose={() => setChanging(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import { quantityOf } from '../../lib/quantities.js';
+import { repeatRun, type MatrixRow, type PickerShape, type Quantities, type SizeRun } from './picker-rows.js';
+import { QuantityField } from './QuantityField.js';
+import type { Fields } from './QuantityList.js';
+import { Swatch } from './Swatch.js';
+
+type Matrix = Extract<PickerShape, { kind: 'matrix' }>;
+interface Props extends Fields {
+  shape: Matrix;
+  onRun: (quantities: Quantities, said: string) => void;
+}
+
+/** Sizes by colours: a table on wide screens, a colour at a time on phones; and the run that fills it in a tap. */
+export function QuantityTable({ shape, onRun, ...fields }: Props): ReactNode {
+  const [shown, setShown] = useState(shape.rows[0]?.colorId);
+  return (
+    <div className="matrix">
+      <Run shape={shape} onRun={onRun} />
+      <fieldset className="matrix-tabs" aria-label="Color">
+        {shape.rows.map((row) => (
+          <button
+            key={row.colorId}
+            type="button"
+            className="matrix-tab"
+            aria-pressed={row.colorId === shown}
+            onClick={() => setShown(row.colorId)}
+          >
+            <Swatch name={row.name} code={row.code ?? ''} />
+            {row.name}
+            <Count units={unitsIn(row, fields.quantities)} />
+          </button>
+        ))}
+      </fieldset>
+      <div className="matrix-scroll">
+        <p className="matrix-line matrix-sizes" aria-hidden="true">
+          <span className="matrix-name" />
+          {shape.sizes.map((size) => (
+            <span key={size.id} className="matrix-cell">
+              {size.name}
+            </span>
+          ))}
+          <span className="matrix-units">Total</span>
+        </p>
+        {shape.rows.map((row) => (
+          <ColorRow key={row.colorId} row={row} sizes={shape.sizes} shown={row.colorId === shown} {...fields} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const unitsIn = (row: MatrixRow, quantities: Quantities): number =>
+  row.cells.reduce((sum, cell) => sum + (cell ? (quantities[cell.variationId] ?? 0) : 0), 0);
+
+const Count = ({ units }: { units: number }): ReactNode => <span className="matrix-count">{units > 0 ? units : ''}</span>;
+
+function ColorRow({
+  row,
+  sizes,
+  shown,
+  quantities,
+  onStep,
+  onType,
+}: Fields & { row: MatrixRow; sizes: Matrix['sizes']; shown: boolean }): ReactNode {
+  return (
+    <fieldset className="matrix-line matrix-row" aria-label={row.name} data-shown={shown || undefined}>
+      <span className="matrix-name">
+        <Swatch name={row.name} code={row.code ?? ''} />
+        {row.name}
+      </span>
+      {row.cells.map((cell, i) => (
+        <span key={sizes[i]?.id} className="matrix-cell">
+          <span className="matrix-size" aria-hidden="true">
+            {sizes[i]?.name}
+          </span>
+          {cell ? (
+            <QuantityField
+              name={cell.name}
+              quantity={quantities[cell.variationId] ?? 0}
+              onStep={(by) => onStep(cell, by)}
+              onType={(quantity) => onType(cell, quantity)}
+            />
+          ) : (
+            <span className="matrix-none">no se hace</span>
+          )}
+        </span>
+      ))}
+      <span className="matrix-units">{unitsIn(row, quantities)}</span>
+    </fieldset>
+  );
+}
+
+/** The run of sizes that a shop buys again and again, put into every colour at once. */
+function Run({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] }): ReactNode {
+  const [run, setRun] = useState<SizeRun>(Object.fromEntries(shape.sizes.map((size) => [size.id, 1])));
+  const set = (id: number, quantity: number): void => setRun((before) => ({ ...before, [id]: quantityOf(quantity) }));
+  const units = Object.values(run).reduce((sum, quantity) => sum + quantity, 0);
+  const colors = shape.rows.length;
+  return (
+    <fieldset className="matrix-run" aria-label="Curva">
+      <p className="matrix-run-title">
+        <strong>Curva</strong> de {units} {units === 1 ? 'unidad' : 'unidades'}
+      </p>
+      <div className="matrix-run-sizes">
+        {shape.sizes.map((size) => (
+          <span key={size.id} className="matrix-run-size">
+            <span aria-hidden="true">{size.name}</span>
+            <QuantityField
+              name={`curva, ${size.name}`}
+              quantity={run[size.id] ?? 0}
+              onStep={(by) => set(size.id, (run[size.id] ?? 0) + by)}
+              onType={(quantity) => set(size.id, quantity)}
+            />
+          </span>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => onRun(repeatRun(shape, run), `Curva de ${units} repetida en ${colors} colores.`)}
+      >
+        Repetir en los {colors} colores
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { wholesalerRules, type Wholesaler } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { TextField } from '../../ui/forms/fields.js';
+import { useForm } from '../../ui/forms/use-form.js';
+import { say } from '../../ui/toast.js';
+import { json, signedApi } from '../../lib/signed-api.js';
+import { changeUser } from '../../lib/root.store.js';
+import { FormModal } from '../account/FormModal.js';
+
+interface Props {
+  wholesaler: Wholesaler;
+  onClose: () => void;
+}
+
+/** Who buys and where it is sent (ACC-13, ACC-19). */
+export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
+  const form = useForm({
+    id: 'mayorista',
+    rules: wholesalerRules,
+    send: async (typed) => {
+      changeUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', typed)) });
+      say('Guardamos tus datos.');
+      onClose();
+    },
+  });
+  const { name, phone, street, city, province, postalCode, country } = wholesaler;
+  return (
+    <FormModal of={form} title="Datos de tu negocio" action="Guardar" busy="Guardando…" wide onClose={onClose}>
+      <div className="form-row">
+        <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
+        <TextField
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={phone}
+          hint="Con código de área."
+        />
+      </div>
+      <TextField name="street" label="Dirección" defaultValue={street} autoComplete="street-address" />
+      <div className="form-row">
+        <TextField name="city" label="Ciudad" defaultValue={city} autoComplete="address-level2" />
+        <TextField name="province" label="Provincia" defaultValue={province} autoComplete="address-level1" />
+      </div>
+      <div className="form-row">
+        <TextField name="postalCode" label="Código postal" defaultValue={postalCode} autoComplete="postal-code" />
+        <TextField name="country" label="País" defaultValue={country} autoComplete="country-name" />
+      </div>
+    </FormModal>
+  );
+}

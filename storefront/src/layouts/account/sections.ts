@@ -1,0 +1,63 @@
+import type { Role } from '@shop/contracts';
+import type { ReadableAtom } from 'nanostores';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { IconName } from '../../ui/icons.js';
+import { $pending, loadPending } from '../../features/admin/pending.js';
+
+/** Travels when it is first shown. */
+export type Screen = LazyExoticComponent<ComponentType>;
+
+/** How many things wait in a section; undefined until `load` answered. */
+export interface SectionCount {
+  $count: ReadableAtom<number | undefined>;
+  load: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A part of the account area. One without a screen is only known by its role: it is refused to others and stands in no menu. */
+export interface Section {
+  /** A route pattern of wouter under /mi-cuenta, e.g. `/ordenes/:id/hoja`; the screen reads its parameters with `useParams`. */
+  path: string;
+  role: Role;
+  name: string;
+  /** Beside the name in the menu of the role; a section without one is reached by links alone. */
+  icon?: IconName;
+  screen?: Screen;
+  count?: SectionCount;
+}
+
+/** What somebody's account begins with. */
+const homes: Record<Role, Screen> = {
+  manufacturer: lazy(() => import('../../features/manufacturer/ManufacturerHome.js')),
+  wholesaler: lazy(() => import('../../features/wholesaler/WholesalerHome.js')),
+  admin: lazy(() => import('../../features/admin/AdminHome.js')),
+};
+
+/** The sub-routes of the specification (§2) and our own; whoever builds one gives it a screen here. */
+const areas: readonly Section[] = [
+  { path: '/subir-producto', role: 'manufacturer', name: 'Subir producto' },
+  { path: '/publicaciones', role: 'manufacturer', name: 'Publicaciones' },
+  { path: '/packs', role: 'manufacturer', name: 'Packs' },
+  { path: '/ordenes', role: 'manufacturer', name: 'Órdenes' },
+  { path: '/favoritos', role: 'wholesaler', name: 'Favoritos' },
+  { path: '/compras', role: 'wholesaler', name: 'Compras' },
+  { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
+  { path: '/usuarios', role: 'admin', name: 'Usuarios' },
+  { path: '/ordenes-unificadas', role: 'admin', name: 'Órdenes unificadas' },
+  {
+    path: '/verificaciones',
+    role: 'admin',
+    name: 'Verificaciones',
+    icon: 'shield',
+    screen: lazy(() => import('../../features/admin/Verifications.js')),
+    count: { $count: $pending, load: loadPending },
+  },
+];
+
+/** What there is for a role, the profile first (ACC-11). */
+export const sectionsOf = (role: Role): Section[] => [
+  { path: '/', role, name: 'Mi perfil', icon: 'user', screen: homes[role] },
+  ...areas.filter((area) => area.role === role && area.screen),
+];
+
+/** What is refused to a role, with everything under it (ROUTE-29). */
+export const refusedTo = (role: Role): string[] => areas.filter((area) => area.role !== role).map(({ path }) => `${path}/*?`);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyRoot, readRoot, withoutPerson } from './root.js';
+
+const cart = { packs: [{ packId: 'p', quantity: 2 }], products: [] };
+const user = { id: 'u', email: 'ana@correo.com', role: 'wholesaler', verified: true, manufacturer: null, wholesaler: null };
+
+describe('what the browser keeps under root', () => {
+  it('[CONST-24] comes back as it was stored', () => {
+    const state = {
+      ...emptyRoot,
+      user,
+      recovery: { requestedAt: '2026-01-01T00:00:00.000Z', error: null },
+      cart,
+      memory: { p: 1 },
+      buyer: { name: 'Ana', phone: '1144445555' },
+      outgoing: [{ key: 'k' }],
+      orders: [{ id: 'K7QM-2D4X-9TRA' }],
+      ordersSeenAt: '2026-01-01T00:00:00.000Z',
+      followed: ['m'],
+      favorites: ['p'],
+      draft: { name: 'Remera' },
+      searches: ['remera'],
+      seen: [{ id: 'p', name: 'Remera', image: null, at: 1 }],
+    };
+    expect(readRoot(JSON.stringify(state))).toEqual(state);
+  });
+
+  it('[CONST-24] is read from older shapes, as far as it goes', () => {
+    expect(readRoot(JSON.stringify({ user: { id: 'u', email: 'ana@correo.com', role: 'wholesaler' }, cart }))).toEqual({
+      ...emptyRoot,
+      user: { ...user, verified: false },
+      cart,
+    });
+    expect(readRoot(JSON.stringify({ auth: { user }, cart, _persist: { version: -1 } }))).toEqual({ ...emptyRoot, user, cart });
+    expect(readRoot(JSON.stringify({ version: 2, user, cart, memory: { p: 1 }, searches: ['remera'], seen: [] }))).toEqual({
+      ...emptyRoot,
+      version: 3,
+      user,
+      cart,
+      memory: { p: 1 },
+      searches: ['remera'],
+      seen: [],
+    });
+  });
+
+  it('[CONST-24] is never more than it should be: an unknown role is none, a user without id nobody', () => {
+    expect(readRoot(JSON.stringify({ user: { ...user, role: 'owner' } })).user?.role).toBeNull();
+    expect(readRoot(JSON.stringify({ user: { role: 'admin' } })).user).toBeNull();
+    expect(readRoot(JSON.stringify({ ...emptyRoot, password: 'Telares2026', selfie: 'data:' }))).toEqual(emptyRoot);
+    for (const broken of ['', '{', 'null', '[]', '3']) expect(() => readRoot(broken)).toThrow(/./);
+  });
+
+  it('[AUTH-17] [CONST-24] keeps only the cart when somebody leaves', () => {
+    const state = readRoot(
+      JSON.stringify({
+        user,
+        cart,
+        memory: { p: 1 },
+        buyer: { name: 'Ana' },
+        orders: [{ id: 'o' }],
+        favorites: ['p'],
+        draft: { name: 'Remera' },
+        searches: ['remera'],
+        seen: [{ id: 'p' }],
+        recovery: { error: 'no' },
+      }),
+    );
+    expect(withoutPerson(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
+  });
+});
