@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
 import { maker, products } from '../src/dev/samples.js';
 import { byColor, bySize, wholePack } from '../src/dev/sold.js';
-import { mainOf, prerendered, renderPage, textOf, valuesOf } from './render-page.js';
+import { mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
 
 /** Address of a stored picture; a letter tells them apart. */
 const stored = (letter: string): string => `/media/${letter.repeat(32)}.webp`;
@@ -50,7 +50,7 @@ describe('the page of a product', () => {
   it('[PROD-01] [A-37] has a contact button that begins with the address of the page, and none without a telephone', async () => {
     const [chat] = valuesOf(await productPage(byColor), /href="(https:\/\/wa\.me\/[^"]*)"/g);
     expect(new URL(chat ?? '').searchParams.get('text')).toBe(
-      `https://mayorea.test/producto/${byColor.id}\nHola, quiero consultar por ${byColor.name}.`,
+      `${site}/producto/${byColor.id}\nHola, quiero consultar por ${byColor.name}.`,
     );
     expect(textOf(await productPage({ ...byColor, manufacturer: { ...byColor.manufacturer, phone: '' } }))).not.toContain('Contactar');
   });
@@ -92,6 +92,7 @@ describe('the page of a product', () => {
     const one = await productPage({ ...byColor, images: [], variations: [] });
     expect(one).toContain('data-zoom');
     expect(one).not.toMatch(/data-go|gallery-thumbs|data-count/);
+    expect(textOf(await productPage({ ...byColor, images: [stored('a')], variations: [] }))).toContain('1 / 2');
     expect(await productPage({ ...byColor, mainImage: null, variations: [] })).not.toContain('data-zoom');
   });
 
@@ -211,10 +212,11 @@ describe('the page of a store', () => {
   });
 
   it('[STORE-01] shows what it knows of the manufacturer, and nothing in place of the rest', async () => {
-    const known = textOf(await storePage({ followersCount: 1284, minPurchase: 65_000, instagramNick: '@telar' }));
-    expect(known).toMatch(/1\.284 seguidores Compra mínima \$ 65\.000/);
-    expect(known).toContain('Contactar');
-    expect(known).toContain('Instagram');
+    const html = await storePage({ followersCount: 1284, minPurchase: 65_000, instagramNick: '@telar' });
+    expect(textOf(html)).toMatch(/1\.284 seguidores Compra mínima \$ 65\.000/);
+    expect(html).toContain('href="https://www.instagram.com/telar"');
+    const [chat] = valuesOf(html, /href="(https:\/\/wa\.me\/[^"]*)"/g);
+    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(`${site}/store/${maker.userId}\n`);
     const fresh = textOf(await storePage({ followersCount: 1, minPurchase: 0, phone: '', instagramNick: null, description: null }));
     expect(fresh).toContain('1 seguidor ');
     expect(fresh).not.toMatch(/Compra mínima|Contactar|Instagram|TikTok/);

@@ -7,6 +7,7 @@ interface PageApp {
   render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
 }
 
+/** Needs a build (`npm run build`; Nx builds first by itself). */
 const dist = new URL('../dist/', import.meta.url);
 const { app } = (await import(new URL('server/entry.mjs', dist).href)) as { app: PageApp };
 
