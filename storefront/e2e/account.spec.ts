@@ -27,7 +27,7 @@ test('[ROUTE-25] [VER-01] [ROUTE-26] who has no role or is not verified does not
 const foreign = {
   wholesaler: {
     who: demoBuyer,
-    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'usuarios', 'ordenes-unificadas', 'verificaciones'],
+    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'ordenes/1/hoja', 'usuarios', 'ordenes-unificadas', 'verificaciones'],
   },
   manufacturer: { who: demoMaker, paths: ['favoritos', 'compras', 'seguidos', 'usuarios', 'verificaciones'] },
   admin: { who: demoAdmin, paths: ['subir-producto', 'publicaciones', 'favoritos', 'compras'] },

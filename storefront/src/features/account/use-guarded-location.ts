@@ -13,8 +13,8 @@ const guards = new Set<Guard>();
 const $path = atom('');
 /** Every history entry has a number in its state: the difference says how many steps lead back to the entry of the screen. */
 let index = 0;
-/** The next popstate is our own step back to the screen, not the user's. */
-let returning = false;
+/** Somebody who pressed back or forward is being asked. */
+let asking = false;
 let moved = false;
 
 const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '');
@@ -73,25 +73,29 @@ function show(): void {
 }
 
 function onPopState({ state }: PopStateEvent): void {
-  if (returning) {
-    returning = false;
-    return;
-  }
   // The browser makes the entry of a fragment without our number.
   if (state === null) history.replaceState({ index: index + 1 }, '');
-  const steps = indexOf(history.state) - index;
-  if (guards.size === 0 || currentPath() === $path.get()) {
-    index += steps;
-    show();
-    return;
-  }
-  returning = true;
-  history.go(-steps);
-  void askAndGo(steps);
+  if (guards.size === 0 || currentPath() === $path.get()) arrive();
+  else if (!asking) void askAndGo();
 }
 
-async function askAndGo(steps: number): Promise<void> {
-  if (!(await mayLeave())) return;
-  guards.clear();
-  history.go(steps);
+function arrive(): void {
+  index = indexOf(history.state);
+  show();
+}
+
+/** Puts the address of the screen back, asks, and repeats the step if the answer is to leave. */
+async function askAndGo(): Promise<void> {
+  asking = true;
+  const target = indexOf(history.state);
+  const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.go(index - target);
+  await back;
+  const leaves = await mayLeave();
+  asking = false;
+  if (leaves) guards.clear();
+  // Who pressed more than once may stand elsewhere by now.
+  const steps = (leaves ? target : index) - indexOf(history.state);
+  if (steps === 0) arrive();
+  else history.go(steps);
 }
