@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { servicesProxy } from './adapter/dev-proxy.mjs';
+import servicesProxy from './adapter/dev-proxy.mjs';
 import publisherAdapter from './adapter/index.mjs';
 import deeperPageRoutes from './adapter/routes.mjs';
 
@@ -11,7 +11,7 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8080',
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), deeperPageRoutes()],
+  integrations: [react(), deeperPageRoutes(), servicesProxy()],
   trailingSlash: 'never',
   // It would colour code by style attributes, which the policy refuses; there is no Markdown here.
   markdown: { syntaxHighlight: false },
@@ -44,6 +44,5 @@ export default defineConfig({
       resolve: { conditions: [...conditions, 'module', 'node', 'development|production'], externalConditions: ['node'] },
       noExternal: ['@shop/contracts'],
     },
-    server: { proxy: servicesProxy(process.env) },
   },
 });

@@ -1,14 +1,19 @@
 /** `astro dev` against running services: the calls of the browser go where the gateway would send them. */
-const routes = {
-  IDENTITY_URL: ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'],
-  CATALOG_URL: ['/api/products', '/api/packs', '/api/categories', '/api/sizes', '/api/colors', '/api/genders', '/api/images'],
-  /** Where the pictures are served: any running gateway. */
-  MEDIA_URL: ['/media'],
-};
-
-export function servicesProxy(env) {
-  const entries = Object.entries(routes).flatMap(([variable, prefixes]) =>
-    env[variable] ? prefixes.map((prefix) => [prefix, { target: env[variable], changeOrigin: false }]) : [],
-  );
-  return Object.fromEntries(entries);
+export default function servicesProxy() {
+  return {
+    name: 'services-proxy',
+    hooks: {
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command !== 'dev') return;
+        const { addressVariable, apiRoutes } = await import('@shop/contracts');
+        const targets = apiRoutes.map(({ prefix, service }) => [prefix, process.env[addressVariable(service)]]);
+        // Where the pictures are served: any running gateway.
+        targets.push(['/media', process.env.MEDIA_URL]);
+        // Vite takes the first prefix that fits.
+        targets.sort(([a], [b]) => b.length - a.length);
+        const proxy = targets.flatMap(([prefix, target]) => (target ? [[prefix, { target, changeOrigin: false }]] : []));
+        updateConfig({ vite: { server: { proxy: Object.fromEntries(proxy) } } });
+      },
+    },
+  };
 }

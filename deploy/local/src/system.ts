@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { addressVariable, serviceNames } from '@shop/contracts';
 import { freePort, portIsFree } from '@shop/testing/free-port';
 import type { SystemConfig } from './config.js';
 import { PersonError } from './errors.js';
@@ -115,7 +116,6 @@ export class System {
 
   private async environment(): Promise<Environment> {
     const { config, progress } = this;
-    const [identity, catalog, publisher] = [await freePort(), await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`);
     let { databaseUrl } = config;
     if (!databaseUrl) {
       progress.say('Iniciando PostgreSQL…');
@@ -124,6 +124,8 @@ export class System {
       databaseUrl = postgres.url;
     }
     this.databaseUrl = databaseUrl;
+    const addresses: Environment = {};
+    for (const name of [...serviceNames, 'publisher']) addresses[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
     return {
       LOG_LEVEL: 'warn',
       MALLOC_ARENA_MAX: '2', // drawing pictures on many threads would leave memory scattered
@@ -140,9 +142,7 @@ export class System {
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),
       SITE_URL: config.siteUrl,
-      IDENTITY_URL: identity,
-      CATALOG_URL: catalog,
-      PUBLISHER_URL: publisher,
+      ...addresses,
       MEDIA_URL: this.url,
       HOST: config.host,
       PORT: String(config.port),

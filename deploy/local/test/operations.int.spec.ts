@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { ImportProducts, startCatalog } from '@shop/catalog';
+import { ImportProducts, start as startCatalog } from '@shop/catalog';
 import type { ProductList, SearchResults } from '@shop/contracts';
-import { ImportAccounts, startIdentity } from '@shop/identity';
+import { ImportAccounts, start as startIdentity } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { Client, createTestDatabase, eventually, type TestDatabase } from '@shop/testing';

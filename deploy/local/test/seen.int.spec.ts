@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts';
-import { ImportAccounts, startIdentity } from '@shop/identity';
+import { ImportAccounts, start as startIdentity } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, eventually, type LogLine, ServiceProcess, type TestDatabase } from '@shop/testing';

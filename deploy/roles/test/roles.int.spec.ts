@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrateCatalog } from '@shop/catalog';
-import { migrateIdentity } from '@shop/identity';
-import { migratePublisher } from '@shop/publisher';
+import { migrate as migrateCatalog } from '@shop/catalog';
+import { migrate as migrateIdentity } from '@shop/identity';
+import { migrate as migratePublisher } from '@shop/publisher';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import pg from 'pg';
 import { prepareRoles } from '../src/prepare-roles.js';

@@ -17,6 +17,7 @@ export * from './reference/sizes.js';
 export * from './reference/types.js';
 export * from './roles.js';
 export * from './routes.js';
+export * from './services.js';
 export * from './share-card.js';
 export * from './shop-url.js';
 export * from './social-handles.js';

@@ -1,24 +1,12 @@
-/**
- * The one table of the shop's single origin: which service answers which part of the API, and what a page address without a published
- * file becomes. Read by the Node gateway, by the nginx configuration, by the publisher's page context and by the development server.
- */
-export const services = ['identity', 'catalog'] as const;
-export type ServiceName = (typeof services)[number];
+import { type ServiceName, services } from './services.js';
 
-/** Public API prefixes; the longest one that ends at a segment's border wins. `/internal/…` is never routed. */
-export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = [
-  { prefix: '/api/auth', service: 'identity' },
-  { prefix: '/api/users', service: 'identity' },
-  { prefix: '/api/manufacturers', service: 'identity' },
-  { prefix: '/api/wholesalers', service: 'identity' },
-  { prefix: '/api/products', service: 'catalog' },
-  { prefix: '/api/packs', service: 'catalog' },
-  { prefix: '/api/categories', service: 'catalog' },
-  { prefix: '/api/sizes', service: 'catalog' },
-  { prefix: '/api/colors', service: 'catalog' },
-  { prefix: '/api/genders', service: 'catalog' },
-  { prefix: '/api/images', service: 'catalog' },
-];
+/**
+ * The rules of the shop's single origin: which service answers which part of the API, and what a page address without a published file
+ * becomes. Read by the Node gateway, by the nginx configuration, by the publisher's page context and by the development server.
+ */
+export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = services.flatMap(({ name, prefixes }) =>
+  prefixes.map((prefix) => ({ prefix, service: name })),
+);
 
 /** Largest request body the gateway passes on, in bytes; longest prefix wins, as above. */
 export const bodyLimits: readonly { prefix: string; bytes: number }[] = [

@@ -14,6 +14,7 @@ export { Queues } from './queues.js';
 export { QueuesModule } from './queues.module.js';
 export { Relay } from './relay.js';
 export { type CopyKeeper, KeepsCopy } from './replay/keeps-copy.js';
+export type { Replays } from './replay/replays.js';
 export { type Replayed, Snapshots } from './replay/snapshots.js';
 export { type DirtyClaim, DirtySet, type DirtySetOptions, type Mark } from './dirty/dirty-set.js';
 export { dirtyColumns, dirtySequence, type DirtySql, dirtySql } from './dirty/dirty-sql.js';

@@ -1,4 +1,4 @@
 import { runToEnd, runUntilSignal } from '@shop/platform';
-import { migrateCatalog, startCatalog } from './start.js';
+import { migrate, start } from './start.js';
 
-await (process.argv.includes('--migrate') ? runToEnd(() => migrateCatalog(process.env)) : runUntilSignal(() => startCatalog(process.env)));
+await (process.argv.includes('--migrate') ? runToEnd(() => migrate(process.env)) : runUntilSignal(() => start(process.env)));

@@ -1,4 +1,4 @@
-import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { CatalogModule, databaseOf } from './catalog.module.js';
 import { readConfig } from './config.js';
@@ -6,7 +6,7 @@ import { Reads } from './database/reads.js';
 import { SearchMetrics } from './search/search-metrics.js';
 
 /** Starts catalog: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
-export async function startCatalog(env: Environment): Promise<RunningService> {
+export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   return startService({
     name: 'catalog',
@@ -23,4 +23,4 @@ export async function startCatalog(env: Environment): Promise<RunningService> {
 }
 
 /** Brings catalog's database up to date, for processes with `MIGRATIONS=check`. */
-export const migrateCatalog = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));

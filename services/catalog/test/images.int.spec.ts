@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
 import { ownedImages } from '../src/images/owned-images.js';
-import { startCatalog } from '../src/index.js';
+import { start } from '../src/index.js';
 import { startKeyServer } from './support/keys.js';
 
 describe('pictures', () => {
@@ -23,7 +23,7 @@ describe('pictures', () => {
 
   beforeAll(async () => {
     [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'images-'))]);
-    service = await startCatalog({
+    service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,
       SEARCH_URL: database.url,

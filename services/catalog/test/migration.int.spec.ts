@@ -3,7 +3,7 @@ import { fillRows, migrate } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { startCatalog } from '../src/index.js';
+import { start } from '../src/index.js';
 import { migrations, SCHEMA } from '../src/database/migrations/index.js';
 import { FilledPlaces1763700000006 as Filled } from '../src/database/migrations/product-places.migration.js';
 import { UnusedListIndexes1763700000007 as Unused } from '../src/database/migrations/unused-list-indexes.migration.js';
@@ -195,7 +195,7 @@ describe('a migration beside the version that runs', () => {
   }, 60_000);
 
   it('and the old version may start again beside it, until the last of its copies is gone', async () => {
-    const again = await startCatalog({
+    const again = await start({
       DATABASE_URL: job.url,
       EVENTS_URL: job.url,
       SEARCH_URL: job.url,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '@shop/testing';
-import { startCatalog } from '../src/index.js';
+import { start } from '../src/index.js';
 
 describe('catalog without its queue store and its search engine', () => {
   it('is ready, since everything but search is answered as ever', async () => {
     const database = await createTestDatabase();
-    const catalog = await startCatalog({
+    const catalog = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: 'redis://127.0.0.1:1',
       SEARCH_URL: 'http://127.0.0.1:1',

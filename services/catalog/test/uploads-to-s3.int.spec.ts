@@ -4,7 +4,7 @@ import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, startS3, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
-import { startCatalog } from '../src/index.js';
+import { start } from '../src/index.js';
 import { startKeyServer } from './support/keys.js';
 
 describe('uploads to S3', () => {
@@ -14,7 +14,7 @@ describe('uploads to S3', () => {
   let service: RunningService;
   beforeAll(async () => {
     [s3, keys, database] = await Promise.all([startS3(), startKeyServer(), createTestDatabase()]);
-    service = await startCatalog({
+    service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,
       SEARCH_URL: database.url,

@@ -5,6 +5,6 @@ export {
   type ImportedWholesaler,
 } from './accounts/commands/import-accounts.command.js';
 export { RotateKeys } from './keys/commands/rotate-keys.command.js';
-export { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
 export { SubmitVerification } from './verification/commands/submit-verification.command.js';
-export { migrateIdentity, startIdentity } from './start.js';
+export { replays } from './replays.js';
+export { migrate, start } from './start.js';

@@ -1,6 +1,4 @@
 import { runToEnd, runUntilSignal } from '@shop/platform';
-import { migrateIdentity, startIdentity } from './start.js';
+import { migrate, start } from './start.js';
 
-await (process.argv.includes('--migrate')
-  ? runToEnd(() => migrateIdentity(process.env))
-  : runUntilSignal(() => startIdentity(process.env)));
+await (process.argv.includes('--migrate') ? runToEnd(() => migrate(process.env)) : runUntilSignal(() => start(process.env)));

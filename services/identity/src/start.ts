@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { type IdentityConfig, readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
@@ -9,7 +9,7 @@ import { LivingAccounts } from './users/living-accounts.js';
 import { MailerModule } from './mail/mailer.module.js';
 
 /** Starts identity with the settings of `env`; see the README for their names. */
-export async function startIdentity(env: Environment): Promise<RunningService> {
+export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   const service = await startService({
     name: 'identity',
@@ -50,4 +50,4 @@ async function startMailer(config: IdentityConfig): Promise<() => Promise<void>>
 }
 
 /** Brings identity's database up to date, for processes with `MIGRATIONS=check`. */
-export const migrateIdentity = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RunningService } from '@shop/platform';
-import { RotateKeys, startIdentity } from '../src/index.js';
+import { RotateKeys, start } from '../src/index.js';
 import { account, startWorld, type World } from './world.js';
 
 // The keys that sign access tokens, in two copies of identity.
@@ -12,7 +12,7 @@ describe('rotating the keys', () => {
   const person = account();
   beforeAll(async () => {
     world = await startWorld();
-    other = await startIdentity(world.settings);
+    other = await start(world.settings);
     await world.importAccounts([person]);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startIdentity } from '../src/index.js';
+import { start } from '../src/index.js';
 import { account, manufacturer, startWorld, type World } from './world.js';
 
 let world: World;
@@ -291,7 +291,7 @@ describe('a token that outlives what it says', () => {
 
 describe('several copies of identity', () => {
   it('that start at the same moment sign with the same key and take each other’s tokens', async () => {
-    const copies = await Promise.all([1, 2, 3].map(() => startIdentity({ ...world.settings, SERVICE_ROLE: 'both' })));
+    const copies = await Promise.all([1, 2, 3].map(() => start({ ...world.settings, SERVICE_ROLE: 'both' })));
     const published = await Promise.all(copies.map(async (c) => (await fetch(`${c.url}/api/auth/keys`)).json()));
     expect(new Set(published.map((keys) => JSON.stringify(keys))).size).toBe(1);
     const authorization = `Bearer ${await world.tokenOf(maker)}`;
@@ -301,7 +301,7 @@ describe('several copies of identity', () => {
   });
 
   it('set Secure cookies where the shop is https', async () => {
-    const secure = await startIdentity({ ...world.settings, SITE_URL: 'https://mayorea.example' });
+    const secure = await start({ ...world.settings, SITE_URL: 'https://mayorea.example' });
     const answer = await fetch(`${secure.url}/api/auth/logout`, { method: 'POST' });
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
     await secure.close();

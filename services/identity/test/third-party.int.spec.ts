@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
 import { freePort } from '@shop/testing';
-import { startIdentity } from '../src/index.js';
+import { start } from '../src/index.js';
 import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
@@ -246,6 +246,6 @@ describe('a provider', () => {
     ['over http://', { OIDC_ISSUER: 'http://accounts.example.com' }, 'OIDC_ISSUER must be https'],
     ['without a secret', { OIDC_CLIENT_SECRET: '' }, 'go together'],
   ])('%s is refused at the start', async (_what, wrong, said) => {
-    await expect(startIdentity({ ...world.settings, ...wrong })).rejects.toThrow(said);
+    await expect(start({ ...world.settings, ...wrong })).rejects.toThrow(said);
   });
 });

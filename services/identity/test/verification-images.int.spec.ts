@@ -9,7 +9,7 @@ import { type IdentityImage, identityImages, formTexts, type Verification } from
 import { newId } from '@shop/messaging';
 import { eventually, pngBomb, startS3 } from '@shop/testing';
 import sharp from 'sharp';
-import { startIdentity } from '../src/index.js';
+import { start } from '../src/index.js';
 import { RemovePrivateImages } from '../src/verification/commands/remove-private-images.command.js';
 import { photo } from './pictures.js';
 import { account, manufacturer, startWorld, type World } from './world.js';
@@ -345,6 +345,6 @@ describe('the store of identity images', () => {
     } finally {
       await elsewhere.stop();
     }
-    await expect(startIdentity({ ...world.settings, PRIVATE_IMAGES_KEYS: '' })).rejects.toThrow('PRIVATE_IMAGES_KEYS');
+    await expect(start({ ...world.settings, PRIVATE_IMAGES_KEYS: '' })).rejects.toThrow('PRIVATE_IMAGES_KEYS');
   });
 });

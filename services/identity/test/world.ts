@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { newId } from '@shop/messaging';
 import { createTestDatabase } from '@shop/testing';
 import { Pool } from 'pg';
-import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, startIdentity } from '../src/index.js';
+import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, start } from '../src/index.js';
 
 export const PASSWORD = 'Mayorea2026';
 
@@ -24,7 +24,7 @@ export interface CallOptions {
 export async function startWorld(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, EVENTS_URL: database.url, SERVICE_ROLE: 'api', LOG_LEVEL: 'silent', ...env };
-  const service = await startIdentity(settings);
+  const service = await start(settings);
   const sql = new Pool({ connectionString: database.url, max: 2, options: '-c search_path=identity' });
 
   async function call(path: string, { method = 'GET', body, token, headers = {} }: CallOptions = {}): Promise<Answer> {

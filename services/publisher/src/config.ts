@@ -1,3 +1,4 @@
+import { addressVariable, pageFeeders, type ServiceName } from '@shop/contracts';
 import {
   type ConfigOf,
   type Environment,
@@ -17,8 +18,6 @@ import {
 const settings = {
   DATABASE_URL: url(['postgres']),
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
-  IDENTITY_URL: url(['http', 'https']),
-  CATALOG_URL: url(['http', 'https']),
   /** A gateway, for the stored pictures (`/media/…`) that cards show. */
   MEDIA_URL: url(['http', 'https']),
   /** The address people see, for canonical links and sitemaps. */
@@ -44,6 +43,14 @@ const settings = {
   ...operatingSettings,
 };
 
-export type PublisherConfig = ConfigOf<typeof settings>;
+const addresses = Object.fromEntries(pageFeeders.map((name) => [addressVariable(name), url(['http', 'https'])]));
 
-export const readConfig = (env: Environment): PublisherConfig => loadConfig(env, settings);
+export interface PublisherConfig extends ConfigOf<typeof settings> {
+  /** Where each service answers whose data stands on pages. */
+  origins: ReadonlyMap<ServiceName, string>;
+}
+
+export function readConfig(env: Environment): PublisherConfig {
+  const config: ConfigOf<typeof settings> & Record<string, unknown> = loadConfig(env, { ...settings, ...addresses });
+  return { ...config, origins: new Map(pageFeeders.map((name) => [name, String(config[addressVariable(name)])])) };
+}

@@ -1,4 +1,4 @@
-import { type Environment, migrate, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { readConfig } from './config.js';
 import { databaseOf, PublisherModule } from './publisher.module.js';
@@ -11,7 +11,7 @@ export { Publisher } from './publisher.js';
 export type { PublisherStatus } from './status/status.js';
 
 /** Starts the publisher. `/healthz` answers 200 once everything that should exist has been published. Throws one error that lists what is wrong with `env`. */
-export async function startPublisher(env: Environment): Promise<RunningService> {
+export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   let running: RunningService | undefined;
   const published = async (): Promise<void> => {
@@ -33,4 +33,4 @@ export async function startPublisher(env: Environment): Promise<RunningService> 
 }
 
 /** Brings the publisher's database up to date, for processes with `MIGRATIONS=check`. */
-export const migratePublisher = async (env: Environment): Promise<void> => migrate(databaseOf(readConfig(env)));
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));

@@ -1,6 +1,4 @@
 import { runToEnd, runUntilSignal } from '@shop/platform';
-import { migratePublisher, startPublisher } from './index.js';
+import { migrate, start } from './index.js';
 
-await (process.argv.includes('--migrate')
-  ? runToEnd(() => migratePublisher(process.env))
-  : runUntilSignal(() => startPublisher(process.env)));
+await (process.argv.includes('--migrate') ? runToEnd(() => migrate(process.env)) : runUntilSignal(() => start(process.env)));

@@ -60,7 +60,7 @@ export class Publisher {
     this.cardSet = new DirtySet({ executor: db, table: 'card', keyColumn: 'name', lease: 30_000 });
     this.touches = new Touches(db, this.pages);
     this.tree = new Tree(config.WWW_DIR);
-    this.api = new ApiClient({ identity: config.IDENTITY_URL, catalog: config.CATALOG_URL });
+    this.api = new ApiClient(config.origins);
     this.pass = new FullPass(db, this.table, this.pages, this.api, appearance(build, config));
     const cardTable = new CardTable(db);
     this.painter = new Painter(new StoredPictures(config.MEDIA_URL));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandBus } from '@nestjs/cqrs';
-import { ImportImages, ImportProducts, startCatalog } from '@shop/catalog';
+import { ImportImages, ImportProducts, start as startCatalog } from '@shop/catalog';
 import { mediaUrl, type SearchResults } from '@shop/contracts';
 import { type DemoProduct, demoProducts, demoSellers } from '@shop/demo';
 import { createTestDatabase } from '@shop/testing';

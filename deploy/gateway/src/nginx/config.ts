@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@shop/contracts';
+import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from '../media-source.js';
 import { readPolicy } from '../policy.js';
 
@@ -64,10 +64,10 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
   const tempDir = read('TEMP_DIR', '/tmp', word);
   const resolver = read('RESOLVER', '', words) || undefined;
   const origins = Object.fromEntries(
-    services.map((service) => [
+    serviceNames.map((service) => [
       service,
-      list(read(`${service.toUpperCase()}_URL`, undefined, (value) => origin(value) && (!resolver || list(value).length === 1))).map(
-        (url) => url.replace(/\/$/, ''),
+      list(read(addressVariable(service), undefined, (value) => origin(value) && (!resolver || list(value).length === 1))).map((url) =>
+        url.replace(/\/$/, ''),
       ),
     ]),
   ) as Record<ServiceName, string[]>;

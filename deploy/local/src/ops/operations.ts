@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { CommandBus } from '@nestjs/cqrs';
-import { RebuildSearch, startCatalog } from '@shop/catalog';
-import { type Consumer, consumers, ManufacturerEdited } from '@shop/contracts/events';
-import { ReplayManufacturers, RotateKeys, startIdentity } from '@shop/identity';
-import { DeadLetters } from '@shop/messaging';
+import { RebuildSearch } from '@shop/catalog';
+import { databaseVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { type Consumer, consumers } from '@shop/contracts/events';
+import { RotateKeys } from '@shop/identity';
+import { DeadLetters, type Replayed, type Replays } from '@shop/messaging';
 import { startOperations } from '@shop/operations';
 import type { RunningService } from '@shop/platform';
-import { Reconcile, Republish, startPublisher } from '@shop/publisher';
+import * as publisher from '@shop/publisher';
 import { PersonError } from '../errors.js';
+import { serviceModules } from '../services.js';
 
 type Settings = Record<string, string | undefined>;
 interface Operation {
@@ -19,14 +21,14 @@ interface Operation {
 
 /** Where each service has a database, or a role, of its own: `IDENTITY_DATABASE_URL` (or `…_FILE`), and so on; else all share `DATABASE_URL`. */
 function withDatabaseOf(service: string, settings: Settings): Settings {
-  const name = `${service.toUpperCase()}_DATABASE_URL`;
+  const name = databaseVariable(service);
   const [url, file] = [settings[name], settings[`${name}_FILE`]];
   return url || file ? { ...settings, DATABASE_URL: url, DATABASE_URL_FILE: file } : settings;
 }
 
 /** A service without its worker, beside the one that runs: it shares that one's database and queues, and takes no work from it. */
-async function beside<T>(name: keyof typeof starts, settings: Settings, work: (app: RunningService['app']) => Promise<T>): Promise<T> {
-  const service = await starts[name]({
+async function beside<T>(name: keyof typeof processes, settings: Settings, work: (app: RunningService['app']) => Promise<T>): Promise<T> {
+  const service = await processes[name].start({
     ...withDatabaseOf(name, settings),
     HTTP_HOST: '127.0.0.1',
     SERVICE_ROLE: 'api',
@@ -40,7 +42,7 @@ async function beside<T>(name: keyof typeof starts, settings: Settings, work: (a
   }
 }
 
-const starts = { identity: startIdentity, catalog: startCatalog, publisher: startPublisher };
+const processes = { ...serviceModules, publisher };
 
 const withLetters = <T>(settings: Settings, work: (letters: DeadLetters) => Promise<T>): Promise<T> =>
   beside('identity', settings, (app) => work(app.get(DeadLetters, { strict: false })));
@@ -52,7 +54,11 @@ function consumerNamed(name: string | undefined, among: readonly Consumer[] = co
 }
 
 /** Everything that can be replayed, by the name an operator gives it: who has the rows, the command that sends them, and who may want them. */
-const replays = { manufacturers: { owner: 'identity', command: ReplayManufacturers, consumers: ManufacturerEdited.consumers } } as const;
+const replays: Record<string, Replays[string] & { owner: ServiceName }> = Object.fromEntries(
+  serviceNames.flatMap((owner) =>
+    Object.entries<Replays[string]>(serviceModules[owner].replays).map(([what, replay]) => [what, { ...replay, owner }]),
+  ),
+);
 const lettersPerLook = 50;
 
 /** What an operator can do, by the words that ask for it. */
@@ -94,7 +100,9 @@ export const operations: Record<string, Operation> = {
       const consumer = consumerNamed(name, chosen.consumers);
       await beside(chosen.owner, settings, async (app) => {
         say(`Lo hace ${consumer}, detrás de lo que tenga pendiente; se puede cortar y volver a empezar.`);
-        const { rows, swept } = await app.get(CommandBus).execute(new chosen.command(consumer, (soFar) => say(`… ${soFar.rows}`)));
+        const { rows, swept } = await app
+          .get(CommandBus)
+          .execute<object, Replayed>(new chosen.command(consumer, (soFar) => say(`… ${soFar.rows}`)));
         say(`La copia de ${consumer} está al día: ${rows} enviados, ${swept} sacados porque ya no existen.`);
       });
     },
@@ -111,7 +119,7 @@ export const operations: Record<string, Operation> = {
     does: 'hace de nuevo todas las páginas del sitio, detrás de las que cambian',
     run: (settings, _, say) =>
       beside('publisher', settings, async (app) => {
-        await app.get(CommandBus).execute(new Republish());
+        await app.get(CommandBus).execute(new publisher.Republish());
         say('Pedido: el publicador empieza en menos de un minuto.');
       }),
   },
@@ -119,7 +127,7 @@ export const operations: Record<string, Operation> = {
     does: 'compara los archivos publicados con la tabla y arregla lo que falta o sobra, sin esperar al publicador',
     run: (settings, _, say) =>
       beside('publisher', settings, async (app) => {
-        const { repaired, removed } = await app.get(CommandBus).execute(new Reconcile());
+        const { repaired, removed } = await app.get(CommandBus).execute(new publisher.Reconcile());
         say(`Comparado: ${repaired} para hacer de nuevo, ${removed} sacados.`);
       }),
   },

@@ -1,21 +1,24 @@
-import { startCatalog } from '@shop/catalog';
-import { startIdentity } from '@shop/identity';
+import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import type { RunningService } from '@shop/platform';
 import { seedDemo } from '../seed/seed-demo.js';
+import { serviceModules } from '../services.js';
 import type { ChildMessage } from './messages.js';
 import { portOf } from './port-of.js';
 
-/** Both services in one process, each with its own Nest application and data source, to keep the demo small; compose runs one process each. */
+/** All services in one process, each with its own Nest application and data source, to keep the demo small; compose runs one process each. */
 export async function startHost(
   env: Record<string, string | undefined>,
   tell: (message: ChildMessage) => void,
 ): Promise<() => Promise<void>> {
-  const identity = await startIdentity({ ...env, HTTP_PORT: portOf(env['IDENTITY_URL']) });
-  const catalog = await startCatalog({ ...env, HTTP_PORT: portOf(env['CATALOG_URL']) });
+  const running: Partial<Record<ServiceName, RunningService>> = {};
   const close = async (): Promise<void> => {
-    await Promise.all([catalog.close(), identity.close()]);
+    await Promise.all(Object.values(running).map((service) => service.close()));
   };
   try {
-    await seedDemo({ identity: identity.app, catalog: catalog.app, env, tell });
+    for (const name of serviceNames)
+      running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[addressVariable(name)]) });
+    const { identity, catalog } = running;
+    if (identity && catalog) await seedDemo({ identity: identity.app, catalog: catalog.app, env, tell });
   } catch (error) {
     await close();
     throw error;

@@ -9,8 +9,8 @@ type Role = (env: Environment, tell: (message: ChildMessage) => void) => Promise
 export const roles: Record<string, Role> = {
   host: async (env, tell) => (await import('./host.js')).startHost(env, tell),
   publisher: async (env) => {
-    const { startPublisher } = await import('@shop/publisher');
-    const running = await startPublisher({ ...env, HTTP_PORT: portOf(env['PUBLISHER_URL']) });
+    const { start } = await import('@shop/publisher');
+    const running = await start({ ...env, HTTP_PORT: portOf(env['PUBLISHER_URL']) });
     return () => running.close();
   },
   gateway: async (env) => {

@@ -1,5 +1,5 @@
-import { startCatalog } from '@shop/catalog';
-import { startIdentity } from '@shop/identity';
+import { start as startCatalog } from '@shop/catalog';
+import { start as startIdentity } from '@shop/identity';
 import { type Environment, integer, loadConfig, type RunningService, runToEnd, text, url } from '@shop/platform';
 import { seedDemo } from './seed-demo.js';
 

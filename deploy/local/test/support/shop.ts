@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ImportProducts, startCatalog } from '@shop/catalog';
-import { ImportAccounts, startIdentity } from '@shop/identity';
+import { ImportProducts, start as startCatalog } from '@shop/catalog';
+import { ImportAccounts, start as startIdentity } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';

@@ -9,7 +9,7 @@ import type { RunningService } from '@shop/platform';
 import { createTestDatabase } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { startCatalog } from '../../src/index.js';
+import { start } from '../../src/index.js';
 import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { startKeyServer } from './keys.js';
 
@@ -36,7 +36,7 @@ export class World {
   /** `settings` in place of its own, e.g. of another search engine. */
   static async start(role: 'api' | 'both' = 'api', settings: Record<string, string> = {}): Promise<World> {
     const [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'catalog-'))]);
-    const service = await startCatalog({
+    const service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,
       SEARCH_URL: database.url,

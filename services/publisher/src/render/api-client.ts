@@ -10,16 +10,16 @@ export class ApiClient {
     'https:': new https.Agent({ keepAlive: true, maxSockets: 32 }),
   };
 
-  /** `timeoutMs` bounds one call, from the request to the last byte. */
+  /** `origins`: the address of every service that feeds pages. `timeoutMs` bounds one call, from the request to the last byte. */
   constructor(
-    private readonly origins: Record<ServiceName, string>,
+    private readonly origins: ReadonlyMap<ServiceName, string>,
     private readonly timeoutMs = 8_000,
   ) {}
 
   /** One of the public API's answers. Throws `PageDataError`: the status of the refusal, or 503 when the service is away or too slow. */
   get<T>(path: string): Promise<T> {
     const service = serviceOf(path.split('?', 1)[0] ?? '');
-    if (!service) return Promise.reject(new PageDataError(404, path));
+    if (!service || !this.origins.has(service)) return Promise.reject(new PageDataError(404, path));
     return this.from<T>(service, path);
   }
 
@@ -27,7 +27,7 @@ export class ApiClient {
   async from<T>(service: ServiceName, path: string): Promise<T> {
     let answer: { status: number; body: string };
     try {
-      answer = await this.request(new URL(path, this.origins[service]));
+      answer = await this.request(new URL(path, this.origins.get(service)));
     } catch (cause) {
       throw new PageDataError(503, path, { cause });
     }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Publisher, type PublisherStatus, startPublisher } from '../../src/index.js';
+import { Publisher, type PublisherStatus, start } from '../../src/index.js';
 import { FixtureApi } from './api.js';
 
 export const fixture = join(import.meta.dirname, '../fixture');
@@ -45,7 +45,7 @@ export class World {
   }
 
   async start(more: Record<string, string> = {}): Promise<void> {
-    this.running = await startPublisher(this.env(more));
+    this.running = await start(this.env(more));
   }
 
   /** Starts and waits for the first publish and for nothing left to do. */

@@ -1,0 +1,37 @@
+interface ServiceLine {
+  /** Its folder below `services/`, its package (`@shop/<name>`), its queue and its host name in containers. */
+  name: string;
+  /** The parts of the public API that it answers. The longest prefix of the whole table that ends at a segment's border wins. */
+  prefixes: readonly string[];
+  /** Whether static pages show its data: the publisher asks it. */
+  feedsPages: boolean;
+}
+
+/**
+ * Every service of the shop, in the order they are started. What else belongs to one follows from its name: the variable of its address,
+ * of its database, its schema and its role. `/internal/…` of a service is never routed.
+ */
+export const services = [
+  { name: 'identity', prefixes: ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'], feedsPages: true },
+  {
+    name: 'catalog',
+    prefixes: ['/api/products', '/api/packs', '/api/categories', '/api/sizes', '/api/colors', '/api/genders', '/api/images'],
+    feedsPages: true,
+  },
+] as const satisfies readonly ServiceLine[];
+
+export type ServiceName = (typeof services)[number]['name'];
+
+export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
+
+/** The services whose data stands on static pages. */
+export const pageFeeders: readonly ServiceName[] = services.filter(({ feedsPages }) => feedsPages).map(({ name }) => name);
+
+/** The PostgreSQL schema of a service or of the publisher, which is also the name of its role: `cart_orders` of `cart-orders`. */
+export const schemaOf = (name: string): string => name.replaceAll('-', '_');
+
+/** The setting that says where a service answers: `CART_ORDERS_URL` of `cart-orders`. */
+export const addressVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_URL`;
+
+/** The setting of a database, or a role, of its own: `CART_ORDERS_DATABASE_URL` of `cart-orders`. */
+export const databaseVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_DATABASE_URL`;
