@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import { readFile } from 'node:fs/promises';
 import { httpContract } from './http-contract.js';
@@ -21,16 +22,14 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
   const names = new NameServer();
   const store = new PictureStore(new Map([[`/pictures/${PICTURE}-160.webp`, 'webp']]));
   const [port] = await Promise.all([names.start(), store.start()]);
-  for (const name of ['identity', 'catalog', 'publisher', 'store']) names.addresses.set(name, ['127.0.0.1']);
+  for (const name of [...serviceNames, 'publisher', 'store']) names.addresses.set(name, ['127.0.0.1']);
   const named = (name: string, url: string): string => `http://${name}:${new URL(url).port}`;
   const running = await startNginx({
     nginx: program,
     stage,
     env: {
       RESOLVER: `127.0.0.1:${port} valid=1s ipv6=off`,
-      IDENTITY_URL: named('identity', stage.identity.url),
-      CATALOG_URL: named('catalog', stage.catalog.url),
-      PUBLISHER_URL: named('publisher', stage.publisher.url),
+      ...stage.addresses(({ name, url }) => named(name, url)),
       IMAGES_URL: `s3://pictures?endpoint=${named('store', store.url)}`,
     },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addressVariable, serviceNames } from '@shop/contracts';
 import { freePort, startWorld } from '@shop/testing';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -40,8 +41,7 @@ describe('a published shop with everything but the gateway stopped', () => {
       WWW_DIR: join(root, 'www'),
       POLICY_FILE: policyFile,
       IMAGES_URL: `file://${join(root, 'images')}`,
-      IDENTITY_URL: await nobody(),
-      CATALOG_URL: await nobody(),
+      ...Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [addressVariable(name), await nobody()] as const))),
     };
     origins.set('Node gateway', await startGateway({ ...env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }));
     if (nginx) origins.set('nginx', await startNginx({ nginx, stage: { root, env } }));

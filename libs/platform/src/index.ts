@@ -18,4 +18,4 @@ export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
 export type { HealthChecks } from './service/health.js';
 export { runToEnd } from './service/run-to-end.js';
 export { runUntilSignal } from './service/run-until-signal.js';
-export { type RunningService, type ServiceOptions, startService } from './service/start-service.js';
+export { type RunningService, serviceOptions, type ServiceOptions, startService } from './service/start-service.js';

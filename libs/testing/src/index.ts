@@ -3,6 +3,7 @@ export { type Answer, Client } from './client.js';
 export * from './database.js';
 export { eventually } from './eventually.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
+export { manufacturerState } from './manufacturer-state.js';
 export { freePort } from './free-port.js';
 export { pngBomb } from './png-bomb.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';

@@ -56,9 +56,10 @@ const queries = [
   PublicIdsHandler,
 ];
 
-export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
+export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  poolSize,
   mode,
   entities: [Product, Pack],
   migrations,

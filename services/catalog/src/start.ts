@@ -1,4 +1,4 @@
-import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { CatalogModule, databaseOf } from './catalog.module.js';
 import { readConfig } from './config.js';
@@ -11,13 +11,7 @@ export async function start(env: Environment): Promise<RunningService> {
   return startService({
     name: 'catalog',
     module: CatalogModule.forConfig(config),
-    host: config.HTTP_HOST,
-    port: config.HTTP_PORT,
-    role: config.SERVICE_ROLE,
-    logLevel: config.LOG_LEVEL,
-    keys: config.IDENTITY_URL.replace(/\/$/, ''),
-    trustProxy: config.TRUST_PROXY,
-    operating: config,
+    ...serviceOptions(config),
     metrics: [MessagingMetrics, Reads, SearchMetrics],
   });
 }

@@ -19,6 +19,7 @@ import { imageKeys } from './verification/store/image-keys.js';
 
 const settings = {
   DATABASE_URL: url(['postgres']),
+  DATABASE_POOL: integer(1, 100, 10),
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(0),

@@ -61,9 +61,10 @@ import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
 const SCHEMA = 'identity';
 
-export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
+export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  poolSize,
   mode,
   entities: [User, Manufacturer, Wholesaler, Session],
   migrations: [

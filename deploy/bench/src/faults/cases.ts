@@ -1,3 +1,4 @@
+import { pageFeeders, serviceNames } from '@shop/contracts';
 import type { FaultWorld } from './fault-world.js';
 import {
   away,
@@ -21,6 +22,8 @@ export function casesOf(world: FaultWorld, seconds: number): Fault[] {
     killedAtWork('identity', 3),
     killedAtWork('catalog-worker', 3),
     killedAtWork('identity-worker', 3),
+    // nobody edits anything of these here; they keep copies
+    ...serviceNames.filter((name) => !pageFeeders.includes(name)).map((name) => killed(`${name}-worker`, 3)),
     killedAtWork('publisher', 3),
     killed('publisher', 3),
     killed('gateway', 3),

@@ -10,7 +10,7 @@ import { type Engines, enginesOf, type Servers } from './engines.js';
 import { beginToCount } from './findings.js';
 import { type Part, ServerPart } from './part.js';
 import { KillablePostgres } from './postgres.js';
-import { type Copy, makeCopy, makePublisher, partsOf, settings, type Surroundings } from './processes.js';
+import { type Copy, makeCopy, makePublisher, partsOf, type ProcessName, settings, type Surroundings } from './processes.js';
 import type { ProcessPart } from './process-part.js';
 import { seed } from './seed.js';
 import { QueueWatch } from './settled.js';
@@ -24,7 +24,7 @@ export interface FaultWorldOptions extends Servers {
   say?: (line: string) => void;
 }
 
-export type PartName = 'postgres' | 'redis' | 'meilisearch' | Exclude<keyof Copy, 'url' | 'apis'> | 'publisher';
+export type PartName = 'postgres' | 'redis' | 'meilisearch' | ProcessName | 'publisher';
 
 /** The whole shop with every part a process of its own, as containers would run it, and people who edit in it. */
 export class FaultWorld implements Inspected {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import { ProcessPart } from './process-part.js';
 
@@ -24,46 +25,41 @@ export const settings = ({ dataDir, databaseUrl, engines, siteUrl }: Surrounding
   SITE_URL: siteUrl,
 });
 
-/** One copy of each process of the shop: an API and a worker of each service, and a gateway in front of these APIs. */
+/** The processes of one copy by their names: an API and a worker of each service, and the gateway in front of these APIs. */
+export type ProcessName = ServiceName | `${ServiceName}-worker` | 'gateway';
 export interface Copy {
-  identity: ProcessPart;
-  'identity-worker': ProcessPart;
-  catalog: ProcessPart;
-  'catalog-worker': ProcessPart;
-  gateway: ProcessPart;
+  parts: Record<ProcessName, ProcessPart>;
   url: string;
-  /** Where publishers read. */
+  /** Where the services answer, by the names of the settings. */
   apis: Record<string, string>;
 }
 
 /** Makes the parts of one copy without starting them; `name` goes behind theirs. */
 export async function makeCopy(around: Surroundings, name = ''): Promise<Copy> {
-  const ports = { identity: await freePort(), catalog: await freePort(), gateway: await freePort() };
-  const apis = { IDENTITY_URL: `http://127.0.0.1:${ports.identity}`, CATALOG_URL: `http://127.0.0.1:${ports.catalog}` };
-  const service = async (which: 'identity' | 'catalog', role: 'api' | 'worker'): Promise<ProcessPart> => {
-    const port = role === 'api' ? ports[which] : await freePort();
+  const apis: Record<string, string> = {};
+  for (const service of serviceNames) apis[addressVariable(service)] = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const process = async (service: ServiceName, role: 'api' | 'worker'): Promise<ProcessPart> => {
+    const address = (role === 'api' && apis[addressVariable(service)]) || `http://127.0.0.1:${await freePort()}`;
     return program(around, {
-      name: `${which}${role === 'api' ? '' : '-worker'}${name}`,
-      program: `services/${which}/dist/main.js`,
-      ready: `http://127.0.0.1:${port}/readyz`,
-      env: { ...apis, SERVICE_ROLE: role, HTTP_PORT: String(port) },
+      name: `${service}${role === 'api' ? '' : '-worker'}${name}`,
+      program: `services/${service}/dist/main.js`,
+      ready: `${address}/readyz`,
+      env: { ...apis, SERVICE_ROLE: role, HTTP_PORT: new URL(address).port },
     });
   };
-  const url = `http://127.0.0.1:${ports.gateway}`;
-  return {
-    identity: await service('identity', 'api'),
-    'identity-worker': await service('identity', 'worker'),
-    catalog: await service('catalog', 'api'),
-    'catalog-worker': await service('catalog', 'worker'),
-    gateway: program(around, {
-      name: `gateway${name}`,
-      program: 'deploy/gateway/dist/main.js',
-      ready: `${url}/`,
-      env: { ...apis, HTTP_PORT: String(ports.gateway) },
-    }),
-    url,
-    apis,
-  };
+  const parts: Partial<Record<ProcessName, ProcessPart>> = {};
+  for (const service of serviceNames) {
+    parts[service] = await process(service, 'api');
+    parts[`${service}-worker`] = await process(service, 'worker');
+  }
+  parts.gateway = program(around, {
+    name: `gateway${name}`,
+    program: 'deploy/gateway/dist/main.js',
+    ready: `${url}/`,
+    env: { ...apis, HTTP_PORT: new URL(url).port },
+  });
+  return { parts: parts as Copy['parts'], url, apis };
 }
 
 /** A publisher of the one tree; it reads from the APIs and the gateway of `copy`. */
@@ -77,13 +73,7 @@ export async function makePublisher(around: Surroundings, { apis, url }: Copy, n
   });
 }
 
-export const partsOf = (copy: Copy): ProcessPart[] => [
-  copy.identity,
-  copy['identity-worker'],
-  copy.catalog,
-  copy['catalog-worker'],
-  copy.gateway,
-];
+export const partsOf = (copy: Copy): ProcessPart[] => Object.values(copy.parts);
 
 const program = (
   around: Surroundings,

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Consumer } from '@shop/contracts/events';
+import { schemaOf, serviceNames } from '@shop/contracts';
+import { consumers as everyConsumer, events } from '@shop/contracts/events';
 import { DeadLetters, Queues } from '@shop/messaging';
 import type { Inspected } from '../bench-world.js';
 
-/** Who has a queue in which something arrives today. */
-const consumers = ['catalog', 'publisher'] as const satisfies readonly Consumer[];
+/** Who has a queue in which something arrives. Mails wait in theirs: nobody sends any here. */
+const consumers = everyConsumer.filter((consumer) => consumer !== 'mailer' && events.some((event) => event.consumers.includes(consumer)));
 
 /** The queues as an onlooker sees them. */
 export class QueueWatch {
@@ -35,7 +36,9 @@ export class QueueWatch {
 
 const count = async ({ rows }: Inspected, sql: string): Promise<number> => Number((await rows<{ n: string }>(sql))[0]?.n);
 
-const unpublished = `select (select count(*) from catalog.outbox where published_at is null) + (select count(*) from identity.outbox where published_at is null) as n`;
+const unpublished = `select sum(n) as n from (${serviceNames
+  .map((name) => `select count(*) as n from ${schemaOf(name)}.outbox where published_at is null`)
+  .join(' union all ')}) waiting`;
 // A deeper page of a list is made once a minute, so it may be dirty for long and all is well; one that is tried again later is not.
 const resting = `dirty > clean and due_at > now() and attempts = 0`;
 const dirty = `select (select count(*) from publisher.page where dirty > clean and not (${resting})) + (select count(*) from catalog.search_dirty where dirty > clean) as n`;

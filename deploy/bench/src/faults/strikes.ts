@@ -136,11 +136,11 @@ export const twoOfEverything = (seconds: number): Fault => ({
     const first = world.copies[0] ?? copy;
     await delay(seconds * 500);
     for (const part of [
-      first.catalog,
-      copy['catalog-worker'],
-      copy.identity,
-      first['identity-worker'],
-      copy.gateway,
+      first.parts.catalog,
+      copy.parts['catalog-worker'],
+      copy.parts.identity,
+      first.parts['identity-worker'],
+      copy.parts.gateway,
       world.part('publisher'),
     ]) {
       await part.kill();

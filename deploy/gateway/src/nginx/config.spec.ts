@@ -9,7 +9,7 @@ const env = {
   WWW_DIR: '/srv/www',
   POLICY_FILE: policy,
   IMAGES_URL: 'file:///srv/images',
-  IDENTITY_URL: 'http://identity:3000/',
+  SERVICE_URL: 'http://{name}:3000',
   CATALOG_URL: 'http://catalog-1:3000, http://catalog-2:3000',
 };
 
@@ -17,7 +17,10 @@ describe('settings of the nginx configuration', () => {
   it('have defaults that suit a container', () => {
     expect(readNginxConfig(env)).toMatchObject({
       listen: '0.0.0.0:8080',
-      origins: { identity: ['http://identity:3000'], catalog: ['http://catalog-1:3000', 'http://catalog-2:3000'] },
+      origins: {
+        identity: ['http://identity:3000'],
+        catalog: ['http://catalog-1:3000', 'http://catalog-2:3000'],
+      },
       media: { folder: '/srv/images' },
       tempDir: '/tmp',
       accessLog: '/dev/stdout',

@@ -66,9 +66,13 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
   const origins = Object.fromEntries(
     serviceNames.map((service) => [
       service,
-      list(read(addressVariable(service), undefined, (value) => origin(value) && (!resolver || list(value).length === 1))).map((url) =>
-        url.replace(/\/$/, ''),
-      ),
+      list(
+        read(
+          addressVariable(service),
+          env['SERVICE_URL']?.replaceAll('{name}', service),
+          (value) => origin(value) && (!resolver || list(value).length === 1),
+        ),
+      ).map((url) => url.replace(/\/$/, '')),
     ]),
   ) as Record<ServiceName, string[]>;
   const config: NginxConfig = {

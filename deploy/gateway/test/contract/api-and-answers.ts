@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiRoutes } from '@shop/contracts';
 import { gunzipSync } from 'node:zlib';
 import { call } from '../support/call.js';
 import { policy } from '../support/policy.js';
@@ -8,6 +9,7 @@ import { type Setting } from './setting.js';
 export function apiAndAnswers(at: Setting): void {
   describe('the API', () => {
     it.each([
+      ...apiRoutes.map(({ prefix, service }) => [`${prefix}/x`, service] as const),
       ['/api/auth/keys', 'identity'],
       ['/api/users/me', 'identity'],
       ['/api/manufacturers?page=2', 'identity'],
@@ -24,7 +26,7 @@ export function apiAndAnswers(at: Setting): void {
     it('passes bodies, cookies and the request id on', async () => {
       const headers = { 'content-type': 'application/json', 'x-request-id': 'abc-12345678', cookie: 'refresh=0' };
       const answer = await call(at.url, '/api/auth/login', { method: 'POST', headers, body: '{"a":1}' });
-      const seen = at.stage.identity.seen.at(-1);
+      const seen = at.stage.services.identity.seen.at(-1);
       expect([answer.status, answer.json()['bytes'], answer.headers['set-cookie']]).toEqual([201, 7, ['refresh=1; HttpOnly']]);
       expect([seen?.headers['x-request-id'], seen?.headers.cookie, answer.headers['x-request-id']]).toEqual([
         'abc-12345678',
@@ -53,7 +55,7 @@ export function apiAndAnswers(at: Setting): void {
     it('gives a request without an id one', async () => {
       const answer = await at.get('/api/genders', { 'x-request-id': 'bad id\u00e9' });
       expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
-      expect(at.stage.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+      expect(at.stage.services.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     });
 
     it('refuses bodies over 2 MB, but for pictures', async () => {
@@ -62,7 +64,7 @@ export function apiAndAnswers(at: Setting): void {
       const refused = await call(at.url, '/api/products', { method: 'POST', headers, body }).catch((error: Error) => error);
       if (!(refused instanceof Error)) expect([refused.status, refused.json()['code']]).toEqual([413, 'request.too-large']);
       expect((await call(at.url, '/api/images', { method: 'POST', headers, body })).json()['bytes']).toBe(body.length);
-      expect(at.stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      expect(at.stage.services.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
     });
 
     it('refuses long bodies of unknown length', async () => {
@@ -71,7 +73,7 @@ export function apiAndAnswers(at: Setting): void {
         () => undefined,
       );
       if (answer) expect(answer.status).toBe(413);
-      expect(at.stage.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      expect(at.stage.services.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
     });
   });
 

@@ -168,13 +168,13 @@ export function cachesAndAddresses(at: Setting): void {
       '/api',
       '/api/admin/x',
     ])('%s is refused, sends nobody anywhere, and reaches no service', async (target) => {
-      const before = at.stage.catalog.seen.length + at.stage.identity.seen.length;
+      const before = at.stage.services.catalog.seen.length + at.stage.services.identity.seen.length;
       const answer = await at.get(target);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.location).toBeUndefined();
       expect(answer.body).not.toMatch(/outside<|hidden/);
-      expect(at.stage.catalog.seen.length + at.stage.identity.seen.length).toBe(before);
+      expect(at.stage.services.catalog.seen.length + at.stage.services.identity.seen.length).toBe(before);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,8 +39,7 @@ const pages = [
 
 /** Folders and services behind one origin; a gateway of any make is put in front of them. */
 export class Backstage {
-  readonly identity = new EchoService('identity');
-  readonly catalog = new EchoService('catalog');
+  readonly services = Object.fromEntries(serviceNames.map((name) => [name, new EchoService(name)])) as Record<ServiceName, EchoService>;
   readonly publisher = new EchoService('publisher');
   readonly root: string;
 
@@ -59,7 +59,7 @@ export class Backstage {
     await stage.write('www', 'img/compartir.png', 'plain');
     stage.publisher.refused.add(`/internal/publisher/cards/${CARD.unknown}.jpg`);
     await writeFile(join(stage.root, 'outside.html'), 'outside');
-    await Promise.all([stage.identity.start(), stage.catalog.start(), stage.publisher.start()]);
+    await stage.startServices();
     return stage;
   }
 
@@ -68,10 +68,13 @@ export class Backstage {
       WWW_DIR: join(this.root, 'www'),
       POLICY_FILE: policyFile,
       IMAGES_URL: `file://${join(this.root, 'media')}`,
-      IDENTITY_URL: this.identity.url,
-      CATALOG_URL: this.catalog.url,
-      PUBLISHER_URL: this.publisher.url,
+      ...this.addresses(({ url }) => url),
     };
+  }
+
+  /** The settings that say where the services are, and the publisher, each with the address that `of` gives it. */
+  addresses(of: (service: EchoService) => string): Record<string, string> {
+    return Object.fromEntries(this.all.map((service) => [addressVariable(service.name), of(service)]));
   }
 
   /** A page or asset with its compressed twin, `seconds` old. */
@@ -107,16 +110,20 @@ export class Backstage {
   }
 
   async stopServices(): Promise<void> {
-    await Promise.all([this.identity.stop(), this.catalog.stop(), this.publisher.stop()]);
+    await Promise.all(this.all.map((service) => service.stop()));
   }
 
   async startServices(): Promise<void> {
-    await Promise.all([this.identity.start(), this.catalog.start(), this.publisher.start()]);
+    await Promise.all(this.all.map((service) => service.start()));
   }
 
   async close(): Promise<void> {
     await this.stopServices();
     await rm(this.root, { recursive: true, force: true });
+  }
+
+  private get all(): EchoService[] {
+    return [...Object.values(this.services), this.publisher];
   }
 
   private async write(folder: string, file: string, body: string | Buffer): Promise<void> {

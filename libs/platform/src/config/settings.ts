@@ -1,4 +1,4 @@
-import type { Setting } from './load-config.js';
+import type { ConfigOf, Setting } from './load-config.js';
 
 const orDefault = <T>(raw: string | undefined, fallback: T | undefined, read: (raw: string) => T): T => {
   if (raw !== undefined) return read(raw);
@@ -93,4 +93,25 @@ export const operatingSettings = {
   /** The share of the traces that begin here that is kept. */
   OTEL_TRACES_SAMPLER_ARG: share(1),
 };
-export type OperatingConfig = { readonly [K in keyof typeof operatingSettings]: ReturnType<(typeof operatingSettings)[K]> };
+export type OperatingConfig = ConfigOf<typeof operatingSettings>;
+
+/** What every service with an API, a worker and tables has; its `config.ts` spreads it and adds its own. */
+export const serviceSettings = {
+  /** Its tables live in a schema of its own. */
+  DATABASE_URL: url(['postgres']),
+  /** Connections of one process to the database. */
+  DATABASE_POOL: integer(1, 100, 10),
+  /** Where the queues live. */
+  EVENTS_URL: url(['postgres', 'redis', 'rediss']),
+  /** Where the keys of access tokens are published. */
+  IDENTITY_URL: url(['http', 'https']),
+  HTTP_HOST: text('127.0.0.1'),
+  HTTP_PORT: port(0),
+  SERVICE_ROLE: serviceRole(),
+  MIGRATIONS: migrationsMode(),
+  /** Whose word on a caller's address is believed: `loopback`, `uniquelocal`, or addresses and networks with commas between them. */
+  TRUST_PROXY: text('loopback'),
+  LOG_LEVEL: logLevel(),
+  ...operatingSettings,
+};
+export type ServiceConfig = ConfigOf<typeof serviceSettings>;

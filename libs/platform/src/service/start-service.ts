@@ -9,7 +9,7 @@ import type { CallerCheck } from '../access/caller.js';
 import { Authenticator } from '../access/authenticator.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { InputValidation } from '../errors/input-validation.js';
-import type { LogLevel, OperatingConfig, ServiceRole } from '../config/settings.js';
+import type { LogLevel, OperatingConfig, ServiceConfig, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
 import { refuseUnsafeText } from '../http/text-safety.js';
@@ -65,6 +65,18 @@ export interface RunningService {
   /** Says that it is not ready, waits for the notice, lets requests and jobs under way finish (both within about 10 s), and closes. Repeatable. */
   close(): Promise<void>;
 }
+
+/** The options of `startService` that are settings. */
+export const serviceOptions = (config: ServiceConfig) =>
+  ({
+    host: config.HTTP_HOST,
+    port: config.HTTP_PORT,
+    role: config.SERVICE_ROLE,
+    logLevel: config.LOG_LEVEL,
+    keys: config.IDENTITY_URL.replace(/\/$/, ''),
+    trustProxy: config.TRUST_PROXY,
+    operating: config,
+  }) satisfies Partial<ServiceOptions>;
 
 /** Starts a service's HTTP side: one filter, one validation pipe, one guard, logs, health and its OpenAPI document, the same everywhere. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {

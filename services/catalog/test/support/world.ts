@@ -6,7 +6,7 @@ import { mediaUrl, type Product, type Role } from '@shop/contracts';
 import { ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase } from '@shop/testing';
+import { createTestDatabase, manufacturerState } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { start } from '../../src/index.js';
@@ -72,24 +72,7 @@ export class World {
 
   /** Catalog hears of a manufacturer's state, as from its queue. */
   async hear(state: Partial<ManufacturerState> & { id: string }, version = 1): Promise<void> {
-    const body: ManufacturerState = {
-      name: 'Textil Once',
-      owner: null,
-      phone: '1145678901',
-      street: null,
-      pointOfSale: false,
-      minPurchase: 50_000,
-      verificationStatus: 'verified',
-      image: null,
-      images: [],
-      description: null,
-      instagramNick: null,
-      tiktokUrl: null,
-      live: false,
-      createdAt: new Date().toISOString(),
-      ...state,
-    };
-    await this.service.app.get(KeepManufacturerCopy).handle(factOf(body, version));
+    await this.service.app.get(KeepManufacturerCopy).handle(factOf(manufacturerState(state), version));
   }
 
   /** Catalog learns that a manufacturer is no more. */

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { services } from '@shop/contracts';
+import { open, type ServiceUnderTest } from './service-under-test.js';
+
+/** What every service of the shop answers, whatever it is about. */
+export function describeService<App>(service: ServiceUnderTest<App>): void {
+  describe(`${service.name} as a service`, () => {
+    let running: Awaited<ReturnType<typeof open<App>>>;
+    beforeAll(async () => {
+      running = await open(service);
+    });
+    afterAll(() => running.close());
+
+    it.each(['/livez', '/readyz', '/healthz', '/metrics'])('answers %s', async (path) => {
+      expect((await fetch(running.url + path)).status).toBe(200);
+    });
+
+    it('describes its API', async () => {
+      const document = (await (await fetch(`${running.url}/internal/openapi.json`)).json()) as { info: { title: string } };
+      expect(document.info.title).toBe(service.name);
+    });
+
+    it('answers what it does not know below its prefixes with a coded 404', async () => {
+      const prefixes = services.find(({ name }) => name === service.name)?.prefixes ?? [];
+      expect(prefixes).not.toHaveLength(0);
+      for (const prefix of prefixes) {
+        const answer = await fetch(`${running.url}${prefix}/no-such-thing/at-all`);
+        expect([prefix, answer.status, Object.keys((await answer.json()) as object)]).toEqual([
+          prefix,
+          404,
+          ['code', 'message', 'requestId'],
+        ]);
+      }
+    });
+  });
+}

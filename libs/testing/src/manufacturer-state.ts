@@ -1,0 +1,20 @@
+import type { ManufacturerState } from '@shop/contracts/events';
+
+/** A verified manufacturer as identity's events tell of it, with these changes. */
+export const manufacturerState = (changes: Partial<ManufacturerState> & { id: string }): ManufacturerState => ({
+  name: 'Textil Once',
+  owner: null,
+  phone: '1145678901',
+  street: null,
+  pointOfSale: false,
+  minPurchase: 50_000,
+  verificationStatus: 'verified',
+  image: null,
+  images: [],
+  description: null,
+  instagramNick: null,
+  tiktokUrl: null,
+  live: false,
+  createdAt: new Date().toISOString(),
+  ...changes,
+});
