@@ -1,3 +1,4 @@
+import { addressVariable, serviceNames } from '@shop/contracts';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SystemConfig } from './config.js';
@@ -12,10 +13,9 @@ const names = [
   'PRIVATE_IMAGES_KEYS_FILE',
   'WWW_DIR',
   'SITE_URL',
-  'IDENTITY_URL',
-  'CATALOG_URL',
+  ...serviceNames.map(addressVariable),
   'MEDIA_URL',
-] as const;
+];
 type Settings = Record<string, string | undefined>;
 
 /** Leaves, for this account's eyes only, what another process needs to reach the running system. Returns how to take it away. */

@@ -1,3 +1,4 @@
+import * as cartOrders from '@shop/cart-orders';
 import * as catalog from '@shop/catalog';
 import type { ServiceName } from '@shop/contracts';
 import * as identity from '@shop/identity';
@@ -16,4 +17,5 @@ interface ServiceModule {
 export const serviceModules = {
   identity,
   catalog,
+  'cart-orders': cartOrders,
 } as const satisfies Record<ServiceName, ServiceModule>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addressVariable, serviceNames } from '@shop/contracts';
 import { startGateway } from '@shop/gateway';
 import { Client, createTestDatabase, freePort, ServiceProcess, type TestDatabase } from '@shop/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -98,8 +99,10 @@ describe('replacing every API, copy after copy', () => {
   const settings = (): Record<string, string> => ({
     WWW_DIR: folder,
     IMAGES_URL: `file://${folder}`,
-    IDENTITY_URL: addresses('identity').join(','),
-    CATALOG_URL: addresses('catalog').join(','),
+    // Nobody asks the services that do not run here.
+    ...Object.fromEntries(
+      serviceNames.map((name) => [addressVariable(name), ports.has(`${name} 1`) ? addresses(name).join(',') : 'http://127.0.0.1:9']),
+    ),
     RATE_LIMITS: 'off',
   });
   const engines = {

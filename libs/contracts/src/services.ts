@@ -18,6 +18,7 @@ export const services = [
     prefixes: ['/api/products', '/api/packs', '/api/categories', '/api/sizes', '/api/colors', '/api/genders', '/api/images'],
     feedsPages: true,
   },
+  { name: 'cart-orders', prefixes: ['/api/cart', '/api/orders'], feedsPages: false },
 ] as const satisfies readonly ServiceLine[];
 
 export type ServiceName = (typeof services)[number]['name'];

@@ -19,6 +19,7 @@ describe('settings of the nginx configuration', () => {
       listen: '0.0.0.0:8080',
       origins: {
         identity: ['http://identity:3000'],
+        'cart-orders': ['http://cart-orders:3000'],
         catalog: ['http://catalog-1:3000', 'http://catalog-2:3000'],
       },
       media: { folder: '/srv/images' },

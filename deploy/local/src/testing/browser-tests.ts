@@ -2,6 +2,7 @@ import type { StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { addressVariable, serviceNames } from '@shop/contracts';
 import { type RunningGateway, startGateway } from '@shop/gateway';
 import { freePort, startWorld, type World } from '@shop/testing';
 import { testBrowser } from '../tools/test-browsers.js';
@@ -77,7 +78,6 @@ async function gatewayAlone(dataDir: string): Promise<RunningGateway> {
     WWW_DIR: join(dataDir, 'www'),
     POLICY_FILE: fileURLToPath(new URL('../../../../storefront/dist/policy.json', import.meta.url)),
     IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
-    IDENTITY_URL: nobody,
-    CATALOG_URL: nobody,
+    ...Object.fromEntries(serviceNames.map((name) => [addressVariable(name), nobody])),
   });
 }
