@@ -4,6 +4,7 @@ import type { ServiceName } from '@shop/contracts';
 import * as identity from '@shop/identity';
 import type { Replays } from '@shop/messaging';
 import type { Environment, RunningService } from '@shop/platform';
+import * as social from '@shop/social';
 
 /** What every service exports. */
 interface ServiceModule {
@@ -18,4 +19,5 @@ export const serviceModules = {
   identity,
   catalog,
   'cart-orders': cartOrders,
+  social,
 } as const satisfies Record<ServiceName, ServiceModule>;

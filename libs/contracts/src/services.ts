@@ -19,6 +19,11 @@ export const services = [
     feedsPages: true,
   },
   { name: 'cart-orders', prefixes: ['/api/cart', '/api/orders'], feedsPages: false },
+  {
+    name: 'social',
+    prefixes: ['/api/users/follow', '/api/users/unfollow', '/api/users/followed-manufacturers', '/api/favorites', '/api/reviews'],
+    feedsPages: false,
+  },
 ] as const satisfies readonly ServiceLine[];
 
 export type ServiceName = (typeof services)[number]['name'];

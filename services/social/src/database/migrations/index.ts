@@ -1,0 +1,7 @@
+import { messagingMigrations } from '@shop/messaging';
+import { Manufacturer1764000000000 } from './manufacturer.migration.js';
+
+/** The PostgreSQL schema of social. */
+export const SCHEMA = 'social';
+
+export const migrations = [...messagingMigrations(SCHEMA), Manufacturer1764000000000];
