@@ -11,7 +11,7 @@ RUN cd /sources && cp package.json package-lock.json .npmrc /app/ \
  && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json storefront/package.json; do \
       mkdir -p "/app/$(dirname "$manifest")" && cp "$manifest" "/app/$manifest"; done
 
-# ── production packages of what runs. Pages are rendered by the storefront's build, so Astro stays out; see `build` for what it imports.
+# ── production packages of what runs: `ops` stands on every service. Pages are rendered by the storefront's build, so Astro stays out; see `build` for what it imports.
 FROM ${NODE_IMAGE} AS deps
 ARG NPM_REGISTRY
 WORKDIR /app
@@ -20,7 +20,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
  && npm pkg delete devDependencies --workspaces \
  && npm pkg delete 'dependencies.@shop/storefront' -w @shop/publisher \
  && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
-      -w @shop/identity -w @shop/catalog -w @shop/publisher -w @shop/operations -w @shop/roles -w @shop/demo \
+      -w @shop/ops -w @shop/demo \
  && find node_modules -name '*.map' -delete && npm cache clean --force
 
 # ── everything compiled, and the storefront's bundle with the few packages it imports
@@ -34,13 +34,10 @@ COPY . .
 RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
- && for project in libs/contracts libs/images libs/messaging libs/platform services/* deploy/roles; do \
-      mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
- && cp package.json deploy/image/healthy.mjs deploy/image/make-bucket.mjs /out/ \
- && mkdir -p /out/deploy/local/dist && cp deploy/local/package.json /out/deploy/local/ \
- && cp -r deploy/local/dist/ops deploy/local/dist/config.js deploy/local/dist/errors.js deploy/local/dist/running-instance.js /out/deploy/local/dist/ \
- && mkdir -p /demo/deploy/local/dist && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
- && cp -r deploy/local/dist/seed /demo/deploy/local/dist/ \
+ && for project in libs/* services/* deploy/ops; do \
+      [ "$project" = libs/testing ] || { mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; }; done \
+ && cp package.json deploy/image/healthy.mjs /out/ \
+ && mkdir -p /demo && cp -r --parents deploy/demo/package.json deploy/demo/dist deploy/local/package.json deploy/local/dist/seed /demo/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
 
 # ── the services
@@ -62,16 +59,15 @@ CMD ["node", "deploy/local/dist/seed/main.js"]
 
 # ── nginx: `docker build --target nginx`
 FROM build AS nginx-conf
-ARG IDENTITY_URL=http://identity:3000
-ARG CATALOG_URL=http://catalog:3000
-ARG PUBLISHER_URL=http://publisher:3000
 # Docker's own: services may be scaled, replaced or missing while nginx runs
 ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
 ARG TRUSTED_PROXIES
 # as the services have it: the folder or the bucket of the pictures
 ARG IMAGES_URL=file:///data/images
 ARG RATE_LIMITS=on
-RUN WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
+# every service by its own name
+RUN for service in $(ls services); do export "$(echo "$service" | tr a-z- A-Z_)_URL=http://$service:3000"; done \
+ && WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
 
 FROM ${NGINX_IMAGE} AS nginx
 # where pictures from a bucket are kept

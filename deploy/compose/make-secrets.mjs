@@ -1,7 +1,7 @@
 // `node deploy/compose/make-secrets.mjs [folder]`: makes the secrets that docker-compose.yml mounts, one file each, with passwords nobody
 // has seen. A file that is there stays as it is, so that a second run changes nothing; remove one and run again to rotate it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keyId } from '../../services/catalog/src/search/meilisearch/key-id.mjs';
 
@@ -14,13 +14,18 @@ function secret(name, make) {
   if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o444 });
   return readFileSync(file, 'utf8').trim();
 }
+/** Of every service that has tables: `cart_orders` of `cart-orders`. */
+function databaseRoles() {
+  const services = join(import.meta.dirname, '../../services');
+  return readdirSync(services)
+    .filter((service) => existsSync(join(services, service, 'src/database')))
+    .map((service) => service.replaceAll('-', '_'));
+}
 const password = () => randomBytes(24).toString('base64url');
 
 const postgres = secret('postgres_password', password);
 secret('admin_database_url', () => `postgres://postgres:${postgres}@postgres:5432/mayorea`);
-for (const service of ['identity', 'catalog', 'publisher']) {
-  secret(`${service}_database_url`, () => `postgres://${service}:${password()}@postgres:5432/mayorea`);
-}
+for (const role of databaseRoles()) secret(`${role}_database_url`, () => `postgres://${role}:${password()}@postgres:5432/mayorea`);
 
 const redis = secret('redis_password', password);
 secret('redis_users', () => `user default on #${createHash('sha256').update(redis).digest('hex')} ~* &* +@all`);

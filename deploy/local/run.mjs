@@ -152,7 +152,7 @@ const tasks = {
   },
   async ops() {
     await build();
-    await compiled('deploy/local/dist/ops/main.js');
+    await compiled('deploy/ops/dist/commands/main.js');
   },
 };
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PersonError } from './errors.js';
+import { PersonError } from '@shop/ops/person-error';
 
 /** What one run of the whole system needs to know. */
 export interface SystemConfig {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PersonError } from './errors.js';
+import { PersonError } from '@shop/ops/person-error';
 
 /** Takes the folder for this process; refused while another living process has it. Returns how to give it back. */
 export function lockDataDir(dataDir: string): () => void {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.js';
-import { PersonError } from './errors.js';
+import { PersonError } from '@shop/ops/person-error';
 import { welcome } from './welcome.js';
 import { Progress } from './progress.js';
 import { System } from './system.js';

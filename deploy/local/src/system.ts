@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { addressVariable, serviceNames } from '@shop/contracts';
 import { freePort, portIsFree } from '@shop/testing/free-port';
 import type { SystemConfig } from './config.js';
-import { PersonError } from './errors.js';
+import { PersonError } from '@shop/ops/person-error';
 import { lockDataDir } from './instance-lock.js';
 import { keepPostgres } from './postgres/kept-postgres.js';
 import { ManagedProcess } from './processes/managed-process.js';
@@ -13,7 +13,7 @@ import type { ChildMessage } from './processes/messages.js';
 import type { Progress } from './progress.js';
 import { startMailPage } from './mail-page.js';
 import { privateImagesKeyFile } from './private-key.js';
-import { announceRunning } from './running-instance.js';
+import { announceRunning } from '@shop/ops/running-instance';
 
 /** Started from source itself, it starts its processes from source too; in development they start again when a file changes. */
 const fromSource = import.meta.url.endsWith('.ts');

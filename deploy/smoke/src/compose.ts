@@ -37,6 +37,13 @@ export class Compose {
     return this.run(['run', '--rm', '-T', 'ops', ...words], 3 * minute);
   }
 
+  /** Asks the database as its administrator; the answer has a line a row, columns with | between them. */
+  sql(query: string): Promise<string> {
+    const psql =
+      'PGPASSWORD="$(cat /run/secrets/postgres_password)" exec psql -h 127.0.0.1 -U postgres -d mayorea -At -v ON_ERROR_STOP=1 -c "$1"';
+    return this.run(['exec', '-T', 'postgres', 'sh', '-c', psql, 'psql', query], minute);
+  }
+
   /** Runs a script that calls compose by `$COMPOSE`. */
   script(file: string, args: string[]): Promise<string> {
     const env = { ...this.env, COMPOSE: [...this.client, '--project-name', this.project].join(' ') };

@@ -62,7 +62,8 @@ export class Journey {
     return `${results.body.totalProducts} results for «${word}»`;
   }
 
-  private async edit(): Promise<string> {
+  /** A manufacturer edits a product; resolves when its page and the search show it. */
+  async edit(): Promise<string> {
     const manufacturer = await Client.signIn(this.url, 'fabricante@mayorea.test', demoPassword);
     const { body: mine } = await manufacturer.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe');
     const id = mine.myProducts[0]?.id ?? '';

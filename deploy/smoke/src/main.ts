@@ -34,7 +34,7 @@ else {
   env['SEARCH_URL'] = '';
   env['SEARCH_URL_FILE'] = '/run/secrets/catalog_database_url';
 }
-if (await canBeHad(config.s3Image, config)) optional.push('s3', 'bucket');
+if (await canBeHad(config.s3Image, config)) optional.push('s3');
 else {
   console.log(`Not run here: the S3 store (no image ${config.s3Image}); pictures live in a volume.`);
   env['IMAGES_URL'] = 'file:///data/images';

@@ -1,10 +1,12 @@
+import { serviceNames } from '@shop/contracts';
 import { Client } from '@shop/testing';
 import type { Compose } from './compose.js';
 import { Journey, linkIn } from './journey.js';
 import { Operator } from './operator.js';
 import { holds, type Steps, until } from './steps.js';
 
-const services = ['postgres', 'redis', 'identity', 'identity-worker', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway'];
+const apisAndWorkers = serviceNames.flatMap((name) => [name, `${name}-worker`]);
+const services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', 'operations', 'gateway'];
 const copies = 3;
 const minutes = 60_000;
 
@@ -39,10 +41,13 @@ export class Smoke {
     const operator = new Operator(compose, this.url, this.services);
     await steps.try("an operator's commands do what they say", () => operator.commands());
     await journey.walk(steps, 'after them');
-    await steps.try('lost but for a backup, it is restored, pages and search by themselves', async () => {
-      const restored = await operator.restore(journey);
-      return `${restored}, the whole site after ${await this.published()} ms more`;
-    });
+    await steps.try(
+      'restored from a backup, in place and when all is lost, every row is back; pages and search by themselves',
+      async () => {
+        const restored = await operator.restore(journey, () => journey.edit());
+        return `${restored}, the whole site after ${await this.published()} ms more`;
+      },
+    );
     await steps.try('with everything but the gateway killed, pages stay and the API says it kindly', () => this.outage(journey));
     if (steps.failed > 0) await this.showLogs();
   }
@@ -94,7 +99,7 @@ export class Smoke {
 
   private async hardened(): Promise<string> {
     const said: string[] = [];
-    for (const service of ['identity', 'catalog', 'catalog-worker', 'publisher', 'operations', 'gateway']) {
+    for (const service of [...apisAndWorkers, 'publisher', 'operations', 'gateway']) {
       const [id = ''] = await this.compose.containers(service);
       const probe = 'id -u; grep CapEff /proc/self/status; touch /app/x /etc/x 2>/dev/null && echo writable; true';
       const [user = '', rights = '', writable = ''] = (await this.compose.docker(['exec', id, 'sh', '-c', probe])).split('\n');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@shop/testing/free-port';
 import pg from 'pg';
-import { PersonError } from '../errors.js';
+import { PersonError } from '@shop/ops/person-error';
 import { type Account, giveTo, serverAccount } from './account.js';
 import { clusterPlace, serverBinaries } from './places.js';
 import { runServer } from './server-process.js';

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PersonError } from '../errors.js';
+import { PersonError } from '@shop/ops/person-error';
 import { type Account, accountCan } from './account.js';
 
 /** For root only: where the server's account finds what stands under a private folder such as /root. Survives a reboot. */

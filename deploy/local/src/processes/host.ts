@@ -1,7 +1,7 @@
 import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { serviceModules } from '@shop/ops';
 import type { RunningService } from '@shop/platform';
 import { seedDemo } from '../seed/seed-demo.js';
-import { serviceModules } from '../services.js';
 import type { ChildMessage } from './messages.js';
 import { portOf } from './port-of.js';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { PersonError } from '../errors.js';
+import { PersonError } from '@shop/ops/person-error';
 import { type ChildMessage, isChildMessage } from './messages.js';
 
 export interface ManagedProcessOptions {

@@ -1,24 +1,25 @@
+import { schemaOf } from '@shop/contracts';
 import pg from 'pg';
+import { type DatabaseOwner, databaseOwnerNames } from '../databases.js';
 import type { RolesConfig } from './config.js';
 
-/** The schemas of each service. Catalog's search lives beside it when it lives in PostgreSQL. */
-const schemasOf = { IDENTITY: ['identity'], CATALOG: ['catalog', 'search'], PUBLISHER: ['publisher'] } as const;
+/** Schemas of a service beside the one that has its name: catalog's search, when that lives in PostgreSQL. */
+const otherSchemas: Partial<Record<DatabaseOwner, readonly string[]>> = { catalog: ['search'] };
 const extensions = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
 
 /**
  * Makes each service's role, the owner of its schemas and of nothing else, with the name and password of the address the service is given.
  * Repeatable; throws when an address names another database than the administrator's.
  */
-export async function prepareRoles(config: RolesConfig): Promise<void> {
-  const admin = new pg.Client({ connectionString: config.ADMIN_DATABASE_URL });
+export async function prepareRoles({ admin: address, addresses }: RolesConfig): Promise<void> {
+  const admin = new pg.Client({ connectionString: address });
   await admin.connect();
   try {
     await admin.query('begin');
     await admin.query(`select pg_advisory_xact_lock(hashtext('shop:roles'))`);
-    await closeTheDoors(admin);
-    for (const service of ['IDENTITY', 'CATALOG', 'PUBLISHER'] as const) {
-      await prepareRole(admin, new URL(config[`${service}_DATABASE_URL`]), schemasOf[service]);
-    }
+    await revokePublicPrivileges(admin);
+    for (const name of databaseOwnerNames)
+      await prepareRole(admin, new URL(addresses[name]), [schemaOf(name), ...(otherSchemas[name] ?? [])]);
     await admin.query('commit');
   } finally {
     await admin.end();
@@ -26,7 +27,7 @@ export async function prepareRoles(config: RolesConfig): Promise<void> {
 }
 
 /** What everybody may do in a new database, nobody may here. */
-async function closeTheDoors(admin: pg.Client): Promise<void> {
+async function revokePublicPrivileges(admin: pg.Client): Promise<void> {
   for (const extension of extensions) await admin.query(`create extension if not exists ${extension} with schema public`);
   await admin.query(`revoke all on database ${await databaseName(admin)} from public`);
   await admin.query('revoke create on schema public from public');

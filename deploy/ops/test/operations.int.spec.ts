@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'pg';
-import { operate } from '../src/ops/operations.js';
+import { operate } from '../src/commands/operations.js';
 
 // What an operator does, beside identity and catalog that run with their workers.
 
@@ -84,8 +84,8 @@ describe('npm run ops', () => {
     for (const words of [[], ['bailar'], ['dead-letters']]) {
       await expect(ops(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
     }
-    await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: manufacturers.');
-    await expect(ops('replay', 'manufacturers', 'mailer')).rejects.toThrow('Falta decir de qué consumidor: catalog.');
+    await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: all, manufacturers');
+    await expect(ops('replay', 'manufacturers', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
     await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
   });
 
@@ -96,9 +96,17 @@ describe('npm run ops', () => {
     expect(await shown()).toEqual([]);
 
     const lines = await ops('replay', 'manufacturers', 'catalog');
-    expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen.');
+    expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen (manufacturers).');
     expect((await shown()).toSorted()).toEqual(all.toSorted());
     await eventually('both to be found', async () => (await found()) === 2);
+  }, 30_000);
+
+  it('makes every copy of a consumer again when it is asked for all', async () => {
+    await sql.query('truncate manufacturer');
+    const lines = await ops('replay', 'all', 'catalog');
+    expect(lines.at(-1)).toMatch(/^La copia de catalog está al día: 2 enviados, 0 sacados .*\(manufacturers\)\.$/);
+    expect((await shown()).toSorted()).toEqual(all.toSorted());
+    await expect(ops('replay', 'all', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
   }, 30_000);
 
   it('repairs it: a wrong name, a store that hid, and one that does not exist', async () => {
@@ -146,6 +154,22 @@ describe('npm run ops', () => {
     expect((await ops('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
     expect((await sql.query('select 1 from identity.signing_keys')).rowCount).toBe(1);
     await expect(ops('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
+  }, 30_000);
+
+  it('asks every service how it is, and fails when one is not well', async () => {
+    const asked = async (env: Record<string, string>) => {
+      const lines: string[] = [];
+      await expect(
+        operate(
+          ['health'],
+          () => ({ ...settings, ...env }),
+          (line) => lines.push(line),
+        ),
+      ).rejects.toThrow('No está todo en orden.');
+      return lines;
+    };
+    const there = await asked({ CATALOG_URL: catalog.url, PUBLISHER_URL: 'http://127.0.0.1:1' });
+    expect(there).toEqual(expect.arrayContaining(['identity: en orden', 'catalog: en orden', 'publisher: no contesta']));
   }, 30_000);
 
   it('makes the search index again', async () => {

@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../config.js';
-import { PersonError } from '../errors.js';
+import { PersonError } from '../person-error.js';
 import { settingsToOperate } from '../running-instance.js';
 import { operate } from './operations.js';
 
 // `npm run ops -- <operation>`: what an operator does to a running system.
 
 try {
-  const settings = () => settingsToOperate(readConfig(process.env, [], fileURLToPath(new URL('../../../..', import.meta.url))));
+  const settings = () => settingsToOperate(process.env, fileURLToPath(new URL('../../../..', import.meta.url)));
   await operate(process.argv.slice(2), settings, (line) => console.log(line), process.env['OPS_COMMAND']);
   process.exit(0);
 } catch (error) {

@@ -1,0 +1,25 @@
+import type { Environment, RunningService } from '@shop/platform';
+import { type DatabaseOwner, databaseOwners, withDatabaseOf } from '../databases.js';
+
+/**
+ * Starts a service without its worker beside the one that runs, for as long as `work` takes: it shares that one's database and queues, and
+ * takes no work from it.
+ */
+export async function withApiOf<T>(
+  name: DatabaseOwner,
+  settings: Environment,
+  work: (app: RunningService['app']) => Promise<T>,
+): Promise<T> {
+  const service = await databaseOwners[name].start({
+    ...withDatabaseOf(name, settings),
+    HTTP_HOST: '127.0.0.1',
+    SERVICE_ROLE: 'api',
+    HTTP_PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    return await work(service.app);
+  } finally {
+    await service.close();
+  }
+}

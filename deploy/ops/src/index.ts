@@ -1,0 +1,2 @@
+export { type Replay, replaysFor, runReplay } from './replays.js';
+export { serviceModules } from './services.js';

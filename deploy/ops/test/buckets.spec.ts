@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@shop/testing';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setUp } from '../src/setup/set-up.js';
+
+const owner = 'owner-key';
+
+/** A store that speaks the part of S3's protocol that makes buckets and says who may read them (`?policy`). */
+class Store {
+  readonly buckets = new Map<string, { policy?: string }>();
+  private readonly server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const [status, text] = this.answer(String(request.headers.authorization), request.url ?? '', Buffer.concat(chunks).toString());
+      response.writeHead(status).end(text);
+    });
+  });
+
+  constructor(readonly port: number) {}
+
+  listen(): Promise<void> {
+    return new Promise((done) => this.server.listen(this.port, '127.0.0.1', done));
+  }
+
+  close(): Promise<unknown> {
+    this.server.closeAllConnections();
+    return new Promise((done) => this.server.close(done));
+  }
+
+  private answer(authorization: string, url: string, body: string): [status: number, text: string] {
+    const [, name = '', query] = /^\/([a-z-]+)(\?policy(?:=)?)?$/.exec(url) ?? [];
+    if (!authorization.includes(`Credential=${owner}/`)) return [403, '<Code>InvalidAccessKeyId</Code>'];
+    const bucket = this.buckets.get(name);
+    if (query) {
+      if (!bucket) return [404, '<Code>NoSuchBucket</Code>'];
+      bucket.policy = body;
+      return [204, ''];
+    }
+    if (bucket) return [409, '<Code>BucketAlreadyOwnedByYou</Code>'];
+    this.buckets.set(name, {});
+    return [200, ''];
+  }
+}
+
+describe('the buckets of the job that comes before the services', () => {
+  let store: Store | undefined;
+  afterEach(() => store?.close());
+
+  async function openStore(): Promise<Store> {
+    store = new Store(await freePort());
+    return store;
+  }
+  const at = (bucket: string, { port }: Store): string => `s3://${bucket}?endpoint=http://127.0.0.1:${port}`;
+  async function makeBuckets(env: Record<string, string>): Promise<string[]> {
+    const said: string[] = [];
+    const keys = Object.fromEntries(
+      ['', 'PRIVATE_'].flatMap((prefix) => [
+        [`${prefix}IMAGES_ACCESS_KEY`, owner],
+        [`${prefix}IMAGES_SECRET_KEY`, 'x'],
+      ]),
+    );
+    await setUp({ ...keys, ...env }, ['buckets'], (line) => said.push(line));
+    return said;
+  }
+
+  it('makes the bucket of the pictures, which anybody may read, and the private one, as often as it runs', async () => {
+    const there = await openStore();
+    await there.listen();
+    const env = { IMAGES_URL: at('shop', there), PRIVATE_IMAGES_URL: at('shop-private', there) };
+    for (let runs = 0; runs < 2; runs++) {
+      expect(await makeBuckets(env)).toEqual(['buckets: shop, shop-private']);
+      expect([...there.buckets.keys()]).toEqual(['shop', 'shop-private']);
+      expect(JSON.parse(there.buckets.get('shop')?.policy ?? '')).toMatchObject({
+        Statement: [{ Effect: 'Allow', Principal: '*', Action: ['s3:GetObject'], Resource: ['arn:aws:s3:::shop/*'] }],
+      });
+      expect(there.buckets.get('shop-private')).toEqual({});
+    }
+  });
+
+  it('waits for a store that is started beside it', async () => {
+    const late = await openStore();
+    const making = makeBuckets({ IMAGES_URL: at('shop', late) });
+    await delay(300);
+    await late.listen();
+    expect(await making).toEqual(['buckets: shop']);
+  });
+
+  it('makes none where pictures live in folders, or in a store that is not ours', async () => {
+    expect(await makeBuckets({ IMAGES_URL: 'file:///tmp/pictures' })).toEqual(['buckets: none']);
+    expect(await makeBuckets({ IMAGES_URL: 's3://shop?region=sa-east-1' })).toEqual(['buckets: none']);
+  });
+
+  it('ends with what the store said when it refuses', async () => {
+    const there = await openStore();
+    await there.listen();
+    await expect(makeBuckets({ IMAGES_URL: at('shop', there), IMAGES_ACCESS_KEY: 'stranger' })).rejects.toThrow(
+      /answered 403: .*InvalidAccessKeyId/,
+    );
+    expect(there.buckets.size).toBe(0);
+  });
+});
