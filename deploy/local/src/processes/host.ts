@@ -2,6 +2,7 @@ import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts
 import { serviceModules } from '@shop/ops';
 import type { RunningService } from '@shop/platform';
 import { seedDemo } from '../seed/seed-demo.js';
+import { FirstFilling } from './first-filling.js';
 import type { ChildMessage } from './messages.js';
 import { portOf } from './port-of.js';
 
@@ -15,8 +16,10 @@ export async function startHost(
     await Promise.all(Object.values(running).map((service) => service.close()));
   };
   try {
+    const filling = await FirstFilling.begin(env['DATABASE_URL'] ?? '');
     for (const name of serviceNames)
       running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[addressVariable(name)]) });
+    await filling.finish(running, tell);
     const { identity, catalog } = running;
     if (identity && catalog) await seedDemo({ identity: identity.app, catalog: catalog.app, env, tell });
   } catch (error) {
