@@ -66,8 +66,9 @@ ARG TRUSTED_PROXIES
 ARG IMAGES_URL=file:///data/images
 ARG RATE_LIMITS=on
 # every service by its own name
-RUN for service in $(ls services); do export "$(echo "$service" | tr a-z- A-Z_)_URL=http://$service:3000"; done \
- && WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
+ARG SERVICE_URL=http://{name}:3000
+ARG PUBLISHER_URL=http://publisher:3000
+RUN WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
 
 FROM ${NGINX_IMAGE} AS nginx
 # where pictures from a bucket are kept

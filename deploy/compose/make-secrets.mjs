@@ -1,7 +1,7 @@
 // `node deploy/compose/make-secrets.mjs [folder]`: makes the secrets that docker-compose.yml mounts, one file each, with passwords nobody
 // has seen. A file that is there stays as it is, so that a second run changes nothing; remove one and run again to rotate it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keyId } from '../../services/catalog/src/search/meilisearch/key-id.mjs';
 
@@ -24,7 +24,10 @@ function databaseRoles() {
 const password = () => randomBytes(24).toString('base64url');
 
 const postgres = secret('postgres_password', password);
-secret('admin_database_url', () => `postgres://postgres:${postgres}@postgres:5432/mayorea`);
+// What is now the address of the service `admin` was the superuser's in deployments made before there was one.
+const formerly = join(folder, 'admin_database_url');
+if (existsSync(formerly) && readFileSync(formerly, 'utf8').startsWith('postgres://postgres:')) rmSync(formerly);
+secret('superuser_database_url', () => `postgres://postgres:${postgres}@postgres:5432/mayorea`);
 for (const role of databaseRoles()) secret(`${role}_database_url`, () => `postgres://${role}:${password()}@postgres:5432/mayorea`);
 
 const redis = secret('redis_password', password);

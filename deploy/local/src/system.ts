@@ -128,6 +128,7 @@ export class System {
     for (const name of [...serviceNames, 'publisher']) addresses[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
     return {
       LOG_LEVEL: 'warn',
+      DATABASE_POOL: '5', // of each service: one small PostgreSQL stands behind all of them
       MALLOC_ARENA_MAX: '2', // drawing pictures on many threads would leave memory scattered
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,

@@ -24,7 +24,7 @@ describe('a role for each service, made by the job that comes before them', () =
     return url.href;
   };
   const env = (): Record<string, string> => ({
-    ADMIN_DATABASE_URL: database.url,
+    SUPERUSER_DATABASE_URL: database.url,
     ...Object.fromEntries(databaseOwnerNames.map((service) => [databaseVariable(service), addressOf(service)])),
     EVENTS_URL: 'redis://localhost',
     SEARCH_URL: 'http://localhost',

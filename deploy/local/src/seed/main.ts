@@ -8,7 +8,7 @@ import { seedDemo } from './seed-demo.js';
 
 const settings = {
   /** Of somebody who may see whether the database is in use. */
-  ADMIN_DATABASE_URL: url(['postgres']),
+  SUPERUSER_DATABASE_URL: url(['postgres']),
   IDENTITY_DATABASE_URL: url(['postgres']),
   CATALOG_DATABASE_URL: url(['postgres']),
   DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
@@ -29,7 +29,7 @@ async function seed(given: Environment): Promise<void> {
       catalog: catalog.app,
       env: {
         NODE_ENV: config.NODE_ENV,
-        DATABASE_URL: config.ADMIN_DATABASE_URL,
+        DATABASE_URL: config.SUPERUSER_DATABASE_URL,
         DEMO_PRODUCTS: String(config.DEMO_PRODUCTS),
         PRIVATE_IMAGES_URL: given['PRIVATE_IMAGES_URL'],
       },

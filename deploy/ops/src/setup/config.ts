@@ -12,8 +12,8 @@ export interface RolesConfig {
 }
 
 export function readRolesConfig(env: Environment): RolesConfig {
-  const { ADMIN_DATABASE_URL: admin = '', ...given } = loadConfig<Record<string, (raw: string | undefined) => string>>(env, {
-    ADMIN_DATABASE_URL: url(['postgres']),
+  const { SUPERUSER_DATABASE_URL: admin = '', ...given } = loadConfig<Record<string, (raw: string | undefined) => string>>(env, {
+    SUPERUSER_DATABASE_URL: url(['postgres']),
     ...addresses,
   });
   return {
