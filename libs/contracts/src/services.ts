@@ -12,7 +12,11 @@ interface ServiceLine {
  * of its database, its schema and its role. `/internal/…` of a service is never routed.
  */
 export const services = [
-  { name: 'identity', prefixes: ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'], feedsPages: true },
+  {
+    name: 'identity',
+    prefixes: ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers', '/api/admin/users'],
+    feedsPages: true,
+  },
   {
     name: 'catalog',
     prefixes: ['/api/products', '/api/packs', '/api/categories', '/api/sizes', '/api/colors', '/api/genders', '/api/images'],
