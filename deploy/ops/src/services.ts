@@ -1,3 +1,4 @@
+import * as admin from '@shop/admin';
 import * as cartOrders from '@shop/cart-orders';
 import * as catalog from '@shop/catalog';
 import type { ServiceName } from '@shop/contracts';
@@ -20,4 +21,5 @@ export const serviceModules = {
   catalog,
   'cart-orders': cartOrders,
   social,
+  admin,
 } as const satisfies Record<ServiceName, ServiceModule>;

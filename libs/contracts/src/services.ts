@@ -28,6 +28,7 @@ export const services = [
     prefixes: ['/api/users/follow', '/api/users/unfollow', '/api/users/followed-manufacturers', '/api/favorites', '/api/reviews'],
     feedsPages: false,
   },
+  { name: 'admin', prefixes: ['/api/admin'], feedsPages: false },
 ] as const satisfies readonly ServiceLine[];
 
 export type ServiceName = (typeof services)[number]['name'];

@@ -23,7 +23,7 @@ export const manufacturerState = z.object({
 export type ManufacturerState = z.infer<typeof manufacturerState>;
 
 const owners = ['identity'] as const;
-const consumers = ['catalog', 'cart-orders', 'social'] as const;
+const consumers = ['catalog', 'cart-orders', 'social', 'admin'] as const;
 
 export const ManufacturerCreated = defineEvent({ name: 'manufacturer.created', version: 1, schema: manufacturerState, owners, consumers });
 export const ManufacturerEdited = defineEvent({ name: 'manufacturer.edited', version: 1, schema: manufacturerState, owners, consumers });

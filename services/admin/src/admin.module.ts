@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule } from '@shop/messaging';
+import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
+import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import type { AdminConfig } from './config.js';
+import { migrations, SCHEMA } from './database/migrations/index.js';
+
+export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: AdminConfig): DatabaseOptions => ({
+  schema: SCHEMA,
+  url,
+  poolSize,
+  mode,
+  entities: [],
+  migrations,
+});
+
+/** What every feature stands on, and the features; what a feature is made of, its own module says. */
+@Module({})
+export class AdminModule {
+  static forRoot(config: AdminConfig): DynamicModule {
+    return {
+      module: AdminModule,
+      imports: [
+        DatabaseModule.forService(databaseOf(config)),
+        MessagingModule.forRoot({
+          service: 'admin',
+          databaseUrl: config.DATABASE_URL,
+          eventsUrl: config.EVENTS_URL,
+          schema: SCHEMA,
+          role: config.SERVICE_ROLE,
+          reactions: [KeepManufacturerCopy],
+          requestId: currentRequestId,
+          onBehalfOf,
+        }),
+        ManufacturersModule,
+      ],
+    };
+  }
+}

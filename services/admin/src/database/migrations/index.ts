@@ -1,0 +1,7 @@
+import { messagingMigrations } from '@shop/messaging';
+import { Manufacturer1764000000000 } from './manufacturer.migration.js';
+
+/** The PostgreSQL schema of admin. */
+export const SCHEMA = 'admin';
+
+export const migrations = [...messagingMigrations(SCHEMA), Manufacturer1764000000000];
