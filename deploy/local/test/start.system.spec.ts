@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ManufacturerList, ProductList, Verification } from '@shop/contracts';
-import { Client, demoPassword, freePort } from '@shop/testing';
+import { type ErrorBody, type Manufacturer, type ManufacturerList, type ProductList, services, type Verification } from '@shop/contracts';
+import { Client, demoPassword, eventually, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 
 // `npm start` as a person meets it: the compiled program, its own PostgreSQL, a small demo.
 
@@ -117,6 +118,30 @@ describe('npm start', () => {
     const answers = await Promise.all(Object.values(body.images ?? {}).map((link) => client.get(link)));
     expect(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)).toEqual(Array(3).fill('200 image/webp'));
     expect(readdirSync(join(dataDir, 'private-images'))).toHaveLength(3);
+  });
+
+  it('has every service on the one port, and an edit in identity stands in the copies of the four others', async () => {
+    for (const { name, prefixes } of services) {
+      const { status, body } = await client.get<ErrorBody>(`${prefixes[0]}/no-such-thing/at-all`);
+      expect([name, status, body.code]).toEqual([name, 404, 'route.not-found']);
+    }
+    const maker = await Client.signIn(client.url, 'fabricante@mayorea.test', demoPassword);
+    const { body: before } = await maker.get<Manufacturer>(`/api/manufacturers/${maker.userId}`);
+    const { phone, street, pointOfSale } = before;
+    const edit = { name: 'Un nombre nuevo', owner: 'Marta Ríos', phone, street, pointOfSale, minPurchase: 90_000 };
+    expect((await maker.put(`/api/manufacturers/${maker.userId}`, edit)).status).toBe(200);
+    const { DATABASE_URL: url } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { DATABASE_URL: string };
+    const sql = new pg.Client(url);
+    await sql.connect();
+    const copies = ['catalog.manufacturer', 'cart_orders.book_seller', 'social.manufacturer', 'admin.manufacturer'];
+    const everywhere = copies
+      .map((copy) => `exists (select from ${copy} where id = $1 and name = $2 and deleted_at is null)`)
+      .join(' and ');
+    await eventually('the new name in every copy', async () => {
+      const { rows } = await sql.query<{ there: boolean }>(`select ${everywhere} as there`, [maker.userId, edit.name]);
+      return rows[0]?.there;
+    });
+    await sql.end();
   });
 
   it('refuses a second start on the same data, saying how to have two', async () => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { type ServiceName, serviceNames } from '../services.js';
 
-/** Who may own an event, and who may have a queue of their own. */
-export const eventOwners = ['identity', 'catalog', 'cart-orders', 'social', 'admin'] as const;
-export type EventOwner = (typeof eventOwners)[number];
-export const consumers = ['identity', 'catalog', 'cart-orders', 'social', 'admin', 'mailer', 'publisher'] as const;
+/** Who may own an event. */
+export type EventOwner = ServiceName;
+/** Who may have a queue of their own. */
+export const consumers = [...serviceNames, 'mailer', 'publisher'] as const;
 export type Consumer = (typeof consumers)[number];
 
 /** The one definition of an event: its name, version, schema, type, who emits it and whose queues get it. */
