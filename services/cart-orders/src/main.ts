@@ -1,4 +1,4 @@
-import { runToEnd, runUntilSignal } from '@shop/platform';
-import { migrate, start } from './index.js';
+import { runUntilSignal } from '@shop/platform';
+import { start } from './index.js';
 
-await (process.argv.includes('--migrate') ? runToEnd(() => migrate(process.env)) : runUntilSignal(() => start(process.env)));
+await runUntilSignal(() => start(process.env));

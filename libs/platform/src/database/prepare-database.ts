@@ -50,7 +50,7 @@ export async function checkDatabase({ schema }: { schema: string }, options: Dat
     const done = there[0]?.done ? await looker.query<{ name: string }[]>(`select name from ${schema}.migrations`) : [];
     const missing = known.filter((name) => !done.some((row) => row.name === name));
     if (missing.length > 0)
-      throw new Error(`the schema ${schema} lacks ${missing.join(', ')}: run the migrations first (main.js --migrate)`);
+      throw new Error(`the schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
   } finally {
     await looker.destroy();
   }
