@@ -22,12 +22,11 @@ set client_min_messages = warning;
 select format('drop schema %I cascade', nspname) from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public') \gexec
 SQL
 $compose exec -T postgres sh -c "$as_admin pg_restore -d mayorea --exit-on-error" < "$folder/mayorea.dump"
-# What no backup holds, and what this version has beyond the one that was backed up.
-$compose run --rm -T setup roles migrations
 # Events of what was undone would make the copies newer than what they are copies of.
 $compose up -d --no-recreate redis
 until $compose exec -T redis sh -c 'REDISCLI_AUTH="$(cat /run/secrets/redis_password)" redis-cli flushall' | grep -q OK; do sleep 1; done
 $compose run --rm -T --no-deps --entrypoint tar ops -C /data/images -xf - < "$folder/images.tar"
+# `setup` comes first again: it makes the schemas that no backup holds, and brings the others to this version.
 $compose up -d $scale "$@"
 # An index outside the database knows nothing of what was undone.
 if [ -n "$($compose ps -q meilisearch)" ]; then $compose run --rm -T ops reindex; fi

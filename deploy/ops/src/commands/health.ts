@@ -18,8 +18,10 @@ export const health: Operation = {
 
 /** What a service's `/healthz` says is missing; undefined when all is well. */
 async function missingIn(name: string, settings: Environment): Promise<string | undefined> {
+  const address = settings[addressVariable(name)];
+  if (!address) return `falta decir dónde está, en ${addressVariable(name)}`;
   try {
-    const answer = await fetch(`${settings[addressVariable(name)]}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
     if (answer.ok) return undefined;
     const { missing } = (await answer.json()) as { missing?: string[] };
     return `falta ${missing?.join(', ') ?? answer.status}`;
