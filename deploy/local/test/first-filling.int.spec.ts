@@ -16,7 +16,7 @@ import type { ChildMessage } from '../src/processes/messages.js';
 
 const stores = 130; // more than a slice of a replay
 /** Copies of identity's manufacturers, by the schema of who keeps them. */
-const copies = { catalog: 'manufacturer', cart_orders: 'book_seller', social: 'manufacturer' };
+const copies = { catalog: 'manufacturer', cart_orders: 'book_seller', social: 'manufacturer', admin: 'manufacturer' };
 const patienceMs = 90_000;
 
 describe('a service whose schema is made while the shop has accounts', () => {
@@ -80,9 +80,9 @@ describe('a service whose schema is made while the shop has accounts', () => {
     'has a whole copy of the manufacturers after that start',
     async () => {
       await sql.query(`drop schema ${Object.keys(copies).join(', ')} cascade`);
-      const told = ['catalog', 'cart-orders', 'social'].map((name) => `Copiando lo que ${name} necesita de los otros servicios…`);
+      const told = ['catalog', 'cart-orders', 'social', 'admin'].map((name) => `Copiando lo que ${name} necesita de los otros servicios…`);
       expect(await started()).toEqual(expect.arrayContaining(told));
-      expect(await copied()).toEqual([stores, stores, stores]);
+      expect(await copied()).toEqual([stores, stores, stores, stores]);
     },
     patienceMs,
   );
@@ -91,9 +91,9 @@ describe('a service whose schema is made while the shop has accounts', () => {
     'goes on at the next start where one was cut off, and copies nothing once it is done',
     async () => {
       await sql.query(`truncate catalog.manufacturer; insert into local.first_filling values ('catalog')`);
-      expect(await copied()).toEqual([0, stores, stores]);
+      expect(await copied()).toEqual([0, stores, stores, stores]);
       await started();
-      expect(await copied()).toEqual([stores, stores, stores]);
+      expect(await copied()).toEqual([stores, stores, stores, stores]);
       expect(await started()).toEqual([]);
     },
     patienceMs,

@@ -16,9 +16,9 @@ export const health: Operation = {
   },
 };
 
-/** What a service's `/healthz` says is missing; undefined when all is well. */
+/** What a service's `/healthz` says is missing; undefined when all is well. Where no setting of its own names its address, SERVICE_URL does. */
 async function missingIn(name: string, settings: Environment): Promise<string | undefined> {
-  const address = settings[addressVariable(name)];
+  const address = settings[addressVariable(name)] || settings['SERVICE_URL']?.replace('{name}', name);
   if (!address) return `falta decir dónde está, en ${addressVariable(name)}`;
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
