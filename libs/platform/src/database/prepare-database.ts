@@ -49,8 +49,7 @@ export async function checkDatabase({ schema }: { schema: string }, options: Dat
     const there = await looker.query<{ done: boolean }[]>('select to_regclass($1) is not null as done', [`${schema}.migrations`]);
     const done = there[0]?.done ? await looker.query<{ name: string }[]>(`select name from ${schema}.migrations`) : [];
     const missing = known.filter((name) => !done.some((row) => row.name === name));
-    if (missing.length > 0)
-      throw new Error(`the schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
+    if (missing.length > 0) throw new Error(`the schema ${schema} lacks ${missing.join(', ')}: run the migrations first`);
   } finally {
     await looker.destroy();
   }
