@@ -1,4 +1,4 @@
-import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { addressOf, addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from './media-source.js';
 import { readPolicy, strictestPolicy } from './policy.js';
 
@@ -44,7 +44,8 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const policy = readPolicy(policyFile) ?? strictestPolicy;
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
   const list = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
-  const origin = (service: string): string[] => list(read(addressVariable(service), undefined, (value) => list(value).every(http)));
+  const origin = (service: string): string[] =>
+    list(read(addressVariable(service), addressOf(service, env), (value) => list(value).every(http)));
   const origins = Object.fromEntries(serviceNames.map((service) => [service, origin(service)])) as Record<ServiceName, string[]>;
   const [publisher] = env['PUBLISHER_URL'] ? origin('publisher') : [];
   const started = { ...origins, ...(publisher && { publisher: [publisher] }) };

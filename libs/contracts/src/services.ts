@@ -46,3 +46,7 @@ export const addressVariable = (name: string): string => `${schemaOf(name).toUpp
 
 /** The setting of a database, or a role, of its own: `CART_ORDERS_DATABASE_URL` of `cart-orders`. */
 export const databaseVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_DATABASE_URL`;
+
+/** Where a service answers by the settings in `env`: what its own variable says, or `SERVICE_URL` with its name for `{name}`; undefined when neither is there. */
+export const addressOf = (name: string, env: Record<string, string | undefined>): string | undefined =>
+  env[addressVariable(name)] || env['SERVICE_URL']?.replaceAll('{name}', name) || undefined;

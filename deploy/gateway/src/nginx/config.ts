@@ -1,4 +1,4 @@
-import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { addressOf, addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from '../media-source.js';
 import { readPolicy } from '../policy.js';
 
@@ -67,11 +67,7 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
     serviceNames.map((service) => [
       service,
       list(
-        read(
-          addressVariable(service),
-          env['SERVICE_URL']?.replaceAll('{name}', service),
-          (value) => origin(value) && (!resolver || list(value).length === 1),
-        ),
+        read(addressVariable(service), addressOf(service, env), (value) => origin(value) && (!resolver || list(value).length === 1)),
       ).map((url) => url.replace(/\/$/, '')),
     ]),
   ) as Record<ServiceName, string[]>;

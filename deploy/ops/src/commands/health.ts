@@ -1,4 +1,4 @@
-import { addressVariable, serviceNames } from '@shop/contracts';
+import { addressOf, addressVariable, serviceNames } from '@shop/contracts';
 import type { Environment } from '@shop/platform';
 import { PersonError } from '../person-error.js';
 import type { Operation } from './operation.js';
@@ -18,7 +18,7 @@ export const health: Operation = {
 
 /** What a service's `/healthz` says is missing; undefined when all is well. Where no setting of its own names its address, SERVICE_URL does. */
 async function missingIn(name: string, settings: Environment): Promise<string | undefined> {
-  const address = settings[addressVariable(name)] || settings['SERVICE_URL']?.replace('{name}', name);
+  const address = addressOf(name, settings);
   if (!address) return `falta decir dónde está, en ${addressVariable(name)}`;
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
