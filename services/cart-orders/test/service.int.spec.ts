@@ -1,6 +1,6 @@
 import { Queues } from '@shop/messaging';
 import { describeManufacturerCopy, describeService } from '@shop/testing/contracts';
-import { type RunningService } from '@shop/platform';
+import type { RunningService } from '@shop/platform';
 import { start } from '../src/index.js';
 
 const service = {

@@ -1,5 +1,5 @@
 import { Queues } from '@shop/messaging';
-import { type RunningService } from '@shop/platform';
+import type { RunningService } from '@shop/platform';
 import { describeManufacturerCopy, describeService } from '@shop/testing/contracts';
 import { start } from '../src/index.js';
 

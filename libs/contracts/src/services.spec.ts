@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { apiRoutes, serviceOf } from './routes.js';
+import { addressOf, addressVariable, databaseVariable, pageFeeders, schemaOf, serviceNames } from './services.js';
+
+describe('the table of services', () => {
+  it('says every prefix once', () => {
+    const prefixes = apiRoutes.map(({ prefix }) => prefix);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+
+  it.each([
+    ['/api/users/me', 'identity'],
+    ['/api/users/follow/1', 'social'],
+    ['/api/users/followers', 'identity'],
+    ['/api/users/followed-manufacturers', 'social'],
+    ['/api/admin/users', 'identity'],
+    ['/api/admin/users/1', 'identity'],
+    ['/api/admin/log', 'admin'],
+    ['/api/cart', 'cart-orders'],
+    ['/api/carts', undefined],
+    ['/internal/pages/ids', undefined],
+  ])('the longest prefix that ends at a border wins: %s is for %s', (path, service) => {
+    expect(serviceOf(path)).toBe(service);
+  });
+
+  it('has names from which settings, schemas and roles follow, each another', () => {
+    expect([addressVariable('cart-orders'), databaseVariable('cart-orders'), schemaOf('cart-orders')]).toEqual([
+      'CART_ORDERS_URL',
+      'CART_ORDERS_DATABASE_URL',
+      'cart_orders',
+    ]);
+    for (const name of serviceNames) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    const schemas = [...serviceNames.map(schemaOf), 'publisher', 'bullmq', 'search', 'public', 'postgres', 'superuser'];
+    expect(new Set(schemas).size).toBe(schemas.length);
+  });
+
+  it('finds a service by its own setting, or by its name', () => {
+    const env = { SERVICE_URL: 'http://{name}:3000', CATALOG_URL: 'http://10.0.0.7:3000' };
+    expect(['cart-orders', 'catalog'].map((name) => addressOf(name, env))).toEqual(['http://cart-orders:3000', 'http://10.0.0.7:3000']);
+    expect(addressOf('catalog', {})).toBeUndefined();
+  });
+
+  it('has pages fed by identity and catalog alone', () => {
+    expect(pageFeeders).toEqual(['identity', 'catalog']);
+  });
+});
