@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import { apiRoutes, bodyLimitOf } from '@shop/contracts';
+import { apiRoutes, bodyBytesOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import { readAddress } from './address.js';
 import { BodyLimit, BodyTooLarge } from './body-limit.js';
@@ -18,17 +18,19 @@ const TRIES = 3;
 export async function serveApi(server: FastifyInstance, { origins, limited }: Pick<GatewayConfig, 'origins' | 'limited'>): Promise<void> {
   const limits = limited ? new RateLimits() : undefined;
   await server.register(async (api) => {
+    // Fastify would read texts by itself; the proxy passes bodies of every type on as they come.
+    api.removeAllContentTypeParsers();
     api.addHook('onRequest', async (request, reply) => {
       const address = readAddress(request.raw.url ?? '');
       if (!address || address.suspicious) return refuse(reply, 400);
       if (limits?.exceeded(request.method, address.path, request.ip)) return refuse(reply, 429);
-      if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(address.path)) return refuse(reply, 413);
+      if (Number(request.headers['content-length'] ?? 0) > bodyBytesOf(address.path)) return refuse(reply, 413);
       return undefined;
     });
     api.addHook('preParsing', async (request, _reply, payload) => {
       // A declared length is what counts, and it was checked; only a body of unknown length is counted on its way.
       if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload;
-      return payload.pipe(new BodyLimit(bodyLimitOf(request.url.split('?', 1)[0] ?? '')));
+      return payload.pipe(new BodyLimit(bodyBytesOf(request.url.split('?', 1)[0] ?? '')));
     });
     zipAnswers(api);
     for (const { prefix, service } of apiRoutes) {

@@ -53,7 +53,7 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    return refuse(reply, status === 404 || status === 413 || status === 416 ? status : status < 500 ? 400 : 500);
+    return refuse(reply, status === 404 || status === 413 || status === 415 || status === 416 ? status : status < 500 ? 400 : 500);
   });
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method) ? refuse(reply, 404) : refuse(reply.header('allow', 'GET, HEAD'), 405),

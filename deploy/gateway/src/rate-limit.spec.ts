@@ -3,7 +3,7 @@ import { rateLimits } from '@shop/contracts';
 import { RateLimits } from './rate-limit.js';
 
 const [signIn] = rateLimits;
-const path = `${signIn?.prefix}/login`;
+const path = `${signIn?.prefixes[0]}/login`;
 const atOnce = signIn?.atOnce ?? 0;
 const perMinute = signIn?.perMinute ?? 0;
 

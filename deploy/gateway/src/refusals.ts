@@ -7,6 +7,7 @@ export const refusals = {
   404: ['route.not-found', 'No encontramos lo que buscás.'],
   405: ['request.method-not-allowed', 'Esta dirección no admite esa operación.'],
   413: ['request.too-large', 'Los datos enviados son demasiado grandes.'],
+  415: ['request.unsupported-media', 'El tipo de los datos enviados no se admite.'],
   416: ['request.bad-range', 'El rango pedido no existe.'],
   429: ['request.rate-limited', 'Hiciste demasiados intentos. Esperá un momento y volvé a probar.'],
   500: ['internal', 'Algo salió mal. Probá de nuevo en unos segundos.'],

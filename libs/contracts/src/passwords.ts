@@ -1,4 +1,5 @@
 import { commonRuns, commonWords } from './common-passwords.js';
+import { composed } from './composed.js';
 import { limits } from './limits.js';
 import { accountTexts, formTexts } from './form-texts.js';
 
@@ -7,7 +8,7 @@ import { accountTexts, formTexts } from './form-texts.js';
  * identity asks again. `email`: whose password it is to be, if that is known.
  */
 export function passwordProblem(password: string, email?: string): string | undefined {
-  const chosen = password.normalize('NFC');
+  const chosen = composed(password, limits.password.max);
   if (chosen === '') return formTexts.passwordRequired;
   if (!isStrong(chosen)) return formTexts.passwordWeak;
   if (chosen.length > limits.password.max) return accountTexts.passwordLong;

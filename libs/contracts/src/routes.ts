@@ -1,3 +1,4 @@
+import { longest, under } from './prefixes.js';
 import { type ServiceName, services } from './services.js';
 
 /**
@@ -8,21 +9,19 @@ export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = se
   prefixes.map((prefix) => ({ prefix, service: name })),
 );
 
-/** Largest request body the gateway passes on, in bytes; longest prefix wins, as above. */
-export const bodyLimits: readonly { prefix: string; bytes: number }[] = [
-  { prefix: '/api', bytes: 2 * 1024 * 1024 },
-  { prefix: '/api/images', bytes: 50 * 1024 * 1024 },
-  // logo, store pictures, identity images
-  { prefix: '/api/manufacturers', bytes: 50 * 1024 * 1024 },
-];
-
 /**
  * How often one address of a client may ask for what is costly or guessed at. `atOnce` requests pass in a row, then `perMinute`; what is
  * beyond is refused with a coded 429. The gateway's own fence: how many wrong passwords an account stands, identity decides.
  */
-export const rateLimits: readonly { name: string; method: 'POST'; prefix: string; perMinute: number; atOnce: number }[] = [
-  { name: 'sign_in', method: 'POST', prefix: '/api/auth', perMinute: 60, atOnce: 60 },
-  { name: 'upload', method: 'POST', prefix: '/api/images', perMinute: 120, atOnce: 60 },
+export const rateLimits: readonly { name: string; method: 'POST'; prefixes: readonly string[]; perMinute: number; atOnce: number }[] = [
+  {
+    name: 'sign_in',
+    method: 'POST',
+    prefixes: ['/api/auth', '/api/users/register', '/api/users/resend-verification'],
+    perMinute: 60,
+    atOnce: 60,
+  },
+  { name: 'upload', method: 'POST', prefixes: ['/api/images'], perMinute: 120, atOnce: 60 },
 ];
 
 /**
@@ -41,23 +40,12 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
 /** What follows these stands in no log: it is the secret of a link that was mailed. */
 export const secretPaths = ['/reset-password/', '/api/auth/reset-password/'] as const;
 
-const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-
-function longest<R extends { prefix: string }>(routes: readonly R[], path: string): R | undefined {
-  let found: R | undefined;
-  for (const route of routes) if (under(path, route.prefix) && route.prefix.length > (found?.prefix.length ?? 0)) found = route;
-  return found;
-}
-
 /** The service that answers an API path (no query), or undefined when nobody does. */
 export const serviceOf = (path: string): ServiceName | undefined => longest(apiRoutes, path)?.service;
 
-/** How many bytes a request to this path may carry. */
-export const bodyLimitOf = (path: string): number => longest(bodyLimits, path)?.bytes ?? 0;
-
 /** The limit a request falls under, if any. */
 export const rateLimitOf = (method: string, path: string): (typeof rateLimits)[number] | undefined =>
-  rateLimits.find((limit) => limit.method === method && under(path, limit.prefix));
+  rateLimits.find((limit) => limit.method === method && limit.prefixes.some((prefix) => under(path, prefix)));
 
 /** The shell that stands in for a page address without a file. */
 export function shellOf(path: string): { shell: string; status: 200 | 404 } | undefined {

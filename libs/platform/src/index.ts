@@ -7,6 +7,7 @@ export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { fillRows } from './database/fill-rows.js';
 export { prepareDatabase } from './database/prepare-database.js';
+export { MostItems } from './errors/before-validation.js';
 export { classify, refuse, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';
 export { PageQuery, pageQuery, wholeNumber } from './http/paging.js';

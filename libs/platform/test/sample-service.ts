@@ -5,7 +5,7 @@ import { CodedError } from '@shop/contracts';
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Length, Min, ValidateNested } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { Access, type Caller, CurrentUser, DatabaseModule, IdParam, KeySource, pageQuery, UuidParam } from '../src/index.js';
+import { Access, type Caller, CurrentUser, DatabaseModule, IdParam, KeySource, MostItems, pageQuery, UuidParam } from '../src/index.js';
 
 class Line {
   @IsInt({ message: 'El talle no es válido.' })
@@ -19,6 +19,7 @@ class CreateThing {
   name: string;
 
   @IsOptional()
+  @MostItems(100, { message: 'Hay demasiados talles.' })
   @IsArray({ message: 'Los talles no son válidos.' })
   @ValidateNested({ each: true })
   @Type(() => Line)
@@ -105,6 +106,16 @@ export class ThingsController {
   }
 }
 
+/** Addresses whose bodies may be larger. */
+@Controller('api')
+export class LargeController {
+  @Post(['products/things', 'products/batches', 'cart'])
+  @Access('anyone')
+  create(@Body() body: CreateThing) {
+    return body;
+  }
+}
+
 /** One key pair in memory, instead of the published ones. */
 @Injectable()
 export class TestKeys extends KeySource {
@@ -118,7 +129,7 @@ export class TestKeys extends KeySource {
 export function sampleModule(url: string) {
   @Module({
     imports: [DatabaseModule.forService({ schema: 'sample', url, entities: [], migrations: [] })],
-    controllers: [ThingsController],
+    controllers: [ThingsController, LargeController],
     providers: [TestKeys],
   })
   class SampleModule {}

@@ -48,13 +48,62 @@ describe('answers to bad input', () => {
     ['NUL in a text', '{"name":"ab\\u0000c"}', 'request.bad-text', 400],
     ['half a surrogate pair', '{"name":"abc\\ud83d"}', 'request.bad-text', 400],
     ['half a pair in a name of a field', '{"name":"abc","\\udc00":1}', 'request.bad-text', 400],
-    ['absurd nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'request.bad-text', 400],
+    ['absurd nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'request.too-deep', 400],
     ['a body over the limit', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'request.too-large', 413],
   ])('refuses %s with a coded answer', async (_what, body, code, status) => {
     const answer = await post('/api/things/open', body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
     expect(Object.keys(answer.body).toSorted()).toEqual(expect.arrayContaining(['code', 'message', 'requestId']));
+  });
+
+  const fields = (n: number) =>
+    JSON.stringify({ name: 'abc', ...Object.fromEntries(Array.from({ length: n - 1 }, (_, i) => [`f${i}`, i])) });
+  const list = (n: number) => JSON.stringify({ name: 'abc', list: Array.from({ length: n }, () => 1) });
+  const levels = (n: number) => `{"name":"abc","in":${'['.repeat(n - 1)}${']'.repeat(n - 1)}}`;
+  const text = (n: number) => JSON.stringify({ name: 'abc', text: 'x'.repeat(n) });
+  const field = (n: number) => JSON.stringify({ name: 'abc', ['x'.repeat(n)]: 1 });
+  const bytes = (n: number) => `${JSON.stringify({ name: 'abc' })}${' '.repeat(n - 14)}`;
+  const kB = 1024;
+
+  it.each([
+    ['fields', fields, 1_000, 'request.too-many-fields', 400],
+    ['items of a list', list, 1_000, 'request.too-many-fields', 400],
+    ['levels', levels, 10, 'request.too-deep', 400],
+    ['characters of a text', text, 10_000, 'request.text-too-long', 400],
+    ["characters of a field's name", field, 10_000, 'request.text-too-long', 400],
+    ['bytes', bytes, 128 * kB, 'request.too-large', 413],
+  ])('takes a body with as many %s as there may be, and refuses one more', async (_what, body, most, code, status) => {
+    expect((await post('/api/things/open', body(most))).body).toEqual({ name: 'abc' });
+    const refused = await post('/api/things/open', body(most + 1));
+    expect(refused).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
+  });
+
+  it.each([
+    ['/api/products/things', 8_000, 512 * kB],
+    ['/api/cart', 16_000, 512 * kB],
+    ['/api/products/batches', 16_000, 1024 * kB],
+  ])('%s may have more', async (path, keys, most) => {
+    expect((await post(path, fields(keys))).status).toBe(201);
+    expect((await post(path, fields(keys + 1))).body['code']).toBe('request.too-many-fields');
+    expect((await post(path, bytes(most))).status).toBe(201);
+    expect((await post(path, bytes(most + 1))).status).toBe(413);
+  });
+
+  it.each(['text/plain;application/json', 'application/json;;', ';', 'a/b/c', 'application/jsonx', ' '])(
+    'is not at a loss with the content type «%s»',
+    async (type) => {
+      const answer = await post('/api/things/open', '{"name":"abc"}', type);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).toHaveProperty(answer.status === 201 ? 'name' : 'code');
+    },
+  );
+
+  it('refuses lists of too many things before it makes any of them', async () => {
+    const lines = Array.from({ length: 101 }, () => ({ sizeId: 1 }));
+    const refused = await post('/api/things/open', JSON.stringify({ name: 'abc', lines }));
+    expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { lines: 'Hay demasiados talles.' } } });
+    expect((await post('/api/things/open', JSON.stringify({ name: 'abc', lines: lines.slice(1) }))).status).toBe(201);
   });
 
   it('accepts emoji, which are whole pairs', async () => {

@@ -5,6 +5,8 @@ export { eventually } from './eventually.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { manufacturerState } from './manufacturer-state.js';
 export { freePort } from './free-port.js';
+export { misshapen, type OddBody, worstBodies } from './odd-bodies.js';
+export { processorTime } from './processor-time.js';
 export { pngBomb } from './png-bomb.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';

@@ -18,7 +18,7 @@ export const between = (what: string, range: Range): { message: string } => ({ m
 export const NameField = (what: string): PropertyDecorator =>
   applyDecorators(
     Length(name.min, name.max, between(what, name)),
-    Trim(),
+    Trim(name.max),
     ApiProperty({ type: String, minLength: name.min, maxLength: name.max }),
   );
 

@@ -1,4 +1,4 @@
-import { apiRoutes, bodyLimitOf, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
+import { apiRoutes, bodyBytesOf, bodyLimits, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
 import { idleConnectionSeconds, requestIdPattern, zipped } from '../site-rules.js';
 import { securityHeaderNames } from '../headers.js';
 import type { NginxConfig } from './config.js';
@@ -28,8 +28,8 @@ export const upstreams = ({ origins, resolver }: NginxConfig): Directive[] =>
 /** One bucket per rule and address of a client; requests a rule does not name have no key and are not counted. */
 export const limitZones = ({ limited }: NginxConfig): Directive[] =>
   limited
-    ? rateLimits.flatMap(({ name, method, prefix, perMinute }) => [
-        map('$request_method $uri', `$limited_${name}`, [[`~^${method} ${prefix}(?:/|$)`, '$binary_remote_addr']]),
+    ? rateLimits.flatMap(({ name, method, prefixes, perMinute }) => [
+        map('$request_method $uri', `$limited_${name}`, [[`~^${method} (?:${prefixes.join('|')})(?:/|$)`, '$binary_remote_addr']]),
         `limit_req_zone $limited_${name} zone=${name}:10m rate=${perMinute}r/m`,
       ])
     : [];
@@ -82,7 +82,7 @@ const secretLocations = (config: NginxConfig): Directive[] =>
       block(
         `location ~ ${quoted(`^${path}`)}`,
         'error_log /dev/null',
-        `client_max_body_size ${bodyLimitOf(path)}`,
+        `client_max_body_size ${bodyBytesOf(path)}`,
         ...destination(config, service),
       ),
     ];
@@ -95,15 +95,24 @@ const zipRules = (): Directive[] => [
   `gzip_comp_level ${zipped.level}`,
 ];
 
+/** Prefixes of services, and those below them with a limit of their own. */
+function routedPrefixes(): { prefix: string; service: ServiceName }[] {
+  const prefixes = new Set([...apiRoutes, ...bodyLimits].map(({ prefix }) => prefix));
+  return [...prefixes].flatMap((prefix) => {
+    const service = serviceOf(prefix);
+    return service ? [{ prefix, service }] : [];
+  });
+}
+
 /** The longest prefix wins: regular expressions are tried in the order they stand in. */
 export const apiLocations = (config: NginxConfig): Directive[] => [
   ...secretLocations(config),
-  ...apiRoutes
+  ...routedPrefixes()
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
     .map(({ prefix, service }) =>
       block(
         `location ~ ${quoted(`^${prefix}(?:/|$)`)}`,
-        `client_max_body_size ${bodyLimitOf(prefix)}`,
+        `client_max_body_size ${bodyBytesOf(prefix)}`,
         ...zipRules(),
         ...destination(config, service),
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiRoutes } from '@shop/contracts';
+import { apiRoutes, serviceOf } from '@shop/contracts';
 import { gunzipSync } from 'node:zlib';
 import { call } from '../support/call.js';
 import { policy } from '../support/policy.js';
@@ -58,14 +58,35 @@ export function apiAndAnswers(at: Setting): void {
       expect(at.stage.services.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     });
 
-    it('refuses bodies over 2 MB, but for pictures', async () => {
-      const body = Buffer.alloc(3 * 1024 * 1024);
+    it.each([
+      ['/api/auth/login', 128],
+      ['/api/wholesalers', 128],
+      ['/api/products', 512],
+      ['/api/packs/x', 512],
+      ['/api/products/batches', 1024],
+      ['/api/images', 50 * 1024],
+      ['/api/manufacturers/logo/x', 50 * 1024],
+    ])('refuses to %s bodies over %i kB', async (target, kB) => {
+      const body = Buffer.alloc(kB * 1024 + 1);
       const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length };
-      const refused = await call(at.url, '/api/products', { method: 'POST', headers, body }).catch((error: Error) => error);
+      const refused = await call(at.url, target, { method: 'PUT', headers, body }).catch((error: Error) => error);
       if (!(refused instanceof Error)) expect([refused.status, refused.json()['code']]).toEqual([413, 'request.too-large']);
-      expect((await call(at.url, '/api/images', { method: 'POST', headers, body })).json()['bytes']).toBe(body.length);
-      expect(at.stage.services.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      const { seen } = at.stage.services[serviceOf(target) ?? 'catalog'];
+      expect(seen.filter((s) => s.url === target && s.method === 'PUT')).toEqual([]);
+      const taken = body.subarray(1);
+      const answer = await call(at.url, target, { method: 'PUT', headers: { ...headers, 'content-length': taken.length }, body: taken });
+      expect(answer.json()['bytes']).toBe(taken.length);
     });
+
+    it.each(['text/plain;application/json', 'application/json;;', 'a/b/c', ';'])(
+      'passes a body that calls itself «%s» on for the service to judge, or says that there is no such type',
+      async (type) => {
+        const headers = { 'content-type': type, 'content-length': 7 };
+        const answer = await call(at.url, '/api/products/odd', { method: 'POST', headers, body: '{"a":1}' });
+        if (answer.status === 415) expect(answer.json()['code']).toBe('request.unsupported-media');
+        else expect([answer.status, answer.json()['bytes']]).toEqual([201, 7]);
+      },
+    );
 
     it('refuses long bodies of unknown length', async () => {
       const headers = { 'content-type': 'application/octet-stream', 'transfer-encoding': 'chunked' };
@@ -86,6 +107,11 @@ export function apiAndAnswers(at: Setting): void {
         expect(refused.length).toBeGreaterThan(5);
         expect(refused[0]?.json()).toMatchObject({ code: 'request.rate-limited', message: expect.stringMatching(/Esperá/) });
         expect([refused[0]?.headers['retry-after'], refused[0]?.json()['requestId']]).toEqual(['5', refused[0]?.headers['x-request-id']]);
+      }
+      const ofSigningIn = ['/api/users/register', '/api/users/resend-verification', '/api/auth/forgot-password'];
+      for (const target of ['/api/auth/login', ...ofSigningIn]) {
+        const answers = await Promise.all(Array.from({ length: 80 }, () => call(at.url, target, { method: 'POST' })));
+        expect([target, answers.filter(({ status }) => status === 429).length > 50]).toEqual([target, true]);
       }
       const others = Array.from({ length: 80 }, () => at.get('/api/genders'));
       expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);

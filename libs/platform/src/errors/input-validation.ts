@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { knownFields } from './before-validation.js';
 import { invalidInput } from './validation.js';
 
 /** Queries remembered of one input class; people ask for the same first pages again and again. */
@@ -24,12 +25,14 @@ export class InputValidation extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const key = metadata.type === 'query' ? keyOf(value) : undefined;
-    if (key === undefined) return super.transform(value, metadata);
-    const known = this.of(metadata.metatype);
+    const { metatype } = metadata;
+    const input = metatype ? knownFields(metatype, value) : value;
+    const key = metadata.type === 'query' ? keyOf(input) : undefined;
+    if (key === undefined) return super.transform(input, metadata);
+    const known = this.of(metatype);
     const before = known.get(key);
     if (before) return before;
-    const made: unknown = await super.transform(value, metadata);
+    const made: unknown = await super.transform(input, metadata);
     if (typeof made !== 'object' || made === null) return made;
     if (known.size >= REMEMBERED) known.clear();
     known.set(key, Object.freeze(made));

@@ -1,6 +1,8 @@
+import { composed } from '@shop/contracts';
 import { plainToInstance, Transform } from 'class-transformer';
 import { validate } from 'class-validator';
 import { refuse } from '../errors/classify.js';
+import { knownFields } from '../errors/before-validation.js';
 import { invalidInput } from '../errors/validation.js';
 
 /**
@@ -9,7 +11,7 @@ import { invalidInput } from '../errors/validation.js';
  */
 export async function readInput<T extends object>(type: new () => T, body: object | undefined): Promise<T> {
   if (Array.isArray(body)) throw refuse(400);
-  const input = plainToInstance(type, body ?? {});
+  const input = plainToInstance(type, knownFields(type, body ?? {}));
   const errors = await validate(input, {
     whitelist: true,
     stopAtFirstError: true,
@@ -19,10 +21,13 @@ export async function readInput<T extends object>(type: new () => T, body: objec
   return input;
 }
 
-/** A typed text without spaces around it, in Unicode's composed form. Other types are left for the validator to refuse. */
-export const Trim = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value));
+/**
+ * A typed text without spaces around it, in Unicode's composed form; `max` is how long the field may be. Other types, and texts much longer
+ * than that, are left for the validator to refuse.
+ */
+export const Trim = (max: number): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? composed(value.trim(), max) : value));
 
 /** The same, with null for an empty text: an optional field that was cleared. */
-export const TrimToNull = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() || null : value));
+export const TrimToNull = (max: number): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? composed(value.trim(), max) || null : value));

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type DynamicModule, Logger, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { bodyLimitOf } from '@shop/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { KeySource, PublishedKeys } from '../access/key-source.js';
 import { AccessGuard } from '../access/access.guard.js';
@@ -12,7 +13,7 @@ import { InputValidation } from '../errors/input-validation.js';
 import type { LogLevel, OperatingConfig, ServiceConfig, ServiceRole } from '../config/settings.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
-import { refuseUnsafeText } from '../http/text-safety.js';
+import { refuseUnsafeInput } from '../http/unsafe-input.js';
 import { createLogger, logRequests } from '../logging/logging.js';
 import { measureRequests, serveMetrics } from '../metrics/http-metrics.js';
 import { type MetricSource, Metrics } from '../metrics/metrics.js';
@@ -49,8 +50,6 @@ export interface ServiceOptions {
   operating?: OperatingConfig;
   /** Whose `x-forwarded-for` is believed, in Fastify's words; `loopback` by default, a gateway on the same machine. */
   trustProxy?: string;
-  /** Most bytes of a JSON body; 1 MB by default. */
-  bodyLimit?: number;
   /** Fastify plugins of this service (multipart, cookies). */
   configure?: (app: NestFastifyApplication) => Promise<void>;
 }
@@ -80,7 +79,7 @@ export const serviceOptions = (config: ServiceConfig) =>
 
 /** Starts a service's HTTP side: one filter, one validation pipe, one guard, logs, health and its OpenAPI document, the same everywhere. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', bodyLimit = 1024 * 1024, operating } = options;
+  const { name, host, port, logLevel = 'info', keys, trustProxy = 'loopback', operating } = options;
   const logger = createLogger(logLevel);
   const lifecycle = new Lifecycle();
   const ending = new AbortController();
@@ -90,7 +89,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Before anything asks for a tracer.
   const tracing = await startTracing(name, operating);
   const adapter = new FastifyAdapter({
-    bodyLimit,
+    // Of routes without a limit of their own.
+    bodyLimit: bodyLimitOf('').bytes,
     trustProxy,
     genReqId: requestId,
     requestIdHeader: false,
@@ -110,7 +110,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const fastify = adapter.getInstance();
     fastify.decorateRequest('caller', undefined);
     acceptJson(fastify);
-    refuseUnsafeText(fastify);
+    refuseUnsafeInput(fastify);
     if (tracing) traceRequests(fastify, name);
     followRequests(fastify);
     logRequests(fastify, name);

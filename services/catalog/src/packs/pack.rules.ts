@@ -24,7 +24,8 @@ export interface PackContent {
 
 const MAX_PRODUCTS = 50;
 const MAX_QUANTITY = 100_000;
-const MAX_LINES = 500;
+export const MAX_LINES = 500;
+export const tooMuch = { message: 'La cantidad es demasiado grande.' };
 
 /** Checks a whole pack (PACK-09) except what needs the products themselves. Throws one coded error that names every field. */
 export function checkPack(draft: PackDraft): PackContent {
@@ -48,7 +49,7 @@ function productsProblem(products: PackLine[]): string | undefined {
   if (products.length > MAX_PRODUCTS) return `Un pack puede tener hasta ${MAX_PRODUCTS} productos.`;
   if (new Set(products.map((line) => line.productId)).size < products.length) return 'Hay un producto repetido.';
   const lines = products.flatMap((line) => line.quantities);
-  if (lines.length > MAX_LINES || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return 'La cantidad es demasiado grande.';
+  if (lines.length > MAX_LINES || lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return tooMuch.message;
   if (products.some(({ quantities }) => quantities.length === 0)) return 'Indicá al menos una cantidad de cada producto.';
   if (lines.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1))
     return 'Cada cantidad debe ser un número mayor o igual a 1.';

@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, packSorts } from '@shop/contracts';
-import { pageQuery } from '@shop/platform';
+import { MostItems, pageQuery } from '@shop/platform';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { sorted } from '../sorted-query.js';
-import type { PackDraft } from './pack.rules.js';
+import { MAX_LINES, type PackDraft, tooMuch } from './pack.rules.js';
 
 const badQuantity = { message: 'Cada cantidad debe ser un número mayor o igual a 1.' };
 const badProducts = { message: 'Los productos del pack no son válidos.' };
@@ -23,6 +23,7 @@ class ProductPackBody {
   @ApiProperty({ type: [QuantityBody] })
   @IsArray(badProducts)
   @ArrayMaxSize(1000, badProducts)
+  @IsObject({ each: true, ...badProducts })
   @ValidateNested({ each: true, ...badProducts })
   @Type(() => QuantityBody)
   quantities: QuantityBody[];
@@ -66,8 +67,10 @@ export class PackBody {
 
   @ApiPropertyOptional({ type: [PackProductBody] })
   @IsOptional()
+  @MostItems(200 + MAX_LINES, tooMuch)
   @IsArray(badProducts)
   @ArrayMaxSize(200, badProducts)
+  @IsObject({ each: true, ...badProducts })
   @ValidateNested({ each: true, ...badProducts })
   @Type(() => PackProductBody)
   products?: PackProductBody[];

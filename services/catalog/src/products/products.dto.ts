@@ -1,12 +1,24 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
-import { pageQuery, wholeNumber } from '@shop/platform';
+import { MostItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { sorted } from '../sorted-query.js';
 import type { ProductDraft } from './product.rules.js';
 
 const notText = (what: string) => ({ message: `${what} debe ser un texto.` });
+const badVariations = { message: 'Las variaciones no son válidas.' };
 const badList = { message: 'La lista no es válida.' };
 
 /** Reads return things, writes may send the things or their ids. */
@@ -118,8 +130,10 @@ export class ProductBody implements ProductDraft {
   @ApiPropertyOptional({ type: [VariationBody] })
   @IsOptional()
   @IsArray(badList)
+  @MostItems(100 * 21, badList)
   @ArrayMaxSize(100, badList)
-  @ValidateNested({ each: true, message: 'Las variaciones no son válidas.' })
+  @IsObject({ each: true, ...badVariations })
+  @ValidateNested({ each: true, ...badVariations })
   @Type(() => VariationBody)
   variations?: VariationBody[];
 }

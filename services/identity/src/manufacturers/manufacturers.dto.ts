@@ -18,6 +18,8 @@ import {
 } from 'class-validator';
 
 const { name, minPurchase, manufacturerDescription } = limits;
+/** A name on another site may be pasted as an address. */
+const handleMax = 200;
 const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
 
 /** A name on another site: typed with or without @, or as a pasted address. */
@@ -32,7 +34,7 @@ export class PointOfSaleInput {
 
   /** Only looked at with a point of sale. */
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull()
+  @TrimToNull(name.max)
   @ValidateIf(({ pointOfSale }: { pointOfSale: unknown }) => pointOfSale === true)
   @Length(name.min, name.max, between(fieldNames.street, name))
   street?: string | null;
@@ -41,19 +43,19 @@ export class PointOfSaleInput {
 /** What a store says of itself; an absent field stays as it is, null or empty clears it. */
 export class AboutInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull()
+  @TrimToNull(manufacturerDescription.max)
   @IsOptional()
   @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.description, manufacturerDescription))
   description?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull()
+  @TrimToNull(handleMax)
   @IsOptional()
   @Handle(instagramNick, fieldTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull()
+  @TrimToNull(handleMax)
   @IsOptional()
   @Handle(tiktokHandle, fieldTexts.tiktok)
   tiktokUrl?: string | null;
@@ -92,7 +94,7 @@ export class CreateManufacturerInput extends AboutInput {
   phone: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull()
+  @TrimToNull(name.max)
   @IsOptional()
   @Length(name.min, name.max, between(fieldNames.owner, name))
   owner?: string | null;
@@ -118,7 +120,7 @@ export class StoreImagesInput {
 export class SendBackInput {
   @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
   @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.reason, manufacturerDescription))
-  @Trim()
+  @Trim(manufacturerDescription.max)
   reason: string;
 }
 

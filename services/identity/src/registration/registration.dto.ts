@@ -6,7 +6,7 @@ import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationAr
 /** AUTH-03. */
 export class EmailInput {
   @ApiProperty({ type: String, format: 'email' })
-  @Trim()
+  @Trim(emailMax)
   @Matches(emailPattern, { message: formTexts.emailInvalid })
   @MaxLength(emailMax, { message: formTexts.emailInvalid })
   @IsNotEmpty({ message: formTexts.emailRequired })

@@ -6,7 +6,7 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 /** AUTH-02, AUTH-03. */
 export class LogInInput {
   @ApiProperty({ type: String, format: 'email' })
-  @Trim()
+  @Trim(emailMax)
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: formTexts.emailInvalid })
   @MaxLength(emailMax, { message: formTexts.emailInvalid })
   @IsNotEmpty({ message: formTexts.emailRequired })

@@ -1,0 +1,66 @@
+import { type BodyLimit, CodedError, jsonLimits } from '@shop/contracts';
+
+/** NUL and, in Unicode mode, only surrogates without their partner. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+const problems = {
+  text: ['request.bad-text', 'El texto tiene caracteres que no se admiten.'],
+  long: ['request.text-too-long', `Un texto tiene más de ${jsonLimits.text} caracteres.`],
+  many: ['request.too-many-fields', 'Los datos enviados tienen demasiados campos.'],
+  deep: ['request.too-deep', 'Los datos enviados tienen demasiados niveles.'],
+} as const;
+type Problem = keyof typeof problems;
+
+/**
+ * What is wrong with a parsed JSON body by its measures alone: too many fields or items (a 400, as all of these), too many levels, a text
+ * that is too long or that PostgreSQL cannot hold (NUL, lone surrogates). Asked before validation, whose time grows with all of them.
+ */
+export function bodyProblem(body: object, { keys }: Pick<BodyLimit, 'keys'>): CodedError | undefined {
+  const problem = new Measure(keys).problemOf(body, 1);
+  return problem && boundError(problem);
+}
+
+export function boundError(problem: Problem): CodedError {
+  const [code, message] = problems[problem];
+  return new CodedError('invalid', code, message);
+}
+
+class Measure {
+  private keys = 0;
+  private items = 0;
+
+  constructor(private readonly most: number) {}
+
+  problemOf(value: unknown, depth: number): Problem | undefined {
+    if (typeof value === 'string') return textProblem(value);
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth > jsonLimits.depth) return 'deep';
+    return Array.isArray(value) ? this.ofList(value, depth) : this.ofObject(value, depth);
+  }
+
+  private ofList(list: unknown[], depth: number): Problem | undefined {
+    this.items += list.length;
+    if (this.items > this.most) return 'many';
+    for (const item of list) {
+      const problem = this.problemOf(item, depth + 1);
+      if (problem) return problem;
+    }
+    return undefined;
+  }
+
+  private ofObject(object: object, depth: number): Problem | undefined {
+    const entries = Object.entries(object);
+    this.keys += entries.length;
+    if (this.keys > this.most) return 'many';
+    for (const [key, value] of entries) {
+      const problem = textProblem(key) ?? this.problemOf(value, depth + 1);
+      if (problem) return problem;
+    }
+    return undefined;
+  }
+}
+
+function textProblem(text: string): Problem | undefined {
+  if (text.length > jsonLimits.text) return 'long';
+  return unstorable.test(text) ? 'text' : undefined;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bodyLimitOf, type ErrorBody, type Pack, type Product } from '@shop/contracts';
+import { misshapen, processorTime, worstBodies } from '@shop/testing';
+import { type Person, World } from './support/world.js';
+
+interface OpenApi {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
+}
+
+let world: World;
+let seller: Person;
+/** A valid body of every route that takes JSON, and the address it is sent to. */
+let valid: Record<string, { path: string; body: Record<string, unknown> }>;
+
+beforeAll(async () => {
+  world = await World.start();
+  seller = await world.manufacturer();
+  const products = await Promise.all([1, 2, 3].map(() => world.product(seller, { colors: [1, 2, 3] })));
+  const [{ id, mainImage, images }] = products as [Product];
+  const lines = products.map((product) => ({
+    id: product.id,
+    productpack: { quantities: product.inventories.map((inventory) => ({ id: inventory.id, quantity: 2 })) },
+  }));
+  const pack = { name: 'Combo', description: 'Tres remeras', price: 1000, priceUSD: 2, products: lines };
+  const made = await world.call<Pack>('POST', '/api/packs', { as: seller, body: pack });
+  const more = {
+    description: 'De algodón',
+    priceUSD: 9.5,
+    tags: ['verano'],
+    isVariable: true,
+    sizes: [76],
+    colors: [1],
+    variations: [{ colorId: 1, mainImage, images }],
+  };
+  const body = await world.productBody(seller, more);
+  valid = {
+    'POST /api/products': { path: '/api/products', body },
+    'PUT /api/products/{id}': { path: `/api/products/${id}`, body: await world.productBody(seller) },
+    'POST /api/packs': { path: '/api/packs', body: pack },
+    'PUT /api/packs/{id}': { path: `/api/packs/${made.body.id}`, body: pack },
+  };
+});
+afterAll(() => world?.stop());
+
+const send = (route: string, body: unknown) =>
+  world.call<ErrorBody>(route.split(' ')[0] ?? '', valid[route]?.path ?? '', { as: seller, body: JSON.stringify(body) });
+
+it('knows a valid body of every route that takes JSON', async () => {
+  const { paths } = (await world.get<OpenApi>('/internal/openapi.json')).body;
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody?.content['application/json'] ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  );
+  expect(Object.keys(valid).toSorted()).toEqual(routes.toSorted());
+  for (const [route, { body }] of Object.entries(valid))
+    expect([route, (await send(route, body)).status]).toEqual([route, route.startsWith('POST') ? 201 : 200]);
+});
+
+describe.each(['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'])('%s', (route) => {
+  it('answers whatever has another shape than it should, and is never at a loss', async () => {
+    const lost: unknown[] = [];
+    for (const { what, body } of misshapen(valid[route]?.body)) {
+      const { status, body: answer } = await send(route, body);
+      if (status >= 500 || (status >= 400 && !answer.message)) lost.push([what, status]);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('takes for the worst that is let through no more than ten times the processor time of an ordinary request', async () => {
+    const { path = '', body = {} } = valid[route] ?? {};
+    const ordinary = await processorTime(() => send(route, body));
+    const times: [string, number][] = [];
+    for (const worst of worstBodies(body, bodyLimitOf(path))) times.push([worst.what, await processorTime(() => send(route, worst.body))]);
+    console.log(`${route}: ordinary ${ordinary.toFixed(1)} ms; ${times.map(([what, ms]) => `${what} ${ms.toFixed(1)}`).join(', ')}`);
+    expect(times.filter(([, ms]) => ms > 10 * ordinary)).toEqual([]);
+  });
+});
