@@ -8,7 +8,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker }
 import { DataSource } from 'typeorm';
 import { aboutJob, isFact } from './about-job.js';
 import { closeWorker } from './close-worker.js';
-import { isDependencyAway } from './errors.js';
+import { isDependencyAway, onBehalfOf } from '@shop/platform';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
@@ -115,11 +115,11 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
 
   /** On behalf of the request that caused the fact, and as a part of its trace. */
   #react(fact: Fact, task: Task): Promise<unknown> {
-    const { service, onBehalfOf } = this.options;
+    const { service } = this.options;
     const attributes = { 'messaging.message.id': fact.id, 'shop.request_id': fact.requestId, 'shop.aggregate_id': fact.aggregateId };
     const work = (): Promise<unknown> =>
       inSpan(`react to ${fact.name}`, { service, kind: SpanKind.CONSUMER, parent: fact.trace, attributes }, () => task.run(fact));
-    return fact.requestId !== undefined && onBehalfOf ? onBehalfOf(fact.requestId, work) : work();
+    return fact.requestId === undefined ? work() : onBehalfOf(fact.requestId, work);
   }
 
   /** What cannot be understood will not be understood on a second try: it is dead at once. */

@@ -1,6 +1,6 @@
 import type { Fact } from '@shop/contracts/events';
 import type { EntityManager } from 'typeorm';
-import { identifier, rows } from './sql.js';
+import { identifier, rows } from '@shop/platform';
 
 /**
  * Writes another service's state into our copy unless the copy is as new or newer. A row that was buried stays buried: ids are never used

@@ -1,19 +1,12 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { MetricSource, Reading } from '@shop/platform';
 import { DeadLetters } from './dead-letters.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS } from './options.js';
 import { Relay } from './relay.js';
 
-/** One number as it is now, in the shape the platform's metrics take. */
-export interface MessagingReading {
-  name: string;
-  help: string;
-  labels?: Record<string, string>;
-  value: number;
-}
-
 /** What is on its way: this service's outbox and its queue, read when asked. Both are counts over what waits, not over what was. */
 @Injectable()
-export class MessagingMetrics {
+export class MessagingMetrics implements MetricSource {
   readonly metricsName = 'messaging';
 
   constructor(
@@ -23,11 +16,11 @@ export class MessagingMetrics {
   ) {}
 
   /** Throws when database or queue store are away: no number is better than an old one. */
-  async readMetrics(): Promise<MessagingReading[]> {
+  async readMetrics(): Promise<Reading[]> {
     return (await Promise.all([this.#outbox(), this.#queue()])).flat();
   }
 
-  async #outbox(): Promise<MessagingReading[]> {
+  async #outbox(): Promise<Reading[]> {
     if (!this.relay) return [];
     const { waiting, oldest } = await this.relay.lag();
     return [
@@ -37,7 +30,7 @@ export class MessagingMetrics {
   }
 
   /** Of the processes that take from the queue; the others would say the same. */
-  async #queue(): Promise<MessagingReading[]> {
+  async #queue(): Promise<Reading[]> {
     const { service, role, reactions } = this.options;
     if (role === 'api' || reactions.length === 0 || !isConsumer(service)) return [];
     const { dead, ...states } = await this.letters.depth(service);

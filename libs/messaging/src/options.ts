@@ -6,10 +6,6 @@ export const MESSAGING_OPTIONS = Symbol('messaging options');
 export interface UnitOfWorkOptions {
   /** Who writes: only events this service owns may leave it. */
   service: EventOwner | Consumer;
-  /** Id of the HTTP request being served, to follow a change through the services. */
-  requestId?: () => string | undefined;
-  /** Runs a reaction so that `requestId` answers, during it, the id of the request that caused the fact. */
-  onBehalfOf?: <T>(requestId: string, work: () => T) => T;
 }
 
 export interface MessagingOptions extends UnitOfWorkOptions {
@@ -58,8 +54,7 @@ export interface RelayOptions {
   settleEvery: number;
 }
 
-export type FullOptions = Required<Omit<MessagingOptions, 'requestId' | 'onBehalfOf' | 'consumer' | 'relay'>> &
-  Pick<MessagingOptions, 'requestId' | 'onBehalfOf'> & { consumer: ConsumerOptions; relay: RelayOptions };
+export type FullOptions = Required<Omit<MessagingOptions, 'consumer' | 'relay'>> & { consumer: ConsumerOptions; relay: RelayOptions };
 
 export function withDefaults(options: MessagingOptions): FullOptions {
   return {

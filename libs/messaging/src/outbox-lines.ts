@@ -1,6 +1,6 @@
 import type { Fact } from '@shop/contracts/events';
 import type { Pool, PoolClient } from 'pg';
-import { identifier } from './sql.js';
+import { identifier } from '@shop/platform';
 import type { Remembered } from './store/store-memory.js';
 
 interface Line {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { identifier } from './sql.js';
+import { identifier } from '@shop/platform';
 
 /** The channel on which the outbox of a schema says that it has new lines. */
 export const outboxChannel = (schema: string): string => `${schema}_outbox`;

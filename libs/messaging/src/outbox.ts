@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@shop/contracts/events';
+import { currentRequestId } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { newId } from './aggregate.js';
 import { currentTrace } from './tracing.js';
@@ -14,11 +15,12 @@ export interface OutboxLine {
 const linesPerInsert = 1000;
 
 /**
- * Writes events into the service's outbox, many per statement. A body that does not match its event's schema, or an event of another
+ * Writes events into the service's outbox, many per statement, on behalf of the request that is being served. A body that does not match its event's schema, or an event of another
  * service, throws: the transaction is undone rather than a broken event sent out.
  */
-export async function writeOutbox(manager: EntityManager, service: string, lines: OutboxLine[], requestId?: string): Promise<void> {
+export async function writeOutbox(manager: EntityManager, service: string, lines: OutboxLine[]): Promise<void> {
   const trace = currentTrace() ?? null;
+  const requestId = currentRequestId() ?? null;
   const rows = lines.map(({ event, body, aggregateId, aggregateVersion }) => {
     if (!(event.owners as readonly string[]).includes(service)) throw new Error(`${service} does not own the event ${event.name}`);
     const parsed = event.schema.safeParse(body);
@@ -29,7 +31,7 @@ export async function writeOutbox(manager: EntityManager, service: string, lines
       event_version: event.version,
       aggregate_id: aggregateId ?? null,
       aggregate_version: aggregateVersion ?? null,
-      request_id: requestId ?? null,
+      request_id: requestId,
       trace,
       body: parsed.data,
     };

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Consumer, Fact } from '@shop/contracts/events';
 import { type IQueueBackend, Queue } from 'bullmq';
-import { DependencyUnavailable, isDependencyAway } from './errors.js';
+import { DependencyUnavailable, isDependencyAway } from '@shop/platform';
 import { inTime } from './in-time.js';
 import { reportOnce } from './report-once.js';
 import { type Address, connectionTo, eventsBackend } from './store/backend.js';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventDefinition } from '@shop/contracts/events';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Aggregate } from './aggregate.js';
-import { sqlState } from './errors.js';
+import { codeOf } from '@shop/platform';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
@@ -47,7 +47,7 @@ export class UnitOfWork {
       try {
         return await this.#once(work);
       } catch (error) {
-        if (attempt >= attempts || !worthRetrying.has(sqlState(error) ?? '')) throw error;
+        if (attempt >= attempts || !worthRetrying.has(codeOf(error) ?? '')) throw error;
         await sleep(attempt * 10 * Math.random());
       }
     }
@@ -57,7 +57,7 @@ export class UnitOfWork {
     return this.dataSource.transaction(async (manager) => {
       const transaction = new Transaction(manager);
       const result = await work(transaction);
-      await writeOutbox(manager, this.options.service, await transaction.finish(), this.options.requestId?.());
+      await writeOutbox(manager, this.options.service, await transaction.finish());
       return result;
     });
   }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
-import { DeadLetters, DependencyUnavailable, newId, Relay, UnitOfWork } from '../src/index.js';
+import { DependencyUnavailable } from '@shop/platform';
+import { DeadLetters, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
@@ -172,6 +173,27 @@ describeOnEachStore('an event on its way', (store) => {
     const jobs = await eventually('all three done', async () => done(await admin.get(Queues).of('admin').getCompleted()));
     expect(jobs.map((job) => job.attemptsMade)).toEqual([1, 1, 1]);
   });
+
+  it.each(['53100', '53200', '25006', '58030'])(
+    'waits for a database that says %s, without spending an attempt, and is no dead letter',
+    async (state) => {
+      const catalog = await office.catalog({ relay: { retry: { attempts: 2, delay: 1 } } });
+      const admin = await office.admin({ consumer: { pause: { first: 10, longest: 10 } } });
+      let tries = 0;
+      office.ledger.ring = async () => {
+        tries += 1;
+        if (tries <= 6) await office.world.dataSource.query(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
+      };
+      await office.ring(catalog, 'one');
+      await eventually('the bell to be heard', () => tries === 7);
+      const [job] = await eventually('it to be done', async () => {
+        const jobs = await admin.get(Queues).of('admin').getCompleted();
+        return jobs.length > 0 && jobs;
+      });
+      expect(job?.attemptsMade).toBe(1);
+      expect(await admin.get(DeadLetters).list('admin')).toEqual([]);
+    },
+  );
 
   it('pauses the whole consumer when a reaction says that something is away', async () => {
     const catalog = await office.catalog();

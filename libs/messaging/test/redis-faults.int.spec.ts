@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, startRedis, type TestRedis } from '@shop/testing';
 import { Redis } from 'ioredis';
-import { DeadLetters, DependencyUnavailable, Relay, UnitOfWork } from '../src/index.js';
+import { DependencyUnavailable } from '@shop/platform';
+import { DeadLetters, Relay, UnitOfWork } from '../src/index.js';
 import { Office } from './support/office.js';
 import { Shelf } from './support/shelf.js';
 

@@ -6,7 +6,9 @@ export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting 
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { fillRows } from './database/fill-rows.js';
+export { type Executor, identifier, rows } from './database/sql.js';
 export { prepareDatabase } from './database/prepare-database.js';
+export { codeOf, DependencyUnavailable, isDependencyAway } from './errors/away.js';
 export { MostItems } from './errors/before-validation.js';
 export { classify, refuse, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';
@@ -16,6 +18,8 @@ export { currentRequestId, onBehalfOf } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
+export { JsonText } from './reads/json-text.js';
+export { type JsonDocument, Reads, type Statement, statement } from './reads/reads.js';
 export type { HealthChecks } from './service/health.js';
 export { runToEnd } from './service/run-to-end.js';
 export { runUntilSignal } from './service/run-until-signal.js';

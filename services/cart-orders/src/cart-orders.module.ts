@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { BookModule } from './book/book.module.js';
 import { KeepSellers } from './book/reactions/keep-sellers.reaction.js';
 import type { CartOrdersConfig } from './config.js';
@@ -30,8 +30,6 @@ export class CartOrdersModule {
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
           reactions: [KeepSellers],
-          requestId: currentRequestId,
-          onBehalfOf,
         }),
         BookModule,
       ],

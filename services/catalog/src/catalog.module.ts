@@ -1,10 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { Reads } from './database/reads.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { CreatePackHandler } from './packs/commands/create-pack.command.js';
 import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
@@ -83,8 +82,6 @@ export class CatalogModule {
           schema: SCHEMA,
           role,
           reactions,
-          requestId: currentRequestId,
-          onBehalfOf,
         }),
         ImagesModule.forRoot(
           { imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY },

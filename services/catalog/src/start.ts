@@ -1,8 +1,7 @@
-import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { CatalogModule, databaseOf } from './catalog.module.js';
 import { readConfig } from './config.js';
-import { Reads } from './database/reads.js';
 import { SearchMetrics } from './search/search-metrics.js';
 
 /** Starts catalog: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
@@ -92,8 +92,6 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          requestId: currentRequestId,
-          onBehalfOf,
         }),
       ],
       controllers: [

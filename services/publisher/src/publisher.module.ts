@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, onBehalfOf, type DatabaseOptions } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
@@ -70,8 +70,6 @@ export class PublisherModule {
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
           reactions: [MarkPages],
-          requestId: currentRequestId,
-          onBehalfOf,
         }),
       ],
       controllers: [StatusController, CardsController],

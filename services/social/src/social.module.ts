@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import type { SocialConfig } from './config.js';
@@ -30,8 +30,6 @@ export class SocialModule {
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
           reactions: [KeepManufacturerCopy],
-          requestId: currentRequestId,
-          onBehalfOf,
         }),
         ManufacturersModule,
       ],

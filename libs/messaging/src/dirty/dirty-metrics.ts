@@ -1,8 +1,8 @@
-import type { MessagingReading } from '../messaging-metrics.js';
+import type { Reading } from '@shop/platform';
 import type { DirtySet } from './dirty-set.js';
 
 /** How much of a dirty set waits, by tier, in the shape the platform's metrics take. `of` names the things: `page`, `search`. */
-export async function dirtyReadings(set: DirtySet, of: string): Promise<MessagingReading[]> {
+export async function dirtyReadings(set: DirtySet, of: string): Promise<Reading[]> {
   return (await set.lagByTier()).flatMap(({ tier, waiting, oldest }) => {
     const labels = { of, tier: String(tier) };
     return [

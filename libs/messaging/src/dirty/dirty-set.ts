@@ -1,4 +1,4 @@
-import { type Executor, rows } from '../sql.js';
+import { type Executor, rows } from '@shop/platform';
 import { type DirtySql, dirtySql } from './dirty-sql.js';
 
 /** A key someone took to make its thing again, from state read after the claim. */

@@ -1,4 +1,4 @@
-import { identifier } from '../sql.js';
+import { identifier } from '@shop/platform';
 
 /**
  * The statements of a dirty set, for tables that carry more than it needs. Parameters stand beside each; `lease` below is the number

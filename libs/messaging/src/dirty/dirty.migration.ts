@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { identifier } from '../sql.js';
+import { identifier } from '@shop/platform';
 import { dirtyColumns, dirtySequence } from './dirty-sql.js';
 
 /** The channel on which a dirty set says that something was marked. */

@@ -1,6 +1,6 @@
 import { type Fact, type ReplayBegin, type ReplayEnd, type ReplayHeld, type ReplayMark } from '@shop/contracts/events';
 import { newId } from '../aggregate.js';
-import { type Executor, identifier, rows } from '../sql.js';
+import { type Executor, identifier, rows } from '@shop/platform';
 import type { CopyKeeper, KeptCopy } from './keeps-copy.js';
 
 /** Rows of a copy in one answer. */

@@ -1,11 +1,6 @@
 import { CodedError, type ErrorKind, errorKinds } from '@shop/contracts';
 import { HttpException } from '@nestjs/common';
-
-const unavailableStates = ['08', '57P', '53'];
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH']);
-/** What is said without a code: by `pg` for its pool and its connections, by TypeORM in a transaction whose connection broke between two statements. */
-const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection is closed|client (has encountered a connection error|was closed)|query runner (was )?already released/i;
+import { codeOf, isDependencyAway } from './away.js';
 
 const refusals: Record<string, [ErrorKind, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'request.too-large', 'Los datos enviados son demasiado grandes.'],
@@ -35,19 +30,17 @@ export const unavailable = (cause?: unknown): CodedError => refuse(503, cause);
 
 /**
  * What an error means to the caller: the coded error to answer, or undefined when it is our own fault (a 500).
- * Database errors whose cause is the input (SQLSTATE 22xxx) are the caller's; lost connections are "unavailable".
+ * Database errors whose cause is the input (SQLSTATE 22xxx) are the caller's; what is away is "unavailable".
  */
 export function classify(error: unknown): CodedError | undefined {
   if (error instanceof CodedError || isCoded(error)) return error;
   const code = codeOf(error);
   if (code && refusals[code]) return new CodedError(...refusals[code], undefined, { cause: error });
+  if (isDependencyAway(error)) return unavailable(error);
   if (code && /^[0-9A-Z]{5}$/.test(code) && isDatabaseError(error)) {
     if (code.startsWith('22')) return refuse(400, error);
-    if (code === '23505' || code === '40001' || code === '40P01') return refuse(409, error);
-    return unavailableStates.some((state) => code.startsWith(state)) ? unavailable(error) : undefined;
+    return code === '23505' || code === '40001' || code === '40P01' ? refuse(409, error) : undefined;
   }
-  if (code && unavailableCodes.has(code)) return unavailable(error);
-  if (error instanceof Error && (error.name === 'DependencyUnavailable' || lostConnection.test(error.message))) return unavailable(error);
   const status = statusOf(error);
   return status !== undefined && status < 500
     ? refuse(byStatus[status] ? status : 400, error)
@@ -59,14 +52,6 @@ export function classify(error: unknown): CodedError | undefined {
 /** A CodedError made by another copy of the contracts module (bundles load their own). */
 function isCoded(error: unknown): error is CodedError {
   return error instanceof Error && error.name === 'CodedError' && 'kind' in error && String(error.kind) in errorKinds;
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if ('driverError' in error) return codeOf(error.driverError);
-  // Node reports a refused connection to a name with several addresses as one AggregateError.
-  return error instanceof AggregateError ? codeOf(error.errors[0]) : undefined;
 }
 
 const isDatabaseError = (error: unknown): boolean =>

@@ -11,6 +11,13 @@ const project = (root: string, layer: string, files: Record<string, string>, res
   ...rest,
 });
 
+/** A project that stands on these libraries, and says so everywhere. */
+const upon = (...libs: string[]): Partial<Project> => ({
+  workspaceDependencies: libs.map((lib) => `@shop/${lib}`),
+  declared: { runtime: libs.map((lib) => `@shop/${lib}`), development: [] },
+  references: libs.map((lib) => `libs/${lib}`),
+});
+
 const contracts = project('libs/contracts', 'contracts', { 'src/index.ts': 'export const limit = 3;' });
 const testing = project('libs/testing', 'testing', { 'src/index.ts': 'export const world = 1;' });
 const other = project('services/identity', 'service', { 'src/index.ts': 'export const start = 1;' });
@@ -43,7 +50,19 @@ const soundFiles = {
   'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexport const url = process.env.TEST_DATABASE_URL;`,
 };
 const declaredBySound = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
-const messaging = project('libs/messaging', 'lib', { 'src/index.ts': 'export class UnitOfWork {}' });
+const platform = project('libs/platform', 'platform', { 'src/index.ts': `export { limit } from '@shop/contracts';` }, upon('contracts'));
+const messaging = project(
+  'libs/messaging',
+  'messaging',
+  { 'src/index.ts': `import { limit } from '@shop/platform';\nexport class UnitOfWork {}` },
+  upon('contracts', 'platform'),
+);
+const images = project(
+  'libs/images',
+  'lib',
+  { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` },
+  upon('contracts', 'platform', 'messaging'),
+);
 
 const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}): Project =>
   project(
@@ -57,7 +76,9 @@ const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}
       ...rest,
     },
   );
-const workspace = (...projects: Project[]): Workspace => ({ projects: [contracts, testing, messaging, other, ...projects] });
+const workspace = (...projects: Project[]): Workspace => ({
+  projects: [contracts, testing, platform, messaging, images, other, ...projects],
+});
 
 /** A storefront with one file of every folder, all as they should be. */
 const soundPages = {
@@ -95,7 +116,7 @@ const file = (rule: string, breach: string, path: string, text: string, offence:
   broken(rule, breach, service({ [path]: text }), `services/catalog/${path}${offence}`);
 
 const graphRule =
-  'contracts ← messaging and platform ← services; no service uses another; the storefront uses contracts alone (Nx project graph)';
+  'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses contracts alone (Nx project graph)';
 const entityRule = 'an entity knows neither Nest nor another feature';
 const commandRule = 'a command uses the UnitOfWork, never a DataSource, never an HTTP exception';
 const queryRule = 'a query writes nothing';
@@ -123,14 +144,32 @@ export const brokenWorkspaces: readonly Broken[] = [
   broken(
     graphRule,
     'a lib that depends on a service',
-    project('libs/platform', 'lib', {}, { workspaceDependencies: ['@shop/identity'] }),
-    'libs/platform (lib) depends on services/identity (service)',
+    project('libs/mail', 'lib', {}, { workspaceDependencies: ['@shop/identity'] }),
+    'libs/mail (lib) depends on services/identity (service)',
+  ),
+  broken(
+    graphRule,
+    'a platform that depends on messaging, which stands on it',
+    project('libs/ground', 'platform', {}, { workspaceDependencies: ['@shop/messaging'] }),
+    'libs/ground (platform) depends on libs/messaging (messaging)',
+  ),
+  broken(
+    graphRule,
+    'a messaging that depends on a lib above it',
+    project('libs/post', 'messaging', {}, { workspaceDependencies: ['@shop/images'] }),
+    'libs/post (messaging) depends on libs/images (lib)',
+  ),
+  broken(
+    'the same layers hold for import lines; only tests import the testing lib',
+    'an import of messaging in the platform',
+    project('libs/ground', 'platform', { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` }, upon('contracts', 'messaging')),
+    'libs/ground/src/index.ts (platform) imports @shop/messaging (messaging)',
   ),
   broken(
     graphRule,
     'a storefront that depends on messaging',
     project('storefront', 'storefront', {}, { workspaceDependencies: ['@shop/messaging'] }),
-    'storefront (storefront) depends on libs/messaging (lib)',
+    'storefront (storefront) depends on libs/messaging (messaging)',
   ),
   broken(
     'the same layers hold for import lines; only tests import the testing lib',

@@ -1,16 +1,21 @@
 import { isTest, packageOf, type Project, type Rule, type Workspace } from './workspace.js';
 
+/** What a service may stand on: the libraries, which form a line. */
+const libs = ['contracts', 'platform', 'messaging', 'lib'];
+
 /** Layer → the layers it may stand on. The host puts everything together and may use all of them. */
 const allowed: Record<string, readonly string[]> = {
   contracts: [],
-  lib: ['contracts'],
+  platform: ['contracts'],
+  messaging: ['contracts', 'platform'],
+  lib: ['contracts', 'platform', 'messaging'],
   testing: ['contracts'],
   storefront: ['contracts'],
   gateway: ['contracts'],
   demo: ['contracts'],
-  service: ['contracts', 'lib'],
-  publisher: ['contracts', 'lib', 'storefront'],
-  host: ['contracts', 'lib', 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
+  service: libs,
+  publisher: [...libs, 'storefront'],
+  host: [...libs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
 };
 
 const mayUse = (user: Project, used: Project): boolean => user === used || (allowed[user.layer]?.includes(used.layer) ?? false);
@@ -22,7 +27,7 @@ const knownLayer: Rule = {
 };
 
 const projectGraph: Rule = {
-  name: 'contracts ← messaging and platform ← services; no service uses another; the storefront uses contracts alone (Nx project graph)',
+  name: 'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses contracts alone (Nx project graph)',
   offences: (workspace) =>
     workspace.projects.flatMap((user) =>
       user.workspaceDependencies.flatMap((name) => {

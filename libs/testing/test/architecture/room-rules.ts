@@ -100,7 +100,7 @@ const environment: Rule = {
   name: 'config.ts alone reads the environment; main.ts hands it over',
   offences: ({ projects }) =>
     projects
-      .filter(({ layer }) => ['service', 'publisher', 'gateway', 'lib', 'contracts'].includes(layer))
+      .filter(({ layer }) => ['service', 'publisher', 'gateway', 'lib', 'messaging', 'platform', 'contracts'].includes(layer))
       .flatMap(({ root, files }) =>
         files
           .filter(

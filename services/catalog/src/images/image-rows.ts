@@ -1,4 +1,4 @@
-import type { Executor } from '@shop/messaging';
+import type { Executor } from '@shop/platform';
 import { v7 } from 'uuid';
 
 export interface Ownership {

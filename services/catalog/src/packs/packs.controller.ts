@@ -1,9 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
-import type { JsonDocument } from '../database/reads.js';
-import { JsonText } from '../json-text.js';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import { sortOf } from '../sorted-query.js';
 import { CreatePack } from './commands/create-pack.command.js';
 import { DeletePack } from './commands/delete-pack.command.js';

@@ -1,9 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Access } from '@shop/platform';
-import type { JsonDocument } from '../database/reads.js';
-import { JsonText } from '../json-text.js';
+import { Access, type JsonDocument, JsonText } from '@shop/platform';
 import { PagesQuery, PublicIdsQuery } from './pages.dto.js';
 import { ProductPages, PublicIds } from './product-pages.query.js';
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type JsonDocument, Reads, statement } from '../database/reads.js';
+import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { cardJson, listOf, productJson } from '../products/queries/product-sql.js';
 import { moreFrom, neighbours, related } from '../products/queries/ring-sql.js';
 

@@ -2,9 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
-import type { JsonDocument } from '../database/reads.js';
-import { JsonText } from '../json-text.js';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
 import { CreateProduct } from './commands/create-product.command.js';

@@ -1,4 +1,5 @@
-import { dirtyChannel, dirtySetMigration, dirtySql, type Executor } from '@shop/messaging';
+import { dirtyChannel, dirtySetMigration, dirtySql } from '@shop/messaging';
+import { type Executor } from '@shop/platform';
 import type { SearchKind } from './search-engine.js';
 
 /** Keys `product:<id>` and `manufacturer:<id>` of documents that must be made again. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError } from '@shop/contracts';
-import { DependencyUnavailable, type DirtyClaim, DirtySet, DirtyWorker, Wakeful } from '@shop/messaging';
+import { type DirtyClaim, DirtySet, DirtyWorker, Wakeful } from '@shop/messaging';
+import { DependencyUnavailable } from '@shop/platform';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { searchDirtyChannel, searchDirtyTable } from './search-dirty.js';

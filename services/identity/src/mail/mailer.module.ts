@@ -1,6 +1,6 @@
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MessagingModule } from '@shop/messaging';
-import { currentRequestId, DatabaseModule, type DatabaseOptions, onBehalfOf } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { IdentityConfig } from '../config.js';
 import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
@@ -34,8 +34,6 @@ export class MailerModule {
           schema: database.schema,
           role: 'worker',
           reactions: [SendAccountMailReaction],
-          requestId: currentRequestId,
-          onBehalfOf,
           consumer: { concurrency: 4 },
         }),
       ],

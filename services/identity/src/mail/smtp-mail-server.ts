@@ -1,4 +1,4 @@
-import { DependencyUnavailable } from '@shop/messaging';
+import { DependencyUnavailable } from '@shop/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import { envelopeOf } from './envelope.js';
 import { MailServer, type OutgoingMail } from './mail-server.js';

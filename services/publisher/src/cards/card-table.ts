@@ -1,6 +1,6 @@
 import type { ShareCard, Tier } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 
 /** A card by its name, with what stands on it. */
 export interface NamedCard {

@@ -1,7 +1,7 @@
 import type { Tier } from '@shop/contracts';
 import type { DirtyClaim } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import { Gathering } from './gathering.js';
 
 /** What is known about a page that is about to be rendered. */

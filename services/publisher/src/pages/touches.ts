@@ -1,6 +1,6 @@
 import type { DirtySet, Mark } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import { deeperPage, isListTag, ownUrl } from './page-path.js';
 
 /** How long a deeper page of a list rests between two renders that only its list asks for. */

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { DirtySet } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import type { PageTable } from '../pages/page-table.js';
 import type { ApiClient } from '../render/api-client.js';
 import { addresses, type KnownAddress } from './sources.js';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { CardSweeper } from '../cards/card-sweeper.js';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import { fileOf, urlOf } from '../pages/page-path.js';
 import { inPortions, listFiles, sizeOf } from '../tree/list-files.js';
 import type { Tree } from '../tree/tree.js';

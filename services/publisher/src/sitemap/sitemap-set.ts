@@ -1,6 +1,6 @@
 import type { DirtySet } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 
 /** Pages per sitemap file. */
 export const CHUNK = 2_000;

@@ -1,6 +1,6 @@
 import { genders, shopListUrl, type ShopList } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import type { Tree } from '../tree/tree.js';
 import { CHUNK, INDEX, type SitemapSet } from './sitemap-set.js';
 

@@ -1,8 +1,7 @@
 import { dirtyReadings, DirtySet } from '@shop/messaging';
-import { type Freshness, Metrics, type MetricSource, type Reading } from '@shop/platform';
+import { type Freshness, Metrics, type MetricSource, type Reading, rows } from '@shop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
 
 /** How far the tree is behind: pages that wait, pages that fail, and how long each change took until it stood on disk. */
 @Injectable()

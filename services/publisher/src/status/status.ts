@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { rows } from '../database/sql.js';
+import { rows } from '@shop/platform';
 import type { FullPass } from '../passes/full-pass.js';
 
 /** How the site stands. Ages in milliseconds. */

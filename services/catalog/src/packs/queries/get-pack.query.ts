@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Caller } from '@shop/platform';
-import { type JsonDocument, Reads, statement } from '../../database/reads.js';
+import { type Caller, type JsonDocument, Reads, statement } from '@shop/platform';
 import { packNotFound } from '../pack-not-found.js';
 import { packJson } from './pack-sql.js';
 

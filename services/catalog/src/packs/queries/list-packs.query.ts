@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
-import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { orderBy, orderColumns } from '../../products/queries/product-sql.js';
 import { packCard, packJson } from './pack-sql.js';
 

@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Caller } from '@shop/platform';
-import { type JsonDocument, Reads, statement } from '../../database/reads.js';
+import { type Caller, type JsonDocument, Reads, statement } from '@shop/platform';
 import { productNotFound } from '../product-not-found.js';
 import { cardJson, listOf, productJson } from './product-sql.js';
 import { neighbours, related } from './ring-sql.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { ANY } from '../../database/listing-key.js';
-import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { isTypeRoot } from '../../reference/categories.js';
 import { frontPage, listPage } from './product-sql.js';
 

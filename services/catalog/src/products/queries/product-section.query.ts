@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, JEWELLERY, LINEN } from '@shop/contracts';
-import { type JsonDocument, Reads, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { cardsOf, orderBy } from './product-sql.js';
 
 /** One section of the home page (API-18, A-45). Answers a JSON list of cards, newest first. */

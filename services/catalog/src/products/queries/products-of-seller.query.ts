@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { type JsonDocument, Reads, type Statement, statement } from '../../database/reads.js';
+import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { frontPage, listPage } from './product-sql.js';
 
 interface List {

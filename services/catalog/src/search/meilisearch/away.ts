@@ -1,4 +1,4 @@
-import { DependencyUnavailable, isDependencyAway } from '@shop/messaging';
+import { DependencyUnavailable, isDependencyAway } from '@shop/platform';
 import { MeilisearchApiError, MeilisearchRequestError, MeilisearchRequestTimeOutError } from 'meilisearch';
 
 /** What Meilisearch answered, if it did; the client wraps what its `httpClient` throws. */

@@ -1,4 +1,4 @@
-import { DependencyUnavailable } from '@shop/messaging';
+import { DependencyUnavailable } from '@shop/platform';
 import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch';
 import type { SearchKind } from '../search-engine.js';
 import { codeOf } from './away.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DependencyUnavailable } from '@shop/messaging';
+import { DependencyUnavailable } from '@shop/platform';
 import type { SearchKind } from '../search-engine.js';
 import type { StoredDocument } from './documents.js';
 import { type IndexState, type Indexes, sameState, searchKinds } from './indexes.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DependencyUnavailable } from '@shop/messaging';
+import { DependencyUnavailable } from '@shop/platform';
 import type { EnqueuedTask, Meilisearch, Task } from 'meilisearch';
 
 /** Milliseconds. */

@@ -1,5 +1,5 @@
 import { CodedError, type Suggestions } from '@shop/contracts';
-import { DependencyUnavailable, isDependencyAway } from '@shop/messaging';
+import { DependencyUnavailable, isDependencyAway } from '@shop/platform';
 import pg from 'pg';
 import { Analysis, type Term } from '../analysis/analysis.js';
 import { SearchEngine, type SearchDocument, type SearchPage, type SearchRemoval, type SearchRequest } from '../search-engine.js';

@@ -15,10 +15,14 @@ export function identifier(name: string): string {
 /** The shape of a row is what its SQL says; the compiler cannot know it. */
 const isRows = <Row>(value: unknown): value is Row[] => Array.isArray(value);
 
-/** Rows of a SELECT or INSERT … RETURNING, whichever kind of executor ran it. */
+/** The rows that a statement answers, whatever it is and whichever kind of executor ran it (TypeORM wraps those of UPDATE and DELETE). */
 export async function rows<Row>(executor: Executor, sql: string, parameters?: unknown[]): Promise<Row[]> {
   const result = await executor.query(sql, parameters);
-  const found = typeof result === 'object' && result && 'rows' in result ? result.rows : result;
+  const found = typeof result === 'object' && result && 'rows' in result ? result.rows : unwrapped(result);
   if (!isRows<Row>(found)) throw new Error('the statement answered no rows');
   return found;
 }
+
+/** `[rows, how many were changed]` without the number. */
+const unwrapped = (result: unknown): unknown =>
+  Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number' ? result[0] : result;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { type MetricSource, PoolMetrics, type Reading } from '@shop/platform';
 import type { QueryArrayConfig } from 'pg';
+import type { MetricSource, Reading } from '../metrics/metrics.js';
+import { PoolMetrics } from '../metrics/pool-metrics.js';
 import { ReadConnections } from './read-connections.js';
 
 /** A JSON document that is ready to leave. */

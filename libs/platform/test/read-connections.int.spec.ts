@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { classify } from '@shop/platform';
+import { classify } from '../src/index.js';
 import { createServer, type AddressInfo } from 'node:net';
-import { ReadConnections } from '../src/database/read-connections.js';
+import { ReadConnections } from '../src/reads/read-connections.js';
 
 describe('reads of a database that is away', () => {
   const failure = async (reads: ReadConnections): Promise<unknown> =>

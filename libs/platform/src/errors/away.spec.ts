@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { DependencyUnavailable, isDependencyAway } from './errors.js';
+import { DependencyUnavailable, isDependencyAway } from './away.js';
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code });
 
@@ -11,7 +11,12 @@ describe('an error that means "not now"', () => {
     ['a name that does not resolve', coded('EAI_AGAIN')],
     ['a database that shuts down', coded('57P01')],
     ['a lost connection of the database', coded('08006')],
-    ['a database that is full', coded('53300')],
+    ['a database with too many connections', coded('53300')],
+    ['a database whose disk is full', coded('53100')],
+    ['a database without memory', coded('53200')],
+    ['a database that only reads, as another one has taken over', coded('25006')],
+    ['a database that cannot read its disk', coded('58030')],
+    ['a disk of ours that is full', coded('ENOSPC')],
     ['a failed fetch', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
     ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: coded('57P03') })],
@@ -30,6 +35,7 @@ describe('an error that means "not now"', () => {
 
   it.each([
     ['a mistake in code', new TypeError('x is not a function')],
+    ['a statement that wants more than it may have', coded('53400')],
     ['a unique violation', coded('23505')],
     ['a statement that got the wrong number of parameters', coded('08P01')],
     ['a syntax error in SQL', Object.assign(new Error('QueryFailedError'), { driverError: coded('42601') })],
