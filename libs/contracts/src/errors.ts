@@ -1,8 +1,12 @@
-/** What every service answers when it refuses: `code` for programs, `message` (Spanish) for people, `fields` for forms. */
+/**
+ * What every service answers when it refuses: `code` for programs, `message` (Spanish) for people, `fields` for forms, `details` for what
+ * the caller needs to go on (the cart as it is now); each code that has details says in its place of which shape.
+ */
 export interface ErrorBody {
   code: string;
   message: string;
   fields?: Record<string, string>;
+  details?: Record<string, unknown>;
   requestId: string;
 }
 export const errorKinds = {
@@ -13,26 +17,34 @@ export const errorKinds = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media': 415,
+  unprocessable: 422,
   'rate-limited': 429,
   unavailable: 503,
 } as const;
 export type ErrorKind = keyof typeof errorKinds;
 
+export interface CodedErrorOptions extends ErrorOptions {
+  /** Travels in the answer as it is: JSON, and nothing the caller may not read. */
+  details?: Record<string, unknown>;
+}
+
 /**
  * The one error a service throws on purpose. `code` is stable (`product.image-required`), `message` is the Spanish sentence a person
- * reads, `fields` the same per form field. The exception filter of `platform` turns it into an `ErrorBody`; nothing else leaves a service.
+ * reads, `fields` the same per form field, `details` what a program needs besides. The exception filter of `platform` turns it into an `ErrorBody`; nothing else leaves a service.
  */
 export class CodedError extends Error {
   override readonly name = 'CodedError';
+  readonly details?: Record<string, unknown>;
 
   constructor(
     readonly kind: ErrorKind,
     readonly code: string,
     message: string,
     readonly fields?: Record<string, string>,
-    options?: ErrorOptions,
+    { details, ...options }: CodedErrorOptions = {},
   ) {
     super(message, options);
+    if (details !== undefined) this.details = details;
   }
 
   /** Input that breaks a rule; the first field's sentence is the message. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { Body, Controller, Get, Injectable, Module, Post, Query } from '@nestjs/common';
-import { CodedError } from '@shop/contracts';
+import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
+import { CodedError, type ErrorKind } from '@shop/contracts';
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Length, Min, ValidateNested } from 'class-validator';
 import { DataSource } from 'typeorm';
@@ -97,6 +97,12 @@ export class ThingsController {
   @Access('anyone')
   coded() {
     throw new CodedError('conflict', 'thing.taken', 'Ese nombre ya existe.', { name: 'Ese nombre ya existe.' });
+  }
+
+  @Get('coded/:kind')
+  @Access('anyone')
+  codedAs(@Param('kind') kind: ErrorKind) {
+    throw new CodedError(kind, 'thing.changed', 'El precio cambió.', { price: 'Cambió.' }, { details: { price: 7, lines: [{ id: 1 }] } });
   }
 
   @Get(':id')

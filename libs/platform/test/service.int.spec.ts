@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
+import { errorKinds } from '@shop/contracts';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { Access, type RunningService, startService } from '../src/index.js';
 import { sampleModule, TestKeys } from './sample-service.js';
@@ -203,6 +204,20 @@ describe('errors', () => {
       status: 409,
       body: { code: 'thing.taken', message: 'Ese nombre ya existe.', fields: { name: 'Ese nombre ya existe.' } },
     });
+  });
+
+  it.each(Object.entries(errorKinds))('of the kind %s travel as %i, with their details', async (kind, status) => {
+    const { status: seen, body } = await call(`/api/things/coded/${kind}`);
+    expect([seen, body]).toEqual([
+      status,
+      {
+        code: 'thing.changed',
+        message: 'El precio cambió.',
+        fields: { price: 'Cambió.' },
+        details: { price: 7, lines: [{ id: 1 }] },
+        requestId: expect.any(String),
+      },
+    ]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { type ErrorBody, errorKinds } from '@shop/contracts';
+import { type CodedError, type ErrorBody, errorKinds } from '@shop/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { safePath } from '../logging/redact.js';
 import { classify } from './classify.js';
 
-/** The one place where errors become answers: `{ code, message, fields?, requestId }` and nothing else. */
+/** The one place where errors become answers: `{ code, message, fields?, details?, requestId }` and nothing else. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('errors');
@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     else if (known.kind === 'unavailable') this.log.warn({ ...about, err: known.cause ?? known, msg: 'a dependency is away' });
     if (reply.sent || reply.raw.headersSent) return;
     const body: ErrorBody = known
-      ? { code: known.code, message: known.message, ...(known.fields && { fields: known.fields }), requestId: request.id }
+      ? { ...toldOf(known), requestId: request.id }
       : { code: 'internal', message: 'Algo salió mal de nuestro lado. Probá de nuevo en unos minutos.', requestId: request.id };
     if (known?.kind === 'unavailable') void reply.header('retry-after', '2');
     void reply
@@ -34,3 +34,10 @@ export class ErrorFilter implements ExceptionFilter {
       .send(body);
   }
 }
+
+const toldOf = ({ code, message, fields, details }: CodedError): Omit<ErrorBody, 'requestId'> => ({
+  code,
+  message,
+  ...(fields && { fields }),
+  ...(details && { details }),
+});
