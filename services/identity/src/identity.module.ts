@@ -10,6 +10,7 @@ import { AccountMails1763700000000 } from './database/migrations/1763700000000-a
 import { VerificationNote1763710000000 } from './database/migrations/1763710000000-verification-note.js';
 import { VerificationImages1763720000000 } from './database/migrations/1763720000000-verification-images.js';
 import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
+import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -55,6 +56,7 @@ import { IdentityImagesController } from './verification/identity-images.control
 import { verificationProviders } from './verification/verification.providers.js';
 import { CreateWholesalerHandler } from './wholesalers/commands/create-wholesaler.command.js';
 import { EditWholesalerHandler } from './wholesalers/commands/edit-wholesaler.command.js';
+import { ReplayWholesalersHandler } from './wholesalers/commands/replay-wholesalers.command.js';
 import { GetWholesalerHandler } from './wholesalers/queries/get-wholesaler.query.js';
 import { WholesalersController } from './wholesalers/wholesalers.controller.js';
 import { Wholesaler } from './wholesalers/wholesaler.entity.js';
@@ -74,6 +76,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     VerificationNote1763710000000,
     VerificationImages1763720000000,
     ThirdParty1763730000000,
+    WholesalerVersions1763740000000,
   ],
 });
 
@@ -144,6 +147,7 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         ReplayManufacturersHandler,
+        ReplayWholesalersHandler,
         RotateKeysHandler,
       ],
     };

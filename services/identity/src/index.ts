@@ -8,3 +8,4 @@ export { RotateKeys } from './keys/commands/rotate-keys.command.js';
 export { SubmitVerification } from './verification/commands/submit-verification.command.js';
 export { replays } from './replays.js';
 export { migrate, start } from './start.js';
+export { ReplayWholesalers } from './wholesalers/commands/replay-wholesalers.command.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { ReplayWholesalers } from '../src/index.js';
 import { EndLongLives } from '../src/manufacturers/commands/end-long-lives.command.js';
 import { account, edit, manufacturer, startWorld, type World } from './world.js';
 
@@ -125,6 +126,55 @@ describe('becoming a wholesaler', () => {
       status: 403,
       body: { code: 'wholesaler.not-yours' },
     });
+  });
+
+  it('[ACC-19] is heard of, by as much as concerns each service, and only when something is new', async () => {
+    const { id, token } = await person();
+    const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
+    const save = (changes: object) => send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...changes });
+    const heard = async () =>
+      (await world.facts())
+        .filter((fact) => fact.aggregate_id === id)
+        .map(({ name, aggregate_version: version, body }) => ({ name, version, body }));
+
+    const { name, city, province } = shop;
+    const all = { ...shop, phone: '542994123456', id, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+    const named = { id, name, city, province, createdAt: all.createdAt };
+    const first = [
+      { name: 'wholesaler.created', version: 1, body: all },
+      { name: 'wholesaler.named', version: 1, body: named },
+    ];
+    expect(await heard()).toEqual(first);
+
+    await save({});
+    expect(await heard()).toEqual(first);
+
+    await save({ phone: '1145678901' });
+    const second = [...first, { name: 'wholesaler.edited', version: 2, body: { ...all, phone: '1145678901' } }];
+    expect(await heard()).toEqual(second);
+
+    await save({ phone: '1145678901', city: 'Plottier' });
+    expect(await heard()).toEqual([
+      ...second,
+      { name: 'wholesaler.edited', version: 3, body: { ...all, phone: '1145678901', city: 'Plottier' } },
+      { name: 'wholesaler.named', version: 3, body: { ...named, city: 'Plottier' } },
+    ]);
+  });
+
+  it('is heard of when it is brought in from elsewhere, once', async () => {
+    const imported = account({ wholesaler: { ...shop, phone: '2994123456' } });
+    for (let i = 0; i < 2; i++) await world.importAccounts([imported]);
+    const facts = (await world.facts()).filter((fact) => fact.aggregate_id === imported.id);
+    expect(facts.map(({ name, aggregate_version: version }) => [name, version])).toEqual([
+      ['wholesaler.created', 1],
+      ['wholesaler.named', 1],
+    ]);
+    expect(facts[0]?.body).toMatchObject({ id: imported.id, phone: '2994123456', createdAt: imported.createdAt });
+  });
+
+  it('is replayed to nobody who keeps no copy', async () => {
+    const replay = world.service.app.get(CommandBus).execute(new ReplayWholesalers('mailer'));
+    await expect(replay).rejects.toThrow(/does not go from identity to mailer/);
   });
 
   it('[ACC-19] wants every field', async () => {

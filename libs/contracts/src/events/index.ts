@@ -3,6 +3,7 @@ import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerEdited } from './manufacturer.events.js';
 import { PagesTouched } from './pages.events.js';
 import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
+import { WholesalerCreated, WholesalerDeleted, WholesalerEdited, WholesalerNamed } from './wholesaler.events.js';
 
 export * from './account.events.js';
 export * from './define.js';
@@ -10,12 +11,17 @@ export * from './manufacturer.events.js';
 export * from './pages.events.js';
 export * from './product.events.js';
 export * from './replay.js';
+export * from './wholesaler.events.js';
 
 /** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
 export const events: readonly EventDefinition<never>[] = [
   AccountMailWanted,
   ManufacturerCreated,
   ManufacturerEdited,
+  WholesalerCreated,
+  WholesalerEdited,
+  WholesalerNamed,
+  WholesalerDeleted,
   ProductCreated,
   ProductEdited,
   ProductDeleted,

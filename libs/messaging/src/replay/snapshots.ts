@@ -30,13 +30,13 @@ export class Snapshots {
   ) {}
 
   /**
-   * Replays every aggregate of `type` to the copy that `consumer` keeps of `event`'s bodies. Locks nothing, goes behind live facts and
+   * Replays every aggregate of `type` to the copy that `consumer` keeps of `event`'s bodies, each as much of a state as the event tells. Locks nothing, goes behind live facts and
    * resolves when the copy has taken the last slice, however long the consumer is away. It keeps no state: killed, it is run again.
    * Throws when the consumer keeps no such copy or gives up on a slice. `told` hears the numbers after every slice.
    */
   async replay<A extends Aggregate>(
     type: new () => A,
-    event: EventDefinition<ReturnType<A['state']>>,
+    event: EventDefinition<Partial<ReturnType<A['state']>>>,
     consumer: Consumer,
     told: (soFar: Replayed) => void = () => undefined,
   ): Promise<Replayed> {

@@ -1,11 +1,13 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { WholesalerCreated, WholesalerEdited, WholesalerNamed, type WholesalerState } from '@shop/contracts/events';
+import { Aggregate } from '@shop/messaging';
+import { Column, Entity } from 'typeorm';
+
+/** What its owner fills in; texts are trimmed and within their lengths. */
+export type WholesalerData = Omit<WholesalerState, 'id' | 'createdAt'>;
 
 /** A wholesaler (API-36); its id is the user's. */
 @Entity('wholesalers')
-export class Wholesaler {
-  @PrimaryColumn('uuid')
-  id: string;
-
+export class Wholesaler extends Aggregate {
   @Column('text')
   name: string;
 
@@ -29,7 +31,37 @@ export class Wholesaler {
 
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
-}
 
-/** What its owner fills in. */
-export type WholesalerData = Omit<Wholesaler, 'id' | 'createdAt'>;
+  static create(id: string, createdAt: Date, data: WholesalerData): Wholesaler {
+    const wholesaler = new Wholesaler();
+    wholesaler.id = id;
+    wholesaler.createdAt = createdAt;
+    wholesaler.write(data);
+    wholesaler.record(WholesalerCreated);
+    wholesaler.record(WholesalerNamed);
+    return wholesaler;
+  }
+
+  /** Saying what is already so is no fact: an edit is sent again when its answer got lost. */
+  edit(data: WholesalerData): void {
+    const { publicName } = this;
+    const before = JSON.stringify(this.state());
+    this.write(data);
+    if (JSON.stringify(this.state()) !== before) this.record(WholesalerEdited);
+    if (this.publicName !== publicName) this.record(WholesalerNamed);
+  }
+
+  state(): WholesalerState {
+    const { id, name, phone, street, city, province, postalCode, country, createdAt } = this;
+    return { id, name, phone, street, city, province, postalCode, country, createdAt: createdAt.toISOString() };
+  }
+
+  /** What others may read of it; another value is told to those who show it. */
+  private get publicName(): string {
+    return JSON.stringify([this.name, this.city, this.province]);
+  }
+
+  private write({ name, phone, street, city, province, postalCode, country }: WholesalerData): void {
+    Object.assign(this, { name, phone, street, city, province, postalCode, country });
+  }
+}

@@ -4,7 +4,7 @@ import { type Tx, UnitOfWork } from '@shop/messaging';
 import { Manufacturer, type NewManufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
-import { Wholesaler } from '../../wholesalers/wholesaler.entity.js';
+import { Wholesaler, type WholesalerData } from '../../wholesalers/wholesaler.entity.js';
 
 export type ImportedManufacturer = Omit<NewManufacturer, 'tiktokHandle'> & {
   /** A handle or any address of the account. */
@@ -15,7 +15,7 @@ export type ImportedManufacturer = Omit<NewManufacturer, 'tiktokHandle'> & {
   images?: string[];
   live?: boolean;
 };
-export type ImportedWholesaler = Omit<Wholesaler, 'id' | 'createdAt'>;
+export type ImportedWholesaler = WholesalerData;
 
 /** An account with at most one of `manufacturer` and `wholesaler`; the role follows from them unless it is given. */
 export interface ImportedAccount {
@@ -63,12 +63,9 @@ export class ImportAccountsHandler implements ICommandHandler<ImportAccounts> {
         User,
         users.filter(({ id }) => !known.has(id)),
       );
-      const wholesalers = fresh.flatMap(({ id, createdAt, wholesaler }) =>
-        wholesaler ? [{ ...wholesaler, id, createdAt: new Date(createdAt) }] : [],
-      );
-      if (wholesalers.length > 0) await tx.manager.insert(Wholesaler, wholesalers);
-      for (const { id, createdAt, manufacturer } of fresh) {
+      for (const { id, createdAt, manufacturer, wholesaler } of fresh) {
         if (manufacturer) tx.add(manufacturerOf(id, new Date(createdAt), manufacturer));
+        if (wholesaler) tx.add(Wholesaler.create(id, new Date(createdAt), wholesaler));
       }
       if (fresh.some(({ manufacturer }) => manufacturer?.verificationStatus === 'verified')) tx.touch([pageTags.manufacturers], 1);
       return fresh.length;

@@ -22,9 +22,9 @@ export class CreateWholesalerHandler implements ICommandHandler<CreateWholesaler
   ) {}
 
   execute({ userId, data }: CreateWholesaler): Promise<string> {
-    return this.unitOfWork.run(async ({ manager }) => {
-      await chooseRole(manager, userId, 'wholesaler');
-      await manager.insert(Wholesaler, { ...data, id: userId, createdAt: new Date() });
+    return this.unitOfWork.run(async (tx) => {
+      await chooseRole(tx.manager, userId, 'wholesaler');
+      tx.add(Wholesaler.create(userId, new Date(), data));
       return this.tokens.sign({ sub: userId, role: 'wholesaler', verified: false });
     });
   }

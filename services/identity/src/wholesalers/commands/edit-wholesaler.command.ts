@@ -20,7 +20,10 @@ export class EditWholesalerHandler implements ICommandHandler<EditWholesaler> {
 
   async execute({ id, data, callerId }: EditWholesaler): Promise<void> {
     if (id !== callerId) throw CodedError.forbidden('wholesaler.not-yours', 'Solo podés editar tus propios datos.');
-    const { affected } = await this.unitOfWork.run(({ manager }) => manager.update(Wholesaler, { id }, { ...data }));
-    if (!affected) throw CodedError.notFound('wholesaler.not-found', 'No encontramos tus datos de mayorista.');
+    await this.unitOfWork.run(async (tx) => {
+      const wholesaler = await tx.load(Wholesaler, id);
+      if (!wholesaler) throw CodedError.notFound('wholesaler.not-found', 'No encontramos tus datos de mayorista.');
+      wholesaler.edit(data);
+    });
   }
 }

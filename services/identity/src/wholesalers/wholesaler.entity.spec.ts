@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { wholesalerName, wholesalerState } from '@shop/contracts/events';
+import { Wholesaler } from './wholesaler.entity.js';
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const data = {
+  name: 'Tienda Sur',
+  phone: '2994123456',
+  street: 'San Martín 120',
+  city: 'Neuquén',
+  province: 'Neuquén',
+  postalCode: '8300',
+  country: 'Argentina',
+};
+const make = () => Wholesaler.create(ID, new Date('2026-03-01T12:00:00.000Z'), data);
+
+describe('a wholesaler', () => {
+  it('tells all that its events carry, and nothing else', () => {
+    const state = { id: ID, ...data, createdAt: '2026-03-01T12:00:00.000Z' };
+    expect(make().state()).toEqual(state);
+    expect(wholesalerState.parse(state)).toEqual(state);
+  });
+
+  it('is shown to others without telephone and street', () => {
+    const { id, createdAt, name, city, province } = make().state();
+    expect(wholesalerName.parse(make().state())).toEqual({ id, createdAt, name, city, province });
+  });
+
+  it('keeps its id and the day it came when it is edited', () => {
+    const wholesaler = make();
+    const edited = { ...data, city: 'Plottier', id: 'x', createdAt: 'x' };
+    wholesaler.edit(edited);
+    expect(wholesaler.state()).toEqual({ ...make().state(), city: 'Plottier' });
+  });
+});
