@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api.js';
 import { say } from '../../ui/toast.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { Icon } from '../../ui/forms/Icon.js';
-import { Logo } from '../../ui/Logo.js';
+import { Logo } from '../../ui/ManufacturerLogo.js';
 import { IdentityImages } from './IdentityImages.js';
 import { SendBack } from './SendBack.js';
 

@@ -1,6 +1,6 @@
 import type { Manufacturer } from '@shop/contracts';
 import { html, type Html } from '../../ui/html.js';
-import { logo } from '../../ui/logo.js';
+import { logo } from '../../ui/manufacturer-logo.js';
 
 /** A live manufacturer in the strip of the home page. */
 export function liveCard(maker: Manufacturer): Html {

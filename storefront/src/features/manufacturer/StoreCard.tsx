@@ -2,7 +2,7 @@ import type { OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Badge } from '../../ui/Badge.js';
-import { Logo } from '../../ui/Logo.js';
+import { Logo } from '../../ui/ManufacturerLogo.js';
 import { LiveSwitch } from './LiveSwitch.js';
 import { LogoDialog } from './LogoDialog.js';
 

@@ -1,7 +1,7 @@
 import { formatPesos, texts, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
 import { emphasised } from './highlight.js';
 import { html, type Html } from '../../ui/html.js';
-import { logo } from '../../ui/logo.js';
+import { logo } from '../../ui/manufacturer-logo.js';
 import { picture } from '../../ui/picture.js';
 
 interface Option {

@@ -5,7 +5,7 @@ import { Link, useRoute } from 'wouter';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IconName } from '../../ui/icons.js';
 import { sectionsOf, type Section, type SectionCount } from './sections.js';
-import { Logo } from '../../ui/Logo.js';
+import { Logo } from '../../ui/ManufacturerLogo.js';
 
 const roleNames = { manufacturer: 'Fabricante', wholesaler: 'Mayorista', admin: 'Administración' } as const;
 
