@@ -1,6 +1,6 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { cartOf, expect, expectAccessible, somePack, someProduct, test } from './support.js';
+import { cartOf, expect, expectAccessible, somePack, someProduct, test, wakePicker } from './support.js';
 
 /** Puts the pack into the cart by its page. */
 async function addPack(page: Page, id: string): Promise<void> {
@@ -48,7 +48,7 @@ test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-
   await addPack(other, pack.id);
   await expect(page.locator('[data-cart-number]')).toHaveText('1');
   await page.goto(`/producto/${product.id}`);
-  await page.locator('.picker-fields').scrollIntoViewIfNeeded();
+  await wakePicker(page);
   await page.locator('.picker-rows, .matrix-row[data-shown]').getByRole('textbox').first().fill('2');
   await addPack(other, pack.id);
   await page.getByRole('button', { name: texts.addToCart }).click();

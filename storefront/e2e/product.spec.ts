@@ -1,6 +1,6 @@
 import { formatDollars, formatPesos, sentences, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { beginVisit, cartOf as cart, expect, expectAccessible, test } from './support.js';
+import { beginVisit, cartOf as cart, expect, expectAccessible, test, wakePicker } from './support.js';
 
 /** The newest product of the demo that is as the test needs it. */
 async function productWith(
@@ -28,10 +28,7 @@ const byBoth = (request: APIRequestContext): Promise<Product> =>
 
 async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
-  const fields = page.locator('.picker-fields');
-  await fields.scrollIntoViewIfNeeded();
-  // Awake: it came disabled.
-  await expect(page.locator('.picker-fields:enabled')).toBeAttached();
+  await wakePicker(page);
   return page.locator('.picker');
 }
 
@@ -255,7 +252,7 @@ test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, 
   ]);
   await expect(missing).toContainText(`Contamos ${formatPesos(3 * product.price)} de tu carrito.`);
   await page.reload();
-  await page.locator('.picker-fields').scrollIntoViewIfNeeded();
+  await wakePicker(page);
   await expect(missing).toContainText(`Contamos ${formatPesos(3 * product.price)}`);
   await picker
     .getByRole('textbox')

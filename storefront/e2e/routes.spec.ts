@@ -1,5 +1,5 @@
 import { formatPesos, texts } from '@shop/contracts';
-import { expect, fullestCategory, manufacturers, pathOf, somePack, someProduct, someSeller, test } from './support.js';
+import { expect, fullestCategory, manufacturers, pathOf, somePack, someProduct, someSeller, test, wakePicker } from './support.js';
 
 test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each leading to its store @any-width', async ({ page, request }) => {
   const list = await manufacturers(request);
@@ -94,9 +94,7 @@ test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that nev
   await expect(page.locator('.product-price strong')).toHaveText(formatPesos(product.price));
 
   const picker = page.locator('.picker');
-  const fields = page.locator('.picker-fields');
-  await fields.scrollIntoViewIfNeeded();
-  await expect(fields).toBeEnabled();
+  await wakePicker(page);
   const quantity = picker.getByRole('textbox').first();
   const less = picker.getByRole('button', { name: /^Quitar/ }).first();
   await expect(less).toBeDisabled();

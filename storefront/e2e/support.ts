@@ -157,6 +157,14 @@ export const withoutLastResorts = (page: Page): Promise<unknown> =>
 /** Begins a visit with some other page, so that the next one is drawn in the typefaces: the first page may keep to the fallbacks. */
 export const beginVisit = async (page: Page): Promise<void> => void (await openWhole(page, '/'));
 
+/** Brings the quantities of a product into sight, and waits until they can be used: they come disabled. A page that begins at its top may scroll back once. */
+export async function wakePicker(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator('.picker-fields').scrollIntoViewIfNeeded();
+    await expect(page.locator('.picker-fields:enabled')).toBeAttached({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
 /** The path as a person reads it. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 

@@ -25,7 +25,7 @@ export function picture(url: string, { alt, sizes, eager, priority, square }: Pi
     height="${height}"
     loading="${eager ? 'eager' : 'lazy'}"
     decoding="${priority ? 'sync' : 'async'}"
-    ${priority && html`fetchpriority="high"`}
+    ${priority ? html`fetchpriority="high"` : !eager && html`fetchpriority="low"`}
   />`;
 }
 

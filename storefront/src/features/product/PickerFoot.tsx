@@ -11,6 +11,8 @@ interface Props {
   held: number;
   manufacturer: { name: string; minPurchase: number };
   said: ReactNode;
+  /** Until React is here the button leads to the quantities, whose sight is what React comes for. */
+  awake: boolean;
   onAdd: () => void;
 }
 
@@ -18,7 +20,7 @@ interface Props {
  * What it comes to, how far that is from the manufacturer's minimum, and into the cart. Stays at the edge of a phone's screen, whose first
  * view is full of the picture: until something is chosen it says what one costs.
  */
-export function PickerFoot({ units, price, held, manufacturer, said, onAdd }: Props): ReactNode {
+export function PickerFoot({ units, price, held, manufacturer, said, awake, onAdd }: Props): ReactNode {
   const { name, minPurchase } = manufacturer;
   const total = units * price;
   return (
@@ -37,9 +39,15 @@ export function PickerFoot({ units, price, held, manufacturer, said, onAdd }: Pr
         <span>{units === 0 ? 'Cada unidad' : unitCount(units)}</span>
         <strong>{formatPesos(units === 0 ? price : total)}</strong>
       </p>
-      <button className="button button-big" type="button" data-add onClick={onAdd}>
-        {texts.addToCart}
-      </button>
+      {awake ? (
+        <button className="button button-big" type="button" data-add onClick={onAdd}>
+          {texts.addToCart}
+        </button>
+      ) : (
+        <a className="button button-big" href="#cantidades">
+          {texts.addToCart}
+        </a>
+      )}
       <output className="add-said">{said}</output>
     </div>
   );

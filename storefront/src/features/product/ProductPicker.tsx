@@ -78,14 +78,18 @@ export function ProductPicker({ product }: Props): ReactNode {
           Con el teclado: ↑ ↓ suman y restan, Enter pasa al siguiente.
         </p>
       </fieldset>
-      <PickerFoot
-        units={units}
-        price={product.price}
-        held={heldOf(cart, memory, product.manufacturer.id)}
-        manufacturer={product.manufacturer}
-        said={said}
-        onAdd={add}
-      />
+      {/* A box of its own at the edge of a phone would be in sight from the first paint on, and have React travel before the picture. */}
+      <div className="picker-edge">
+        <PickerFoot
+          units={units}
+          price={product.price}
+          held={heldOf(cart, memory, product.manufacturer.id)}
+          manufacturer={product.manufacturer}
+          said={said}
+          awake={awake}
+          onAdd={add}
+        />
+      </div>
     </>
   );
 }
