@@ -11,6 +11,11 @@ export const limits = {
   quantity: { min: 1 },
   password: { min: 8, max: 200 },
   rating: { min: 1, max: 5 },
+  /** A cart, and an order of it: lines are packs and products, `units` of one variant or pack. */
+  cart: { lines: 300, variations: 1500, units: 9999, manufacturers: 50 },
+  idempotencyKey: { min: 16, max: 64 },
+  closers: { products: 4, units: 24 },
+  exportedRows: 20_000,
   imagesPerPicker: 3,
   /** What is sent of a picked image, in pixels; JPEG quality (IMG-03). */
   crop: { width: 900, height: 1200, quality: 0.9 },
@@ -46,6 +51,7 @@ export const pageSizes = {
   myPacks: 10,
   adminUsers: 15,
   unifiedOrders: 15,
+  orders: 15,
   max: 100,
   maxManufacturers: 1000,
 } as const;

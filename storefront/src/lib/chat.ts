@@ -1,6 +1,6 @@
+import { chatTextMax } from '@shop/contracts';
+
 const countryCode = '54';
-/** Longest text put into a link; longer ones are refused by some phones (A-33). */
-const longestText = 1500;
 /** Area code and number together have ten digits everywhere in Argentina. */
 const nationalLength = 10;
 
@@ -35,12 +35,5 @@ function withoutMobilePrefix(national: string): string {
 /** The link that opens a chat with a prefilled message; undefined when there is no telephone. */
 export function chatLink(phone: string | null | undefined, text: string): string | undefined {
   const number = chatPhone(phone ?? '');
-  return number === '' ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text.slice(0, longestText))}`;
+  return number === '' ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text.slice(0, chatTextMax))}`;
 }
-
-/** What a buyer asks a manufacturer from one of its pages; the link comes first, because previews need it (A-33). */
-export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;
-
-/** The same about several things: what and how many, and what they come to. */
-export const listText = (address: string, lines: readonly string[], total: string): string =>
-  `${address}\nHola, quiero consultar por:\n${lines.map((line) => `· ${line}`).join('\n')}\nTotal: ${total}`;

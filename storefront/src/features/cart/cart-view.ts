@@ -1,6 +1,6 @@
-import { formatPesos, texts } from '@shop/contracts';
+import { chatLine, formatPesos, listText, texts } from '@shop/contracts';
 import type { CartGroup, CartLine } from './cart-groups.js';
-import { chatLink, listText } from '../../lib/chat.js';
+import { chatLink } from '../../lib/chat.js';
 import { html, type Html } from '../../ui/html.js';
 import { icon } from '../../ui/icon.js';
 import { missingText, progressOf } from './minimum.js';
@@ -87,4 +87,4 @@ function countOf(lines: CartLine[]): string {
 
 const isPack = ({ id, parts }: CartLine): boolean => parts[0]?.key === id;
 
-const summary = ({ known, parts }: CartLine): string[] => parts.map((part) => `${part.quantity} × ${known.name} (${part.label})`);
+const summary = ({ known, parts }: CartLine): string[] => parts.map((part) => chatLine(part.quantity, known.name, part.label));
