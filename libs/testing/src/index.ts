@@ -4,6 +4,7 @@ export * from './database.js';
 export { eventually } from './eventually.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { manufacturerState } from './manufacturer-state.js';
+export { type KeyServer, startKeyServer } from './key-server.js';
 export { freePort } from './free-port.js';
 export { misshapen, type OddBody, worstBodies } from './odd-bodies.js';
 export { processorTime } from './processor-time.js';

@@ -1,17 +1,23 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
-import { BookModule } from './book/book.module.js';
-import { KeepSellers } from './book/reactions/keep-sellers.reaction.js';
+import { BookModule, bookReactions } from './book/book.module.js';
+import { CartModule } from './cart/cart.module.js';
 import type { CartOrdersConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
+import { ReadsModule } from './database/reads.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { SubOrder } from './orders/sub-order.entity.js';
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CartOrdersConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
   poolSize,
   mode,
-  entities: [],
+  // Longer than an order takes: who waits for the same request's first copy is told to come again.
+  lockTimeoutMs: 5_000,
+  entities: [SubOrder],
   migrations,
 });
 
@@ -22,6 +28,7 @@ export class CartOrdersModule {
     return {
       module: CartOrdersModule,
       imports: [
+        CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'cart-orders',
@@ -29,9 +36,12 @@ export class CartOrdersModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [KeepSellers],
+          reactions: bookReactions,
         }),
+        ReadsModule.forDatabase(config.DATABASE_URL),
         BookModule,
+        CartModule,
+        OrdersModule.forRoot({ guestOrders: config.GUEST_ORDERS }),
       ],
     };
   }

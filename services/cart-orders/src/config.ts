@@ -1,4 +1,10 @@
-import { type Environment, loadConfig, type ServiceConfig, serviceSettings } from '@shop/platform';
+import { type ConfigOf, type Environment, flag, loadConfig, serviceSettings } from '@shop/platform';
 
-export type CartOrdersConfig = ServiceConfig;
-export const readConfig = (env: Environment): CartOrdersConfig => loadConfig(env, serviceSettings);
+const settings = {
+  ...serviceSettings,
+  /** Whether who is no wholesaler may send one manufacturer's order with a name and a telephone. */
+  GUEST_ORDERS: flag(true),
+};
+
+export type CartOrdersConfig = ConfigOf<typeof settings>;
+export const readConfig = (env: Environment): CartOrdersConfig => loadConfig(env, settings);

@@ -1,5 +1,5 @@
 import { MessagingMetrics, type Replays } from '@shop/messaging';
-import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { CartOrdersModule, databaseOf } from './cart-orders.module.js';
 import { readConfig } from './config.js';
 
@@ -10,7 +10,7 @@ export async function start(env: Environment): Promise<RunningService> {
     ...serviceOptions(config),
     name: 'cart-orders',
     module: CartOrdersModule.forRoot(config),
-    metrics: [MessagingMetrics],
+    metrics: [MessagingMetrics, Reads],
   });
 }
 

@@ -9,6 +9,7 @@ import { CreatePackHandler } from './packs/commands/create-pack.command.js';
 import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
 import { EditPackHandler } from './packs/commands/edit-pack.command.js';
 import { ImportPacksHandler } from './packs/commands/import-packs.command.js';
+import { ReplayPacksHandler } from './packs/commands/replay-packs.command.js';
 import { Pack } from './packs/pack.entity.js';
 import { PacksController } from './packs/packs.controller.js';
 import { GetPackHandler } from './packs/queries/get-pack.query.js';
@@ -19,6 +20,7 @@ import { CreateProductHandler } from './products/commands/create-product.command
 import { DeleteProductHandler, DeleteProductsOfUserHandler } from './products/commands/delete-products.command.js';
 import { EditProductHandler } from './products/commands/edit-product.command.js';
 import { ImportProductsHandler } from './products/commands/import-products.command.js';
+import { ReplayProductsHandler } from './products/commands/replay-products.command.js';
 import { Product } from './products/product.entity.js';
 import { ProductsController } from './products/products.controller.js';
 import { GetProductHandler, GetRelatedHandler } from './products/queries/get-product.query.js';
@@ -35,10 +37,12 @@ const commands = [
   DeleteProductHandler,
   DeleteProductsOfUserHandler,
   ImportProductsHandler,
+  ReplayProductsHandler,
   CreatePackHandler,
   EditPackHandler,
   DeletePackHandler,
   ImportPacksHandler,
+  ReplayPacksHandler,
 ];
 const queries = [
   ListProductsHandler,

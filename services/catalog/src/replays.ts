@@ -1,4 +1,10 @@
+import { PackEdited, ProductEdited } from '@shop/contracts/events';
 import type { Replays } from '@shop/messaging';
+import { ReplayPacks } from './packs/commands/replay-packs.command.js';
+import { ReplayProducts } from './products/commands/replay-products.command.js';
 
-/** Nobody keeps a copy of catalog's rows yet. */
-export const replays = {} as const satisfies Replays;
+/** What copies of catalog's rows can be made again from. */
+export const replays = {
+  products: { command: ReplayProducts, consumers: ProductEdited.consumers },
+  packs: { command: ReplayPacks, consumers: PackEdited.consumers },
+} as const satisfies Replays;

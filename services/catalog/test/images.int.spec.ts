@@ -7,13 +7,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type ErrorBody, imageWidths, mediaHash, type Role, formTexts, type UploadedImage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, pngBomb, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, pngBomb, startKeyServer, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
 import { ownedImages } from '../src/images/owned-images.js';
 import { start } from '../src/index.js';
-import { startKeyServer } from './support/keys.js';
 
 describe('pictures', () => {
   let database: TestDatabase;

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ErrorBody, imageWidths, type UploadedImage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, startS3, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, startKeyServer, startS3, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
 import { start } from '../src/index.js';
-import { startKeyServer } from './support/keys.js';
 
 describe('uploads to S3', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;

@@ -41,6 +41,8 @@ export interface LineChange extends CartThing {
   name: string;
   before: { price: number; units?: number };
   after: { price: number; units?: number } | null;
+  /** Variants of a product that is still sold which are not. */
+  goneInventories?: string[];
 }
 /** `details` of a 409 `order.changed`. */
 export interface OrderChanged {

@@ -1,6 +1,7 @@
 import { AccountMailWanted } from './account.events.js';
 import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerEdited } from './manufacturer.events.js';
+import { SubOrderReceived } from './order.events.js';
 import { PagesTouched } from './pages.events.js';
 import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
 import { WholesalerCreated, WholesalerDeleted, WholesalerEdited, WholesalerNamed } from './wholesaler.events.js';
@@ -8,6 +9,7 @@ import { WholesalerCreated, WholesalerDeleted, WholesalerEdited, WholesalerNamed
 export * from './account.events.js';
 export * from './define.js';
 export * from './manufacturer.events.js';
+export * from './order.events.js';
 export * from './pages.events.js';
 export * from './product.events.js';
 export * from './replay.js';
@@ -28,5 +30,6 @@ export const events: readonly EventDefinition<never>[] = [
   PackCreated,
   PackEdited,
   PackDeleted,
+  SubOrderReceived,
   PagesTouched,
 ] as unknown as readonly EventDefinition<never>[];

@@ -29,11 +29,13 @@ export const productState = z.object({
 export type ProductState = z.infer<typeof productState>;
 
 const owners = ['catalog'] as const;
+const consumers = ['cart-orders'] as const;
 const gone = z.object({ id: z.uuid(), userId: z.uuid() });
+export type Gone = z.infer<typeof gone>;
 
-export const ProductCreated = defineEvent({ name: 'product.created', version: 1, schema: productState, owners, consumers: [] });
-export const ProductEdited = defineEvent({ name: 'product.edited', version: 1, schema: productState, owners, consumers: [] });
-export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers: [] });
+export const ProductCreated = defineEvent({ name: 'product.created', version: 1, schema: productState, owners, consumers });
+export const ProductEdited = defineEvent({ name: 'product.edited', version: 1, schema: productState, owners, consumers });
+export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers });
 
 export const packState = z.object({
   id: z.uuid(),
@@ -42,10 +44,12 @@ export const packState = z.object({
   price: z.int(),
   priceUSD: z.number().nullable(),
   products: z.array(z.object({ productId: z.uuid(), quantities: z.array(z.object({ inventoryId: z.string(), quantity: z.int() })) })),
+  /** Whether everything in it can still be bought. Absent in what an older version wrote. */
+  complete: z.boolean().default(true),
   createdAt: z.iso.datetime(),
 });
 export type PackState = z.infer<typeof packState>;
 
-export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: [] });
-export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: [] });
-export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: [] });
+export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers });
+export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers });
+export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers });

@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Milliseconds a caller waits for a connection; 5,000 by default: a full pool answers "unavailable" instead of hanging. Workers can wait longer. */
   patience?: number;
+  /** Milliseconds a statement waits for a row or a key that another transaction holds; without it, as long as it takes. Migrations are not bound by it. */
+  lockTimeoutMs?: number;
   /** `run` by default: whichever process comes first brings the database up to date. With `check` a job did (`migrate`), and a process only looks. */
   mode?: MigrationsMode;
 }
@@ -37,7 +39,7 @@ export class DatabaseModule {
           useFactory: async () => {
             const dataSource = dataSourceOptions(options);
             await (options.mode === 'check' ? checkDatabase(options, dataSource) : prepareDatabase(options, dataSource));
-            return { ...dataSource, retryAttempts: 0 };
+            return { ...withLockTimeout(dataSource, options.lockTimeoutMs), retryAttempts: 0 };
           },
         }),
       ],
@@ -73,4 +75,10 @@ export function dataSourceOptions({
     connectTimeoutMS: patience,
     extra: { options: `-c search_path=${schema},public` },
   };
+}
+
+function withLockTimeout(options: DataSourceOptions, lockTimeoutMs: number | undefined): DataSourceOptions {
+  if (lockTimeoutMs === undefined) return options;
+  const extra: { options: string } = options.extra;
+  return { ...options, extra: { ...extra, options: `${extra.options} -c lock_timeout=${lockTimeoutMs}` } };
 }

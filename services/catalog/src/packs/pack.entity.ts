@@ -81,8 +81,8 @@ export class Pack extends Aggregate implements PackContent {
   }
 
   override state(): PackState {
-    const { id, userId, name, price, priceUSD, products } = this;
-    return { id, userId, name, price, priceUSD, products, createdAt: this.createdAt.toISOString() };
+    const { id, userId, name, price, priceUSD, products, complete } = this;
+    return { id, userId, name, price, priceUSD, products, complete, createdAt: this.createdAt.toISOString() };
   }
 
   override pageTags(): PageTags[] {

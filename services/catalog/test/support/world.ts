@@ -6,12 +6,11 @@ import { mediaUrl, type Product, type Role } from '@shop/contracts';
 import { ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, manufacturerState } from '@shop/testing';
+import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { start } from '../../src/index.js';
 import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
-import { startKeyServer } from './keys.js';
 
 /** A person who calls the API. */
 export interface Person {

@@ -1,0 +1,107 @@
+import type { OrderedPack } from '@shop/contracts';
+
+/** What is asked of the price book: products with the variants that matter, and packs. Ids that are no uuids are nobody's. */
+export interface Wanted {
+  products: { id: string; variations: string[] }[];
+  packs: string[];
+}
+export interface BookSeller {
+  id: string;
+  name: string;
+  image: string | null;
+  phone: string;
+  street: string | null;
+  minPurchase: number;
+  /** Whether anybody may buy of it now. */
+  sells: boolean;
+}
+export interface BookProduct {
+  id: string;
+  /** Null for what was heard of only as deleted. */
+  sellerId: string | null;
+  name: string;
+  price: number;
+  priceUSD: number | null;
+  mainImage: string | null;
+  isVariable: boolean;
+  /** Whether its seller still offers it. */
+  offered: boolean;
+  /** Those of the wanted variants that it has. */
+  inventories: { id: string; size: string; color: string | null; code: string | null }[];
+}
+export interface BookPack {
+  id: string;
+  sellerId: string | null;
+  name: string;
+  price: number;
+  priceUSD: number | null;
+  image: string | null;
+  units: number;
+  offered: boolean;
+  /** Whether all its products are known here; they may come a moment after the pack. */
+  known: boolean;
+  /** Empty unless they were asked for. */
+  contents: OrderedPack['contents'];
+}
+/** The rows of the price book that were wanted. */
+export interface Book {
+  sellers: BookSeller[];
+  products: BookProduct[];
+  packs: BookPack[];
+}
+
+const product = `json_build_object(
+  'id', p.id, 'sellerId', p.seller_id, 'name', p.name, 'price', p.price, 'priceUSD', p.price_usd, 'mainImage', p.main_image,
+  'isVariable', p.is_variable, 'offered', p.deleted_at is null,
+  'inventories', (
+    select coalesce(json_agg(json_build_object('id', i ->> 'id', 'size', i ->> 'size', 'color', i ->> 'color', 'code', i ->> 'code')), '[]')
+    from jsonb_array_elements(p.inventories) i where i ->> 'id' = any(p.variations)))`;
+
+const contents = `(
+  select coalesce(json_agg(json_build_object(
+    'productId', p.id, 'name', p.name,
+    'inventories', (
+      select coalesce(json_agg(json_build_object('id', unit.content ->> 'inventoryId', 'size', coalesce(i.size, ''), 'color', i.color,
+        'totalItem', (unit.content ->> 'quantity')::int) order by unit.n), '[]')
+      from jsonb_array_elements(line.content -> 'quantities') with ordinality as unit (content, n)
+      left join jsonb_to_recordset(p.inventories) as i (id text, size text, color text) on i.id = unit.content ->> 'inventoryId')
+  ) order by line.n), '[]')
+  from jsonb_array_elements(k.products) with ordinality as line (content, n)
+  join book_product p on p.id = (line.content ->> 'productId')::uuid)`;
+
+const pack = (withContents: boolean): string => `json_build_object(
+  'id', k.id, 'sellerId', k.seller_id, 'name', k.name, 'price', k.price, 'priceUSD', k.price_usd, 'units', k.units,
+  'image', (select p.main_image from book_product p where p.id = (k.products -> 0 ->> 'productId')::uuid),
+  'offered', k.deleted_at is null and k.complete,
+  'known', not exists (
+    select from jsonb_array_elements(k.products) line
+    where not exists (select from book_product p where p.id = (line ->> 'productId')::uuid)),
+  'contents', ${withContents ? contents : `'[]'::json`})`;
+
+const seller = `json_build_object(
+  'id', s.id, 'name', s.name, 'image', s.image, 'phone', s.phone, 'street', case when s.point_of_sale then s.street end,
+  'minPurchase', s.min_purchase, 'sells', s.deleted_at is null and s.verification_status = 'verified')`;
+
+/**
+ * SQL of one `Book` as JSON. `products` and `packs` are its parameters (`$1`, `$2`), made by `wantedValues`. Tombstones are in it, so that
+ * what is gone still has its name.
+ */
+export const bookJson = (products: string, packs: string, { withContents }: { withContents: boolean }): string => `(
+  with wanted_product as (
+    select p.*, w.variations from jsonb_to_recordset(${products}::jsonb) as w (id uuid, variations text[]) join book_product p on p.id = w.id
+  ), wanted_pack as (
+    select * from book_pack where id = any(${packs}::uuid[])
+  ), wanted_seller as (
+    select * from book_seller where id in (select seller_id from wanted_product union select seller_id from wanted_pack)
+  )
+  select json_build_object(
+    'products', (select coalesce(json_agg(${product}), '[]') from wanted_product p),
+    'packs', (select coalesce(json_agg(${pack(withContents)}), '[]') from wanted_pack k),
+    'sellers', (select coalesce(json_agg(${seller}), '[]') from wanted_seller s)))`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The values of the two parameters. */
+export function wantedValues({ products, packs }: Wanted): [products: string, packs: string[]] {
+  return [JSON.stringify(products.filter(({ id }) => uuid.test(id))), packs.filter((id) => uuid.test(id))];
+}

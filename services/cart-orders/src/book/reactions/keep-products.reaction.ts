@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type Fact, type Gone, ProductCreated, ProductDeleted, ProductEdited, type ProductState } from '@shop/contracts/events';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+
+/** Keeps what an order needs to know of a product. The row of one that is gone keeps its last values: a removed line still has a name. */
+@ReactsTo(ProductCreated, ProductEdited)
+@KeepsCopy('book_product', ProductEdited)
+@Injectable()
+export class KeepProducts implements CopyKeeper<ProductState> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async handle(fact: Fact<ProductState>): Promise<void> {
+    const { userId, name, price, priceUSD, mainImage, isVariable, categoryId, inventories } = fact.body;
+    const columns = { seller_id: userId, name, price, price_usd: priceUSD, main_image: mainImage, is_variable: isVariable };
+    const rest = { category_id: categoryId, inventories: JSON.stringify(inventories) };
+    await this.work.run(({ manager }) => applyCopy(manager, 'book_product', fact, { ...columns, ...rest }));
+  }
+
+  async bury(fact: Fact<{ id: string }>): Promise<void> {
+    await this.work.run(({ manager }) => buryCopy(manager, 'book_product', fact));
+  }
+}
+
+@ReactsTo(ProductDeleted)
+@Injectable()
+export class BuryProducts implements Reaction<Gone> {
+  constructor(private readonly keeper: KeepProducts) {}
+
+  handle(fact: Fact<Gone>): Promise<void> {
+    return this.keeper.bury(fact);
+  }
+}

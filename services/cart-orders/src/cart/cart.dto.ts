@@ -1,0 +1,58 @@
+import { type CartItems, limits } from '@shop/contracts';
+import { z } from 'zod';
+
+const { lines: maxLines, variations: maxVariations, units: maxUnits } = limits.cart;
+
+export const tooManyLines = 'El carrito tiene demasiadas líneas.';
+export const badQuantity = `Cada cantidad debe ser un número entero de 1 a ${maxUnits}.`;
+
+/** Any text a browser may have stored: what is no id of ours comes back as unknown. */
+export const lineId = z.string().min(1).max(64);
+export const quantity = z.int({ error: badQuantity }).min(1, { error: badQuantity }).max(maxUnits, { error: badQuantity });
+
+export const cartBody = z.object({
+  packs: z
+    .array(z.object({ packId: lineId, quantity }))
+    .max(maxLines, { error: tooManyLines })
+    .default([]),
+  products: z
+    .array(
+      z.object({
+        productId: lineId,
+        variations: z
+          .array(z.object({ variationId: lineId, quantity }))
+          .min(1)
+          .max(maxVariations, { error: tooManyLines }),
+      }),
+    )
+    .max(maxLines, { error: tooManyLines })
+    .default([]),
+});
+
+/** The same with every id once: quantities of an id that came twice are one. Undefined when there are too many lines, or too much of one. */
+export function mergeLines({ packs, products }: CartItems): CartItems | undefined {
+  const variationsOf = new Map<string, Map<string, number>>();
+  for (const { productId, variations } of products) {
+    const merged = variationsOf.get(productId) ?? new Map<string, number>();
+    for (const line of variations) add(merged, line.variationId, line.quantity);
+    variationsOf.set(productId, merged);
+  }
+  const quantities = new Map<string, number>();
+  for (const { packId, quantity: n } of packs) add(quantities, packId, n);
+  const counts = [...variationsOf.values()].map((variations) => variations.size);
+  const amounts = [quantities, ...variationsOf.values()].flatMap((merged) => [...merged.values()]);
+  const tooMany =
+    quantities.size + variationsOf.size > maxLines ||
+    counts.reduce((sum, n) => sum + n, 0) > maxVariations ||
+    amounts.some((amount) => amount > maxUnits);
+  if (tooMany) return undefined;
+  return {
+    packs: [...quantities].map(([packId, n]) => ({ packId, quantity: n })),
+    products: [...variationsOf].map(([productId, variations]) => ({
+      productId,
+      variations: [...variations].map(([variationId, n]) => ({ variationId, quantity: n })),
+    })),
+  };
+}
+
+const add = (sums: Map<string, number>, id: string, n: number): void => void sums.set(id, (sums.get(id) ?? 0) + n);

@@ -1,0 +1,182 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CodedError, orderTexts, type OrderPlaced } from '@shop/contracts';
+import { newId, type Tx, UnitOfWork } from '@shop/messaging';
+import type { Caller } from '@shop/platform';
+import type { EntityManager } from 'typeorm';
+import { type Book, bookJson, wantedValues } from '../../book/book.js';
+import { wantedBy } from '../../cart/price-cart.js';
+import { type OrderBuyer, wholesalerJson } from '../buyer.js';
+import { fingerprintOf } from '../fingerprint.js';
+import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
+import { draftOrder, type OrderDraft } from '../order.rules.js';
+import { OrderNumbers } from '../order-numbers.js';
+import type { WantedOrder } from '../orders.dto.js';
+import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.js';
+import { scopeOf } from '../scope.js';
+import { SubOrder } from '../sub-order.entity.js';
+
+/** An order that is there, as its sender hears of it. */
+interface Known {
+  placed: OrderPlaced;
+  fingerprint: string;
+}
+interface Sought {
+  order: Known | null;
+  book: Book;
+  buyer: OrderBuyer | null;
+  recent: number;
+}
+
+/** Sends an order (API-29). With a key that became an order it answers that order again, whatever the prices are by now. */
+export class PlaceOrder extends Command<{ placed: OrderPlaced; replayed: boolean }> {
+  constructor(
+    readonly key: string,
+    readonly wanted: WantedOrder,
+    readonly sender: { caller: Caller | undefined; address: string },
+  ) {
+    super();
+  }
+}
+
+const placedJson = `json_build_object('fingerprint', o.fingerprint, 'placed', json_build_object(
+  'id', o.number, 'total', o.total, 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'unified', o.unified, 'subOrders', (
+    select json_agg(json_build_object('id', s.number, 'subtotal', s.subtotal, 'manufacturer', json_build_object(
+      'userId', s.seller_id, 'name', s.seller ->> 'name', 'phone', s.seller ->> 'phone')) order by s.position)
+    from sub_order s where s.order_id = o.id)))`;
+const orderOf = (scope: string, key: string): string => `(select ${placedJson} from orders o where o.scope = ${scope} and o.key = ${key})`;
+
+/** Everything an order is decided by, as of one moment. */
+const seekAll = `select ${orderOf('$3', '$4')} as "order", ${bookJson('$1', '$2', { withContents: true })} as book,
+  (select ${wholesalerJson} from buyer b where b.id = $5::uuid and b.deleted_at is null) as buyer,
+  (select count(*)::int from orders where buyer_id = $5::uuid and created_at > now() - interval '1 hour') as recent`;
+
+/** Numbers are drawn again when they are taken, which is not to be expected in the life of the shop. */
+const draws = 3;
+const numbersTaken = ['orders_number', 'sub_order_number'];
+const lockTimeout = '55P03';
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly numbers: OrderNumbers,
+    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+  ) {}
+
+  async execute(command: PlaceOrder): Promise<{ placed: OrderPlaced; replayed: boolean }> {
+    for (let draw = 1; ; draw += 1) {
+      try {
+        return await this.work.run((tx) => this.place(tx, command));
+      } catch (error) {
+        const { code, constraint } = databaseError(error);
+        if (code === lockTimeout) throw busy(error);
+        if (draw >= draws || !numbersTaken.includes(constraint ?? '')) throw error;
+      }
+    }
+  }
+
+  private async place(tx: Tx, { key, wanted, sender }: PlaceOrder): Promise<{ placed: OrderPlaced; replayed: boolean }> {
+    const { caller, address } = sender;
+    const scope = scopeOf(caller);
+    const fingerprint = fingerprintOf(wanted);
+    const [sought] = await tx.manager.query<Sought[]>(seekAll, [
+      ...wantedValues(wantedBy(wanted.items)),
+      scope,
+      key,
+      caller?.role === 'wholesaler' ? caller.id : null,
+    ]);
+    if (!sought) throw new Error('the price book did not answer');
+    if (sought.order) return again(sought.order, fingerprint);
+    if (sought.recent >= ordersAnHour.member) throw tooManyOrders();
+    // A wholesaler's data come from the profile; from the body only while its copy is on the way.
+    const buyer = sought.buyer ?? (wanted.buyer && { ...wanted.buyer, address: null, city: null, province: null });
+    const rules = { role: caller?.role ?? null, buyer: buyer ?? undefined, guestsMaySend: this.settings.guestOrders };
+    const draft = draftOrder(wanted, rules, sought.book);
+    if (!buyer) throw new Error('an order without a buyer passed the checks');
+    const written = await this.write(tx, draft, {
+      buyer,
+      caller,
+      scope,
+      key,
+      fingerprint,
+      unified: wanted.unified || draft.parts.length > 1,
+    });
+    if (written) {
+      if (caller?.role !== 'wholesaler') await countGuestOrder(tx.manager, { phone: buyer.phone, address });
+      return { placed: written, replayed: false };
+    }
+    // The same request, sent twice at once, was committed while this one waited for it.
+    const [twin] = await tx.manager.query<{ order: Known }[]>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
+    if (!twin?.order) throw new Error('an order that was in the way is not there');
+    return again(twin.order, fingerprint);
+  }
+
+  /** Writes the order and its parts; undefined when there is one of this key. */
+  private async write(tx: Tx, { total, parts }: OrderDraft, made: Made): Promise<OrderPlaced | undefined> {
+    const { buyer, caller, unified } = made;
+    const numbers = this.numbers.draw(parts.length);
+    const order = {
+      id: newId(),
+      number: numbers.order,
+      unified,
+      buyerId: caller?.role === 'wholesaler' ? caller.id : null,
+      buyerName: buyer.name,
+      createdAt: new Date(),
+    };
+    if (!(await insertOrder(tx.manager, { ...order, ...made, total, makers: parts.length }))) return undefined;
+    const subOrders = parts.map((part, position) => SubOrder.receive(order, part, { position, number: numbers.parts[position] ?? '' }));
+    for (const subOrder of subOrders) tx.add(subOrder);
+    return {
+      id: order.number,
+      total,
+      createdAt: order.createdAt.toISOString(),
+      unified,
+      subOrders: subOrders.map(({ number: id, seller: { userId, name, phone }, subtotal }) => ({
+        id,
+        manufacturer: { userId, name, phone },
+        subtotal,
+      })),
+    };
+  }
+}
+
+interface Made {
+  buyer: OrderBuyer;
+  caller: Caller | undefined;
+  scope: string;
+  key: string;
+  fingerprint: string;
+  unified: boolean;
+}
+interface OrderRow extends Omit<Made, 'caller'> {
+  id: string;
+  number: string;
+  buyerId: string | null;
+  total: number;
+  makers: number;
+  createdAt: Date;
+}
+
+async function insertOrder(manager: EntityManager, row: OrderRow): Promise<boolean> {
+  const { id, number, buyerId, buyer, unified, total, makers, scope, key, fingerprint, createdAt } = row;
+  const written = await manager.query<unknown[]>(
+    `insert into orders (id, number, buyer_id, buyer, unified, total, makers, scope, key, fingerprint, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict on constraint orders_key do nothing returning id`,
+    [id, number, buyerId, JSON.stringify(buyer), unified, total, makers, scope, key, fingerprint, createdAt],
+  );
+  return written.length > 0;
+}
+
+function again({ placed, fingerprint }: Known, wanted: string): { placed: OrderPlaced; replayed: boolean } {
+  if (fingerprint !== wanted) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
+  return { placed, replayed: true };
+}
+
+const busy = (cause: unknown): CodedError => new CodedError('unavailable', 'order.busy', orderTexts.busy, undefined, { cause });
+
+/** What PostgreSQL says of an error, where it is one of its own. */
+function databaseError(error: unknown): { code?: string; constraint?: string } {
+  return error instanceof Error && 'driverError' in error && typeof error.driverError === 'object' ? (error.driverError ?? {}) : {};
+}

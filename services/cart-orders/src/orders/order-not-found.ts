@@ -1,0 +1,3 @@
+import { CodedError, orderTexts } from '@shop/contracts';
+
+export const orderNotFound = (): CodedError => CodedError.notFound('order.not-found', orderTexts.notFound);

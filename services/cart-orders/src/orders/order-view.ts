@@ -1,0 +1,63 @@
+import type { BuyingWholesaler, Order, OrderManufacturer, SubOrder } from '@shop/contracts';
+import type { Caller } from '@shop/platform';
+import type { OrderBuyer } from './buyer.js';
+import type { OrderLines } from './order-lines.js';
+
+interface StoredPart {
+  number: string;
+  sellerId: string;
+  seller: OrderManufacturer;
+  lines: OrderLines;
+  units: number;
+  subtotal: number;
+}
+/** An order with all its parts, as the database has it. */
+export interface StoredOrder {
+  number: string;
+  buyerId: string | null;
+  buyer: OrderBuyer;
+  unified: boolean;
+  createdAt: string;
+  parts: StoredPart[];
+}
+
+/**
+ * What this caller may see of an order that `number` opened (A-26, B-01); undefined when it is nothing. Buyer and admins see all of it, a
+ * manufacturer its own part; anybody else who holds the number sees what it opens, without the buyer's telephone and address.
+ */
+export function asSeenBy(caller: Caller | undefined, order: StoredOrder, number: string): Order | undefined {
+  const { parts } = order;
+  if (caller?.role === 'admin' || (caller && caller.id === order.buyerId)) return viewOf(order, parts, { id: order.number, contact: true });
+  if (caller?.role === 'manufacturer') {
+    const own = parts.filter(({ sellerId }) => sellerId === caller.id);
+    return own[0] && viewOf(order, own, { id: own[0].number, contact: true });
+  }
+  const opened = order.number === number ? parts : parts.filter((part) => part.number === number);
+  return viewOf(order, opened, { id: number, contact: false });
+}
+
+function viewOf(order: StoredOrder, parts: StoredPart[], { id, contact }: { id: string; contact: boolean }): Order {
+  const { buyer, buyerId, createdAt, unified } = order;
+  const { name, phone, address, city, province } = buyer;
+  const wholesaler: BuyingWholesaler = contact
+    ? { name, phone, address, city, province }
+    : { name, phone: null, address: null, city: null, province: null };
+  return {
+    id,
+    total: parts.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    createdAt,
+    unified,
+    userData: buyerId === null ? { name: wholesaler.name, phone: wholesaler.phone } : null,
+    user: buyerId === null ? null : { wholesaler },
+    subOrders: parts.map(({ number, seller, lines, units, subtotal }): SubOrder => ({
+      id: number,
+      order: { id },
+      user: { manufacturer: seller },
+      products: lines.products,
+      packs: lines.packs,
+      units,
+      subtotal,
+      createdAt,
+    })),
+  };
+}

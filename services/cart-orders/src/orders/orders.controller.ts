@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { CodedError, type Order, type OrderPlaced, orderTexts, readOrderNumber } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyLines } from '../cart/cart.dto.js';
+import { BodyOf, readBody } from '../input.js';
+import { HideOrder } from './commands/hide-order.command.js';
+import { PlaceOrder } from './commands/place-order.command.js';
+import { orderNotFound } from './order-not-found.js';
+import { orderBody, readKey, wantedOrder } from './orders.dto.js';
+import { FindOutcome } from './queries/find-outcome.query.js';
+import { GetOrder } from './queries/get-order.query.js';
+
+const keyHeader = { name: 'Idempotency-Key', description: '16 to 64 of A–Z, a–z, 0–9, _ and -.' };
+
+@ApiTags('orders')
+@Controller('api/orders')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Header('cache-control', 'no-store')
+  @Access('anyone')
+  @ApiHeader({ ...keyHeader, required: true })
+  @BodyOf(orderBody)
+  async place(
+    @Body() body: object,
+    @Headers('idempotency-key') header: unknown,
+    @CurrentUser() caller: Caller | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrderPlaced> {
+    const key = requireKey(header);
+    const wanted = wantedOrder(readBody(orderBody, body));
+    if (!wanted) throw CodedError.invalid('request.invalid', { carts: tooManyLines });
+    const { placed, replayed } = await this.commands.execute(new PlaceOrder(key, wanted, { caller, address: request.ip }));
+    if (replayed) void reply.header('idempotent-replayed', 'true');
+    return placed;
+  }
+
+  @Get('outcome')
+  @Header('cache-control', 'no-store')
+  @Access('anyone')
+  @ApiHeader({ ...keyHeader, required: true })
+  @JsonText()
+  outcome(@Headers('idempotency-key') header: unknown, @CurrentUser() caller: Caller | undefined): Promise<JsonDocument> {
+    return this.queries.execute(new FindOutcome(requireKey(header), caller));
+  }
+
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  @Access('anyone')
+  get(@Param('id') id: string, @CurrentUser() caller: Caller | undefined): Promise<Order> {
+    return this.queries.execute(new GetOrder(requireNumber(id), caller));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('wholesaler')
+  async hide(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
+    await this.commands.execute(new HideOrder(caller.id, requireNumber(id)));
+  }
+}
+
+function requireKey(header: unknown): string {
+  const key = readKey(header);
+  if (key === undefined) throw new CodedError('invalid', 'order.key-required', orderTexts.keyRequired);
+  return key;
+}
+
+/** However it is written; what cannot be a number names no order. */
+function requireNumber(typed: string): string {
+  const number = readOrderNumber(typed);
+  if (number === undefined) throw orderNotFound();
+  return number;
+}

@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { HideOrderHandler } from './commands/hide-order.command.js';
+import { PlaceOrderHandler } from './commands/place-order.command.js';
+import { OrderNumbers } from './order-numbers.js';
+import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
+import { OrdersController } from './orders.controller.js';
+import { FindOutcomeHandler } from './queries/find-outcome.query.js';
+import { GetOrderHandler } from './queries/get-order.query.js';
+
+/** Orders and their parts, one for each manufacturer. */
+@Module({})
+export class OrdersModule {
+  static forRoot(settings: OrderSettings): DynamicModule {
+    return {
+      module: OrdersModule,
+      controllers: [OrdersController],
+      providers: [
+        { provide: ORDER_SETTINGS, useValue: settings },
+        OrderNumbers,
+        PlaceOrderHandler,
+        HideOrderHandler,
+        FindOutcomeHandler,
+        GetOrderHandler,
+      ],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Order } from '@shop/contracts';
+import { type Caller, Reads, statement } from '@shop/platform';
+import { asSeenBy, type StoredOrder } from '../order-view.js';
+import { orderNotFound } from '../order-not-found.js';
+
+/** API-30: an order by its number, or one manufacturer's part of it by the part's own, as far as the caller may see it. */
+export class GetOrder extends Query<Order> {
+  constructor(
+    readonly number: string,
+    readonly caller: Caller | undefined,
+  ) {
+    super();
+  }
+}
+
+const stored = statement(`
+  select json_build_object(
+    'number', o.number, 'buyerId', o.buyer_id, 'buyer', o.buyer, 'unified', o.unified,
+    'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'parts', (
+      select json_agg(json_build_object('number', s.number, 'sellerId', s.seller_id, 'seller', s.seller, 'lines', s.lines, 'units', s.units,
+        'subtotal', s.subtotal) order by s.position)
+      from sub_order s where s.order_id = o.id))::text
+  from orders o
+  where o.id = coalesce((select id from orders where number = $1), (select order_id from sub_order where number = $1))`);
+
+@QueryHandler(GetOrder)
+export class GetOrderHandler implements IQueryHandler<GetOrder, Order> {
+  constructor(private readonly reads: Reads) {}
+
+  async execute({ number, caller }: GetOrder): Promise<Order> {
+    const found = await this.reads.find(stored, [number]);
+    const order = found === undefined ? undefined : asSeenBy(caller, JSON.parse(found) as StoredOrder, number);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+}

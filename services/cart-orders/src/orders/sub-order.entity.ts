@@ -1,0 +1,73 @@
+import type { OrderManufacturer } from '@shop/contracts';
+import { SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
+import { Aggregate } from '@shop/messaging';
+import { Column, Entity } from 'typeorm';
+import { lineCountOf, type OrderLines } from './order-lines.js';
+import type { OrderPart } from './order.rules.js';
+
+/** What the parts of one order share. */
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  unified: boolean;
+  buyerId: string | null;
+  buyerName: string;
+  createdAt: Date;
+}
+
+/** Amounts fit into the numbers of JavaScript; PostgreSQL sends them as text. */
+const amount = { from: Number, to: (value: number): number => value };
+
+/** One manufacturer's part of an order. Written once and never changed. */
+@Entity('sub_order')
+export class SubOrder extends Aggregate {
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+  @Column('text', { name: 'order_number' })
+  orderNumber: string;
+  /** Opens this part and nothing else of the order (B-01). */
+  @Column('text')
+  number: string;
+  @Column('int')
+  position: number;
+  @Column('boolean')
+  unified: boolean;
+  @Column('uuid', { name: 'seller_id' })
+  sellerId: string;
+  @Column('jsonb')
+  seller: OrderManufacturer;
+  @Column('jsonb')
+  lines: OrderLines;
+  @Column('int', { name: 'line_count' })
+  lineCount: number;
+  @Column('bigint', { transformer: amount })
+  units: number;
+  @Column('bigint', { transformer: amount })
+  subtotal: number;
+  @Column('uuid', { name: 'buyer_id', nullable: true })
+  buyerId: string | null;
+  @Column('text', { name: 'buyer_name' })
+  buyerName: string;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+
+  static receive(order: PlacedOrder, { seller, lines, units, subtotal }: OrderPart, place: { position: number; number: string }): SubOrder {
+    const { id: orderId, number: orderNumber, unified, buyerId, buyerName, createdAt } = order;
+    const made = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...place };
+    const subOrder = Object.assign(new SubOrder(), made, {
+      sellerId: seller.userId,
+      seller,
+      lines,
+      lineCount: lineCountOf(lines),
+      units,
+      subtotal,
+    });
+    subOrder.record(SubOrderReceived);
+    return subOrder;
+  }
+
+  override state(): SubOrderState {
+    const { id, number, orderNumber, sellerId, buyerId, buyerName, units, subtotal, unified } = this;
+    return { id, number, orderNumber, sellerId, buyerId, buyerName, units, subtotal, unified, createdAt: this.createdAt.toISOString() };
+  }
+}

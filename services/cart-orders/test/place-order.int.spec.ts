@@ -1,0 +1,497 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorBody, Order, OrderBelowMinimum, OrderChanged, OrderPlaced, OrderRequest, Role } from '@shop/contracts';
+import type { ManufacturerState, ProductState } from '@shop/contracts/events';
+import { newId } from '@shop/messaging';
+import { eventually } from '@shop/testing';
+import { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { OrderNumbers } from '../src/orders/order-numbers.js';
+import { ana, newKey, type Person, World } from './support/world.js';
+
+let world: World;
+let guestless: World;
+let buyer: Person;
+let seller: ManufacturerState;
+let product: ProductState;
+beforeAll(async () => {
+  [world, guestless] = await Promise.all([World.start(), World.start({ GUEST_ORDERS: 'off' })]);
+  seller = await world.seller({ name: 'Telares', minPurchase: 20_000 });
+  product = await world.product(seller);
+});
+afterAll(() => Promise.all([world?.stop(), guestless?.stop()]));
+beforeEach(async () => {
+  buyer = world.person('wholesaler');
+  await world.database.query('delete from guest_attempt');
+});
+
+const as = (person: Person | undefined) => ({ as: person });
+/** One unit of each variant: 20,000. */
+const request = async (userData: object | undefined = ana): Promise<OrderRequest> =>
+  ({ ...(await world.seen([{ product }])), userData }) as OrderRequest;
+const many = async (n: number): Promise<OrderRequest> => {
+  const lines = [];
+  for (let i = 0; i < n; i++)
+    lines.push({ product: await world.product(await world.seller({ name: `Fabricante ${i}` }), { price: 1000 * (i + 1) }) });
+  return { ...(await world.seen(lines)), userData: ana };
+};
+
+describe('an order that is sent', () => {
+  it('[API-29] [ORD-01] [ORD-04] [CART-21] of one manufacturer has one number, which opens it', async () => {
+    const { status, body, headers } = await world.send<OrderPlaced>(await request(), as(buyer));
+    expect([status, headers.get('cache-control'), headers.get('idempotent-replayed')]).toEqual([201, 'no-store', null]);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
+      total: 20_000,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      unified: false,
+      subOrders: [{ id: body.id, manufacturer: { userId: seller.id, name: 'Telares', phone: '1145678901' }, subtotal: 20_000 }],
+    });
+    const read = await world.get<Order>(`/api/orders/${body.id}`, buyer);
+    expect([read.status, read.body.createdAt]).toEqual([200, body.createdAt]);
+  });
+
+  it('[ORD-01] [A-25] of several manufacturers is one order, and each part has a number of its own (B-01)', async () => {
+    const { body } = await world.send<OrderPlaced>({ ...(await many(3)), unified: true }, as(buyer));
+    expect(body).toMatchObject({ unified: true, total: 12_000 });
+    expect(body.subOrders.map(({ subtotal }) => subtotal)).toEqual([2000, 4000, 6000]);
+    expect(new Set([body.id, ...body.subOrders.map(({ id }) => id)]).size).toBe(4);
+  });
+
+  it('[API-39] keeps names, prices and contents of that day, whatever becomes of them', async () => {
+    const maker = await world.seller({ name: 'Antes', street: 'Azcuénaga 550', pointOfSale: true });
+    const shirt = await world.product(maker, { name: 'Camisa' });
+    const pack = await world.pack(shirt);
+    const { body } = await world.send<OrderPlaced>(
+      await world
+        .seen([
+          { product: shirt, quantity: 2 },
+          { pack, quantity: 3 },
+        ])
+        .then((seen) => ({ ...seen, userData: ana })),
+      as(buyer),
+    );
+    await world.seller({ ...maker, name: 'Después' }, 2);
+    await world.product(maker, { ...shirt, name: 'Otra', price: 1 }, 2);
+    await world.removePack(pack.id);
+    const { subOrders, total } = (await world.get<Order>(`/api/orders/${body.id}`)).body;
+    expect(total).toBe(130_000);
+    const [m, l] = shirt.inventories;
+    expect(subOrders).toEqual([
+      {
+        id: body.id,
+        order: { id: body.id },
+        user: { manufacturer: { userId: maker.id, name: 'Antes', image: null, phone: '1145678901', street: 'Azcuénaga 550' } },
+        products: [
+          {
+            id: shirt.id,
+            name: 'Camisa',
+            price: 10_000,
+            mainImage: '/media/remera',
+            inventories: [
+              { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
+              { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
+            ],
+          },
+        ],
+        packs: [
+          {
+            id: pack.id,
+            name: 'Pack de remeras',
+            price: 30_000,
+            image: '/media/remera',
+            totalItem: 3,
+            units: 4,
+            contents: [
+              {
+                productId: shirt.id,
+                name: 'Camisa',
+                inventories: [
+                  { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
+                  { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
+                ],
+              },
+            ],
+          },
+        ],
+        units: 16,
+        subtotal: 130_000,
+        createdAt: body.createdAt,
+      },
+    ]);
+  });
+
+  it('[A-25] tells others of each part, and nobody of telephones', async () => {
+    await world.database.query('delete from outbox');
+    const { body } = await world.send<OrderPlaced>({ ...(await many(2)), unified: true }, as(buyer));
+    const lines = await world.database.query<{ name: string; body: Record<string, unknown> }[]>(
+      'select name, body from outbox order by seq',
+    );
+    expect(lines.map(({ name }) => name)).toEqual(['sub-order.received', 'sub-order.received']);
+    expect(lines[0]?.body).toEqual({
+      id: expect.any(String),
+      number: body.subOrders[0]?.id,
+      orderNumber: body.id,
+      sellerId: body.subOrders[0]?.manufacturer.userId,
+      buyerId: buyer.id,
+      buyerName: ana.name,
+      units: 2,
+      subtotal: 2000,
+      unified: true,
+      createdAt: body.createdAt,
+    });
+    expect(JSON.stringify(lines)).not.toContain(ana.phone);
+  });
+
+  it('[A-25] takes seven statements, or eight of a guest, whatever the number of manufacturers', async () => {
+    const [one, ten] = [await request(), await many(10)];
+    const statements = jest.spyOn(Client.prototype, 'query');
+    try {
+      const counts: number[] = [];
+      for (const [body, person] of [
+        [one, buyer],
+        [ten, buyer],
+        [one, undefined],
+      ] as const) {
+        statements.mockClear();
+        expect((await world.send(body, as(person))).status).toBe(201);
+        counts.push(statements.mock.calls.length);
+      }
+      expect(counts).toEqual([7, 7, 8]);
+    } finally {
+      statements.mockRestore();
+    }
+  });
+});
+
+describe('the same request again', () => {
+  /** Writes the order of this key, as a copy of the request would that has not committed yet. */
+  async function twin(key: string): Promise<QueryRunner> {
+    const runner = world.database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `insert into orders (id, number, buyer, unified, total, makers, scope, key, fingerprint, created_at)
+       values ($1, $2, '{}', false, 1, 1, $3, $4, 'x', now())`,
+      [newId(), newKey(), buyer.id, key],
+    );
+    return runner;
+  }
+
+  it('[A-25] answers the same order, whatever the prices are by now', async () => {
+    const own = await world.product(seller);
+    const body = { ...(await world.seen([{ product: own }])), userData: ana };
+    const key = newKey();
+    const first = await world.send<OrderPlaced>(body, { key, as: buyer });
+    await world.product(seller, { ...own, price: 99_000 }, 2);
+    const again = await world.send<OrderPlaced>(body, { key: `"${key}"`, as: buyer });
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', first.body]);
+  });
+
+  it('[A-25] with another content is another order, and refused', async () => {
+    const key = newKey();
+    const body = await request();
+    await world.send(body, { key, as: buyer });
+    const other = await world.send<ErrorBody>({ ...body, unified: true }, { key, as: buyer });
+    expect(other).toMatchObject({ status: 422, body: { code: 'order.key-reused', message: 'Esa clave ya se usó para otro pedido.' } });
+  });
+
+  it('[A-25] of somebody else is an order of theirs', async () => {
+    const key = newKey();
+    const body = await request();
+    const orders = [
+      await world.send<OrderPlaced>(body, { key, as: buyer }),
+      await world.send<OrderPlaced>(body, { key, as: world.person('wholesaler') }),
+      await world.send<OrderPlaced>(body, { key }),
+    ];
+    expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(orders.map((order) => order.body.id)).size).toBe(3);
+  });
+
+  it.each(['a wholesaler', 'a guest'])('[A-25] fifty times at once by %s is one order and one answer', async (who) => {
+    const [key, body, before] = [newKey(), await request(), await world.count('orders')];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => world.send<OrderPlaced>(body, { key, as: who === 'a guest' ? undefined : buyer })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect((await world.count('orders')) - before).toBe(1);
+  });
+
+  it('[A-25] that failed may be sent again with the same key', async () => {
+    const own = await world.product(seller);
+    const key = newKey();
+    const seen = { ...(await world.seen([{ product: own }])), userData: ana };
+    await world.product(seller, { ...own, price: 11_000 }, 2);
+    expect((await world.send(seen, { key, as: buyer })).status).toBe(409);
+    expect((await world.send({ ...(await world.seen([{ product: own }])), userData: ana }, { key, as: buyer })).status).toBe(201);
+  });
+
+  it('[A-25] whose first copy is undone is made by the second', async () => {
+    const [key, body] = [newKey(), await request()];
+    const blocker = await twin(key);
+    const waiting = world.send<OrderPlaced>(body, { key, as: buyer });
+    await eventually('the second waits for the first', async () => {
+      const locks = await world.database.query<unknown[]>(
+        `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+      );
+      return locks.length > 0;
+    });
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect(await waiting).toMatchObject({ status: 201, body: { total: 20_000 } });
+  });
+
+  it('[A-25] that waits too long for its first copy is told to come again', async () => {
+    const [key, body] = [newKey(), await request()];
+    const blocker = await twin(key);
+    const { status, body: error, headers } = await world.send<ErrorBody>(body, { key, as: buyer });
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'order.busy', '2']);
+  });
+
+  it('[A-25] can be asked what became of it', async () => {
+    const [key, other] = [newKey(), newKey()];
+    const { body } = await world.send<OrderPlaced>(await request(), { key, as: buyer });
+    const ask = (header: string, person?: Person) =>
+      world.get<{ id: string }>('/api/orders/outcome', person, { 'idempotency-key': header });
+    expect(await ask(key, buyer)).toMatchObject({ status: 200, body: { id: body.id } });
+    for (const [header, person] of [
+      [other, buyer],
+      [key, undefined],
+      [key, world.person('wholesaler')],
+    ] as const)
+      expect((await ask(header, person)).status).toBe(404);
+    expect((await world.get('/api/orders/outcome', buyer)).status).toBe(400);
+  });
+
+  it('[A-25] gets another number where one is taken', async () => {
+    const numbers = world.service.app.get(OrderNumbers, { strict: false });
+    const { body: first } = await world.send<OrderPlaced>(await request(), as(buyer));
+    const draw = numbers.next.bind(numbers);
+    let draws = 0;
+    numbers.next = () => (draws++ === 0 ? first.id : draw());
+    try {
+      const { status, body } = await world.send<OrderPlaced>(await request(), as(buyer));
+      expect([status, draws, body.id === first.id]).toEqual([201, 2, false]);
+    } finally {
+      numbers.next = draw;
+    }
+  });
+});
+
+describe('an order that is refused', () => {
+  const roles: [string, Role | null | undefined][] = [
+    ['a guest', undefined],
+    ['somebody without a role', null],
+    ['a wholesaler', 'wholesaler'],
+    ['a manufacturer', 'manufacturer'],
+    ['an admin', 'admin'],
+  ];
+  const person = (role: Role | null | undefined): Person | undefined => (role === undefined ? undefined : world.person(role));
+  const sent = [201];
+  const mayorista = [403, 'order.not-wholesaler', 'Debe registrarse como mayorista para poder unificar pedidos.'];
+  const fabricante = [403, 'order.manufacturer', 'Debe cerrar sesión como Fabricante para poder generar una orden.'];
+  const outcome = ({ status, body }: { status: number; body: ErrorBody }) =>
+    status === 201 ? [201] : [status, body.code, body.message.replaceAll('\u00a0', ' ')];
+
+  it.each(roles)('[CART-20] [A-24] [A-30] alone: %s', async (_, role) => {
+    const expected = role === 'manufacturer' ? fabricante : role === 'admin' ? mayorista : sent;
+    expect(outcome(await world.send(await request(), as(person(role))))).toEqual(expected);
+  });
+
+  it.each(roles)('[CART-12] [CART-19] unified: %s', async (_, role) => {
+    const expected = role === 'wholesaler' ? sent : mayorista;
+    expect(outcome(await world.send({ ...(await request()), unified: true }, as(person(role))))).toEqual(expected);
+    expect(outcome(await world.send({ ...(await many(2)), unified: false }, as(person(role))))).toEqual(expected);
+  });
+
+  it('[CART-11] when it is empty, whoever sends it', async () => {
+    for (const [, role] of roles) {
+      expect(outcome(await world.send({ carts: [], userData: ana }, as(person(role))))).toEqual([
+        400,
+        'order.empty',
+        'Debes añadir algo al carrito para poder realizar esta acción.',
+      ]);
+    }
+  });
+
+  it('[CART-09] [CART-17] [A-31] when the buyer is not known', async () => {
+    const wrong = async (userData: object | undefined) => (await world.send<ErrorBody>(await request(userData))).body;
+    expect(await wrong({})).toMatchObject({
+      code: 'order.buyer',
+      fields: { 'userData.name': 'El nombre no puede estar vacío.', 'userData.phone': 'El teléfono debe tener entre 10 y 15 dígitos.' },
+    });
+    expect((await wrong({ name: ' Al ', phone: '11 4567-8901' })).fields).toEqual({
+      'userData.name': 'El nombre debe tener al menos 3 caracteres.',
+    });
+    expect((await world.send(await request({ name: ' Ana ', phone: '+54 9 11 4567-8901' }))).status).toBe(201);
+  });
+
+  it('[A-24] of guests where the shop wants none (B-06)', async () => {
+    const maker = await guestless.seller();
+    const seen = { ...(await guestless.seen([{ product: await guestless.product(maker) }])), userData: ana };
+    expect(outcome(await guestless.send(seen))).toEqual([403, 'order.guests-off', 'Ingresá como mayorista para enviar tu pedido.']);
+    expect(outcome(await guestless.send(seen, { as: guestless.person('wholesaler') }))).toEqual(sent);
+  });
+
+  it('[CART-16] [A-29] below the minimum of its manufacturer, not at it', async () => {
+    const maker = await world.seller({ name: 'Mínimo', minPurchase: 20_001 });
+    const own = await world.product(maker);
+    const { status, body } = await world.send<ErrorBody>({ ...(await world.seen([{ product: own }])), userData: ana });
+    expect(outcome({ status, body })).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo es de $ 20.001.']);
+    const details = body.details as unknown as OrderBelowMinimum;
+    expect([details.manufacturer, details.missing, details.cart.total]).toEqual([{ userId: maker.id, name: 'Mínimo' }, 1, 20_000]);
+    await world.seller({ ...maker, minPurchase: 20_000 }, 2);
+    expect((await world.send({ ...(await world.seen([{ product: own }])), userData: ana })).status).toBe(201);
+  });
+
+  it('[CART-15] [A-29] below the first minimum in the order of the cart', async () => {
+    const makers = await Promise.all(
+      [0, 30_000, 40_000].map((minPurchase) => world.seller({ name: `Mínimo ${minPurchase}`, minPurchase })),
+    );
+    const products = [];
+    for (const maker of makers) products.push({ product: await world.product(maker) });
+    const answer = await world.send<ErrorBody>({ ...(await world.seen(products)), userData: ana, unified: true }, as(buyer));
+    expect(outcome(answer)).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo 30000 ($ 30.000).']);
+  });
+
+  const changed = async (change: (own: ProductState) => Promise<unknown>) => {
+    const maker = await world.seller();
+    const own = await world.product(maker);
+    const pack = await world.pack(own);
+    const seen = { ...(await world.seen([{ product: own }, { pack }])), userData: ana };
+    await change(own);
+    const before = await world.count('orders');
+    const { status, body } = await world.send<ErrorBody>(seen, as(buyer));
+    expect([status, body.code, body.message]).toEqual([409, 'order.changed', 'Algo cambió desde que lo viste. Revisá tu pedido.']);
+    expect(await world.count('orders')).toBe(before);
+    return { own, pack, details: body.details as unknown as OrderChanged };
+  };
+
+  it.each([
+    ['rose', 12_000],
+    ['fell', 8000],
+  ])('[A-25] when a price %s since the buyer saw it', async (_, price) => {
+    const { own, details } = await changed((product) => world.product({ id: product.userId }, { ...product, price }, 2));
+    expect(details.changes).toEqual([{ kind: 'product', id: own.id, name: 'Remera lisa', before: { price: 10_000 }, after: { price } }]);
+    expect(details.cart.carts[0]?.products[0]).toMatchObject({ id: own.id, price });
+  });
+
+  it('[A-25] [A-28] when a product, a variant or the whole manufacturer is gone', async () => {
+    const gone = await changed((product) => world.removeProduct(product.id));
+    expect(gone.details.changes).toContainEqual(expect.objectContaining({ kind: 'product', id: gone.own.id, after: null }));
+    const variant = await changed((product) =>
+      world.product({ id: product.userId }, { ...product, inventories: product.inventories.slice(1) }, 2),
+    );
+    expect(variant.details.changes).toEqual([
+      {
+        kind: 'product',
+        id: variant.own.id,
+        name: 'Remera lisa',
+        before: { price: 10_000 },
+        after: { price: 10_000 },
+        goneInventories: [variant.own.inventories[0]?.id],
+      },
+    ]);
+    const hidden = await changed((product) => world.seller({ id: product.userId, verificationStatus: 'pending' }, 2));
+    expect(hidden.details.changes.map(({ after }) => after)).toEqual([null, null]);
+    expect(hidden.details.cart.total).toBe(0);
+  });
+
+  it('[A-36] when a pack holds other units at the same price (B-20)', async () => {
+    const maker = await world.seller();
+    const pack = await world.pack(await world.product(maker));
+    const seen = { ...(await world.seen([{ pack }])), userData: ana };
+    const products = pack.products.map((line) => ({ ...line, quantities: line.quantities.map((unit) => ({ ...unit, quantity: 1 })) }));
+    await world.pack(await world.product(maker), { ...pack, products }, 2);
+    const { status, body } = await world.send<ErrorBody>(seen);
+    expect([status, (body.details as unknown as OrderChanged).changes]).toEqual([
+      409,
+      [{ kind: 'pack', id: pack.id, name: 'Pack de remeras', before: { price: 30_000, units: 4 }, after: { price: 30_000, units: 2 } }],
+    ]);
+  });
+
+  it('[A-25] when the totals that were seen do not add up', async () => {
+    const body = await request();
+    const carts = body.carts.map((cart) => ({ ...cart, totalCart: cart.totalCart - 1 }));
+    expect(outcome(await world.send({ ...body, carts }))).toMatchObject([409, 'order.changed', expect.anything()]);
+  });
+
+  it('[A-25] when it names things that nobody sells', async () => {
+    const stranger = { id: newId(), price: 1, inventories: [{ id: newId(), totalItem: 1 }] };
+    const carts = [{ manufacturer: { userId: newId(), name: 'X' }, packs: [], products: [stranger], totalCart: 1 }];
+    const { status, body } = await world.send<ErrorBody>({ carts, userData: ana });
+    expect([status, body.code, (body.details as unknown as OrderChanged).cart.unknown]).toEqual([
+      409,
+      'order.changed',
+      [{ kind: 'product', id: stranger.id }],
+    ]);
+  });
+
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', 'ñandú-ñandú-ñandú'])(
+    '[A-25] without a sound key: %s',
+    async (key) => {
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': encodeURIComponent(key) };
+      const answer = await world.call<ErrorBody>('POST', '/api/orders', { body: await request(), headers });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'order.key-required', message: 'Falta la clave del pedido.' } });
+    },
+  );
+
+  it.each([
+    ['a text for carts', { carts: 'x' }],
+    ['a cart without its manufacturer', { carts: [{ products: [], packs: [], totalCart: 0 }] }],
+    [
+      'a negative price',
+      { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: -1, totalItem: 1, units: 1 }] }] },
+    ],
+    ['0 of a pack', { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: 1, totalItem: 0, units: 1 }] }] }],
+    [
+      'two prices of one pack',
+      {
+        carts: [1, 2].map((price) => ({
+          manufacturer: { userId: 'x' },
+          totalCart: 1,
+          packs: [{ id: 'x', price, totalItem: 1, units: 1 }],
+        })),
+      },
+    ],
+    ['too many carts', { carts: Array.from({ length: 51 }, () => ({ manufacturer: { userId: 'x' }, totalCart: 0 })) }],
+    ['a list', []],
+  ])('[API-29] with %s', async (_, body) => {
+    expect(await world.send(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+});
+
+describe('how many orders there may be', () => {
+  it('[A-24] five an hour of one telephone without an account, and a refused one does not count', async () => {
+    const of = async (phone: string) => world.send<ErrorBody>(await request({ name: 'Ana', phone }));
+    for (let i = 0; i < 5; i++) expect((await of('11 4444-4444')).status).toBe(201);
+    const before = await world.count('orders');
+    for (let i = 0; i < 2; i++) expect(await of('1144444444')).toMatchObject({ status: 429, body: { code: 'order.too-many' } });
+    expect(await world.count('orders')).toBe(before);
+    expect((await of('1155555555')).status).toBe(201);
+    await world.database.query(`update guest_attempt set started_at = now() - interval '61 minutes'`);
+    expect((await of('1144444444')).status).toBe(201);
+    expect(JSON.stringify(await world.database.query('select * from guest_attempt'))).not.toContain('4444');
+  });
+
+  it('[A-24] twenty an hour of one address', async () => {
+    const of = async (i: number, address: string) =>
+      world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
+    for (let i = 0; i < 20; i++) expect((await of(i, '203.0.113.9')).status).toBe(201);
+    expect((await of(20, '203.0.113.9')).status).toBe(429);
+    expect((await of(21, '203.0.113.10')).status).toBe(201);
+  });
+
+  it('[A-25] sixty an hour of a wholesaler', async () => {
+    await world.database.query(
+      `insert into orders (id, number, buyer_id, buyer, unified, total, makers, scope, key, fingerprint, created_at)
+       select gen_random_uuid(), 'x' || n || $1, $1::uuid, '{}', false, 1, 1, $1, 'k' || n, 'x', now() from generate_series(1, 60) n`,
+      [buyer.id],
+    );
+    expect((await world.send(await request(), as(buyer))).status).toBe(429);
+    await world.database.query(`update orders set created_at = now() - interval '61 minutes' where buyer_id = $1`, [buyer.id]);
+    expect((await world.send(await request(), as(buyer))).status).toBe(201);
+  });
+});

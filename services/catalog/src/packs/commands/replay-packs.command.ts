@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Consumer, PackEdited } from '@shop/contracts/events';
+import { type Replayed, Snapshots } from '@shop/messaging';
+import { Pack } from '../pack.entity.js';
+
+/** Makes a service's copy of the packs equal to ours, behind everything that happens meanwhile. `told` hears how far it is. */
+export class ReplayPacks extends Command<Replayed> {
+  constructor(
+    readonly consumer: Consumer,
+    readonly told?: (soFar: Replayed) => void,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayPacks)
+export class ReplayPacksHandler implements ICommandHandler<ReplayPacks> {
+  constructor(private readonly snapshots: Snapshots) {}
+
+  execute({ consumer, told }: ReplayPacks): Promise<Replayed> {
+    return this.snapshots.replay(Pack, PackEdited, consumer, told);
+  }
+}
