@@ -50,14 +50,20 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
     await stage.close();
   });
 
-  it('[ROUTE-05] [AUTH-15] writes no secret of a mailed link into a log, whatever goes wrong with it', async () => {
+  it('[ROUTE-05] [ROUTE-22] [AUTH-15] writes no secret of a mailed link and no number of an order into a log, whatever goes wrong with it', async () => {
     if (!nginx) return;
     const stage = await Backstage.create();
     const nobody = `http://127.0.0.1:${await freePort()}`;
-    const running = await startNginx({ nginx, stage, env: { IDENTITY_URL: nobody } });
+    const running = await startNginx({ nginx, stage, env: { IDENTITY_URL: nobody, CART_ORDERS_URL: nobody } });
     const secret = 'a-secret-that-was-mailed-to-somebody-1234567';
     const statuses = [];
-    for (const path of [`/reset-password/${secret}`, `/api/auth/reset-password/${secret}`, `/verify-email?token=${secret}`]) {
+    for (const path of [
+      `/orden/${secret}`,
+      `/api/orders/${secret}`,
+      `/reset-password/${secret}`,
+      `/api/auth/reset-password/${secret}`,
+      `/verify-email?token=${secret}`,
+    ]) {
       const method = path.startsWith('/api') ? 'POST' : 'GET';
       statuses.push((await fetch(running.url + path, { method, ...(method === 'POST' && { body: '{}' }) })).status);
     }
@@ -66,7 +72,7 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
     await running.close();
     const written = await readFile(running.accessLog, 'utf8');
     await stage.close();
-    expect(statuses).toEqual([200, 503, 200]);
+    expect(statuses).toEqual([404, 503, 200, 503, 200]);
     expect(written).toContain('"path":"/reset-password/[hidden]"');
     expect(written).toContain('"path":"/api/auth/reset-password/[hidden]"');
     expect(running.said()).toContain('/api/users/me');

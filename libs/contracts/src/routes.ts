@@ -22,6 +22,7 @@ export const rateLimits: readonly { name: string; method: 'POST'; prefixes: read
     atOnce: 60,
   },
   { name: 'upload', method: 'POST', prefixes: ['/api/images'], perMinute: 120, atOnce: 60 },
+  { name: 'order', method: 'POST', prefixes: ['/api/orders'], perMinute: 30, atOnce: 15 },
 ];
 
 /**
@@ -37,8 +38,8 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
   { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true },
 ];
 
-/** What follows these stands in no log: it is the secret of a link that was mailed. */
-export const secretPaths = ['/reset-password/', '/api/auth/reset-password/'] as const;
+/** What follows these stands in no log: it is the secret of a link that was mailed, or the number that opens an order. */
+export const secretPaths = ['/reset-password/', '/api/auth/reset-password/', '/orden/', '/api/orders/'] as const;
 
 /** The service that answers an API path (no query), or undefined when nobody does. */
 export const serviceOf = (path: string): ServiceName | undefined => longest(apiRoutes, path)?.service;

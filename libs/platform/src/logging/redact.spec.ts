@@ -51,6 +51,8 @@ describe('a log line', () => {
     expect(safePath('/api/products/0199c1c2-0000-7000-8000-000000000001?search=ana')).toBe(
       '/api/products/0199c1c2-0000-7000-8000-000000000001',
     );
+    expect(safePath('/api/orders/K7QM-2D4X-9TRA')).toBe('/api/orders/[hidden]');
+    expect([safePath('/api/orders'), safePath('/api/orders/')]).toEqual(['/api/orders', '/api/orders/']);
     expect(safePath(`/api/auth/verify-email/${'a1'.repeat(20)}`)).toBe('/api/auth/verify-email/[hidden]');
   });
 });

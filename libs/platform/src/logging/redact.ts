@@ -1,3 +1,5 @@
+import { secretPaths } from '@shop/contracts';
+
 /** What must never stand in a log, wherever in a logged object it is: who logs a whole request or error by mistake still tells no secret. */
 const secrets =
   /^(authorization|cookie|set-cookie|x-api-key|api-?key|password|new-?password|current-?password|token|access-?token|refresh-?token|secret|private-?(key|pem)|e-?mail|phone|dni\w*|selfie)$/i;
@@ -26,9 +28,14 @@ export function redactText(text: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The path of an address: no query, which may hold what people typed, and no segment that looks like a single-use token. */
+/**
+ * The path of an address: no query, which may hold what people typed, nothing that follows a secret path, and no segment that looks like a
+ * single-use token.
+ */
 export function safePath(url: string): string {
   const [path = ''] = url.split('?', 1);
+  const secret = secretPaths.find((prefix) => path.startsWith(prefix) && path.length > prefix.length);
+  if (secret) return secret + hidden;
   return path
     .split('/')
     .map((segment) => (segment.length >= 32 && !uuid.test(segment) ? hidden : segment))

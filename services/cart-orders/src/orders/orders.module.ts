@@ -3,9 +3,14 @@ import { HideOrderHandler } from './commands/hide-order.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { OrderNumbers } from './order-numbers.js';
 import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
+import { OrderListsController } from './order-lists.controller.js';
 import { OrdersController } from './orders.controller.js';
+import { CountSubOrdersHandler } from './queries/count-sub-orders.query.js';
+import { ExportOrdersHandler } from './queries/export-orders.query.js';
 import { FindOutcomeHandler } from './queries/find-outcome.query.js';
 import { GetOrderHandler } from './queries/get-order.query.js';
+import { ListMyOrdersHandler, ListMySubOrdersHandler, ListUnifiedOrdersHandler } from './queries/list-orders.query.js';
+import { SalesStatsHandler } from './queries/sales-stats.query.js';
 
 /** Orders and their parts, one for each manufacturer. */
 @Module({})
@@ -13,7 +18,7 @@ export class OrdersModule {
   static forRoot(settings: OrderSettings): DynamicModule {
     return {
       module: OrdersModule,
-      controllers: [OrdersController],
+      controllers: [OrderListsController, OrdersController],
       providers: [
         { provide: ORDER_SETTINGS, useValue: settings },
         OrderNumbers,
@@ -21,6 +26,12 @@ export class OrdersModule {
         HideOrderHandler,
         FindOutcomeHandler,
         GetOrderHandler,
+        ListMyOrdersHandler,
+        ListMySubOrdersHandler,
+        ListUnifiedOrdersHandler,
+        CountSubOrdersHandler,
+        SalesStatsHandler,
+        ExportOrdersHandler,
       ],
     };
   }

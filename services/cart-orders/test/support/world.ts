@@ -180,4 +180,4 @@ export const factOf = <Body extends { id: string }>(body: Body, version: number)
   body,
 });
 
-export const ana = { name: 'Ana Pérez', phone: '1145678901' };
+export const ana = { name: 'Ana Pérez', phone: '1133334444' };

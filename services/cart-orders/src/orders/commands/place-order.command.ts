@@ -10,6 +10,7 @@ import { type OrderBuyer, wholesalerJson } from '../buyer.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
+import { isoTime } from '../order-sql.js';
 import { OrderNumbers } from '../order-numbers.js';
 import type { WantedOrder } from '../orders.dto.js';
 import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.js';
@@ -40,7 +41,7 @@ export class PlaceOrder extends Command<{ placed: OrderPlaced; replayed: boolean
 }
 
 const placedJson = `json_build_object('fingerprint', o.fingerprint, 'placed', json_build_object(
-  'id', o.number, 'total', o.total, 'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'id', o.number, 'total', o.total, 'createdAt', ${isoTime('o.created_at')},
   'unified', o.unified, 'subOrders', (
     select json_agg(json_build_object('id', s.number, 'subtotal', s.subtotal, 'manufacturer', json_build_object(
       'userId', s.seller_id, 'name', s.seller ->> 'name', 'phone', s.seller ->> 'phone')) order by s.position)

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order } from '@shop/contracts';
 import { type Caller, Reads, statement } from '@shop/platform';
+import { isoTime } from '../order-sql.js';
 import { asSeenBy, type StoredOrder } from '../order-view.js';
 import { orderNotFound } from '../order-not-found.js';
 
@@ -17,7 +18,7 @@ export class GetOrder extends Query<Order> {
 const stored = statement(`
   select json_build_object(
     'number', o.number, 'buyerId', o.buyer_id, 'buyer', o.buyer, 'unified', o.unified,
-    'createdAt', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'createdAt', ${isoTime('o.created_at')},
     'parts', (
       select json_agg(json_build_object('number', s.number, 'sellerId', s.seller_id, 'seller', s.seller, 'lines', s.lines, 'units', s.units,
         'subtotal', s.subtotal) order by s.position)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvHead, csvRows, type ExportedPart } from './csv.js';
+
+const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
+  number: 'K7QM-2D4X-9TRA',
+  orderNumber: 'AAAA-BBBB-CCCC',
+  createdAt: '2026-11-24T02:05:00.000Z',
+  unified: true,
+  buyer: { name: 'Ana "La Ñata" Pérez; hija', phone: '1145678901' },
+  seller: { name: 'Telares' },
+  lines: {
+    products: [
+      {
+        id: 'p',
+        name: 'Remera',
+        price: 10_000,
+        mainImage: null,
+        inventories: [
+          { id: 'i', size: 'M', color: 'Negro', totalItem: 2 },
+          { id: 'j', size: 'L', color: null, totalItem: 1 },
+        ],
+      },
+    ],
+    packs: [{ id: 'k', name: 'Pack', price: 30_000, image: null, totalItem: 3, units: 4, contents: [] }],
+  },
+  ...changes,
+});
+
+describe('orders as a file', () => {
+  it('[ACC-05] [A-51] have a row a variant or pack, quoted, with days of Buenos Aires and plain numbers', () => {
+    expect(csvRows('seller', part()).split('\r\n')).toEqual([
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;M;Negro;2;10000;20000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;L;;1;10000;10000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;3;30000;90000',
+      '',
+    ]);
+  });
+
+  it('[ACC-05] [ACC-07] begin with what Excel needs, and have as many titles as cells', () => {
+    expect(csvHead('seller')).toBe('\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Talle;Color;Cantidad;Precio;Importe\r\n');
+    for (const whom of ['buyer', 'seller', 'admin'] as const) {
+      const cells = csvRows(whom, part({ buyer: { name: 'Ana', phone: '1' } }))
+        .split('\r\n')[0]
+        ?.split(';');
+      expect(cells).toHaveLength(csvHead(whom).split(';').length);
+    }
+  });
+
+  it.each(['=1+1', '+54', '-1', '@x', '\tx', '\rx'])('[ACC-05] hold no formula: %j', (name) => {
+    const [row] = csvRows('seller', part({ buyer: { name, phone: '1' } })).split(';Remera');
+    expect(row).toContain(`'${name}`);
+  });
+
+  it('[ACC-05] tell a manufacturer no number of the whole order', () => {
+    expect(csvHead('seller') + csvRows('seller', part())).not.toContain('AAAA-BBBB-CCCC');
+    expect(csvRows('admin', part())).toMatch(/^AAAA-BBBB-CCCC;K7QM-2D4X-9TRA;/);
+  });
+});

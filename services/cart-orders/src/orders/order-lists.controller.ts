@@ -1,0 +1,94 @@
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { CountSubOrdersQuery, ExportQuery, OrdersQuery, StatsQuery, SubOrdersQuery, UnifiedOrdersQuery } from './lists.dto.js';
+import { CountSubOrders } from './queries/count-sub-orders.query.js';
+import { ExportOrders } from './queries/export-orders.query.js';
+import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
+import { SalesStatsOf } from './queries/sales-stats.query.js';
+
+const asCsv = 'text/csv; charset=utf-8';
+
+/** Lists of orders for those who take part in them, as pages, files and figures. */
+@ApiTags('orders')
+@Controller('api/orders')
+export class OrderListsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('my-orders')
+  @Header('cache-control', 'no-store')
+  @Access('wholesaler')
+  @JsonText()
+  mine(@Query() { page, limit }: OrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new ListMyOrders(caller.id, { page, limit }));
+  }
+
+  @Get('my-suborders')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  @JsonText()
+  received(@Query() query: SubOrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new ListMySubOrders(caller.id, query));
+  }
+
+  @Get('my-suborders/count')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  @JsonText()
+  countReceived(@Query() { since }: CountSubOrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new CountSubOrders(caller.id, since));
+  }
+
+  @Get('unified')
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  @JsonText()
+  unified(@Query() query: UnifiedOrdersQuery): Promise<JsonDocument> {
+    return this.queries.execute(new ListUnifiedOrders(query));
+  }
+
+  @Get('my-stats')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  @JsonText()
+  stats(@Query() { days }: StatsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new SalesStatsOf(caller.id, days));
+  }
+
+  @Get('my-orders.csv')
+  @Header('cache-control', 'no-store')
+  @Access('wholesaler')
+  async mineAsFile(
+    @Query() query: ExportQuery,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    return asFile(reply, 'compras.csv', await this.queries.execute(new ExportOrders('buyer', caller.id, query)));
+  }
+
+  @Get('my-suborders.csv')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  async receivedAsFile(
+    @Query() query: ExportQuery,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    return asFile(reply, 'ordenes.csv', await this.queries.execute(new ExportOrders('seller', caller.id, query)));
+  }
+
+  @Get('unified.csv')
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  async unifiedAsFile(@Query() query: ExportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    return asFile(reply, 'pedidos-unificados.csv', await this.queries.execute(new ExportOrders('admin', null, query)));
+  }
+}
+
+function asFile(reply: FastifyReply, name: string, pieces: AsyncIterable<string>): Readable {
+  void reply.type(asCsv).header('content-disposition', `attachment; filename="${name}"`);
+  return Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
+}

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ErrorBody, MyOrders, MySubOrders, Order, OrderPlaced, SalesStats, UnifiedOrders } from '@shop/contracts';
+import type { ManufacturerState, ProductState } from '@shop/contracts/events';
+import { newId } from '@shop/messaging';
+import { ana, type Person, World } from './support/world.js';
+
+let world: World;
+let sellers: ManufacturerState[];
+let products: ProductState[];
+let makers: Person[];
+beforeAll(async () => {
+  world = await World.start();
+  sellers = [await world.seller({ name: 'Telares' }), await world.seller({ name: 'Once' })];
+  makers = sellers.map(({ id }) => world.person('manufacturer', id));
+  products = [
+    await world.product(sellers[0]!, { name: 'Remera', price: 1111 }),
+    await world.product(sellers[1]!, { name: 'Buzo', price: 2222 }),
+  ];
+});
+afterAll(() => world?.stop());
+
+const admin = () => world.person('admin');
+/** An order of one unit of each variant of these products. */
+async function order(of: ProductState[], buyer?: Person, userData = ana): Promise<OrderPlaced> {
+  await world.database.query('delete from guest_attempt');
+  const seen = await world.seen(of.map((product) => ({ product })));
+  const { status, body } = await world.send<OrderPlaced>({ ...seen, userData }, { as: buyer });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+}
+const read = (number: string, as?: Person) => world.get<Order & ErrorBody>(`/api/orders/${number}`, as);
+
+describe('an order that is opened', () => {
+  it('[A-26] [API-38] shows everything to its buyer and to admins', async () => {
+    const buyer = world.person('wholesaler');
+    const placed = await order(products, buyer);
+    for (const person of [buyer, admin()]) {
+      for (const number of [placed.id, placed.subOrders[1]!.id]) {
+        const { status, body, headers } = await read(number, person);
+        expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+        expect(body).toMatchObject({ id: placed.id, total: 6666, unified: true, userData: null });
+        expect(body.user?.wholesaler).toMatchObject(ana);
+        expect(body.subOrders.map(({ id, user, subtotal }) => [id, user.manufacturer.name, subtotal])).toEqual([
+          [placed.subOrders[0]?.id, 'Telares', 2222],
+          [placed.subOrders[1]?.id, 'Once', 4444],
+        ]);
+      }
+    }
+  });
+
+  it('[A-26] [ORD-10] shows a manufacturer its own part, and nothing of the others (B-01)', async () => {
+    const placed = await order(products, world.person('wholesaler'));
+    const own = placed.subOrders[1]!;
+    for (const number of [placed.id, own.id, placed.subOrders[0]!.id]) {
+      const { status, body } = await read(number, makers[1]);
+      expect([status, body.id, body.total, body.user?.wholesaler.phone]).toEqual([200, own.id, 4444, ana.phone]);
+      expect(body.subOrders.map(({ id, order: whole }) => [id, whole.id])).toEqual([[own.id, own.id]]);
+      const text = JSON.stringify(body);
+      for (const secret of [placed.id, placed.subOrders[0]!.id, 'Telares', 'Remera', '6666', '2222,"created'])
+        expect(text).not.toContain(secret);
+    }
+    expect(await read(placed.id, world.person('manufacturer'))).toMatchObject({
+      status: 404,
+      body: { message: 'No se encontró la orden.' },
+    });
+  });
+
+  it('[A-26] [ORD-05] shows whoever holds a number what it opens, without telephone and address (B-03)', async () => {
+    const placed = await order(products, world.person('wholesaler'));
+    for (const person of [undefined, world.person('wholesaler'), world.person(null)]) {
+      const whole = (await read(placed.id, person)).body;
+      expect([whole.total, whole.subOrders.length]).toEqual([6666, 2]);
+      const part = (await read(placed.subOrders[0]!.id, person)).body;
+      expect([part.id, part.total, part.subOrders.map(({ id }) => id)]).toEqual([placed.subOrders[0]?.id, 2222, [placed.subOrders[0]?.id]]);
+      expect(JSON.stringify(part)).not.toContain(placed.id);
+      for (const body of [whole, part]) {
+        expect(body.user?.wholesaler).toEqual({ name: ana.name, phone: null, address: null, city: null, province: null });
+        expect(JSON.stringify(body)).not.toContain(ana.phone);
+      }
+    }
+  });
+
+  it('[A-24] [API-38] of a guest names them, and tells their telephone to the manufacturer alone', async () => {
+    const guest = { name: 'Rosa', phone: '1199998888' };
+    const { id } = await order([products[0]!], undefined, guest);
+    expect((await read(id)).body).toMatchObject({ user: null, userData: { name: 'Rosa', phone: null } });
+    expect((await read(id, makers[0])).body).toMatchObject({ user: null, userData: guest });
+  });
+
+  it('[ROUTE-22] [ORD-08] is found however its number is written, and nothing else is', async () => {
+    const { id } = await order([products[0]!]);
+    for (const written of [id.toLowerCase(), id.replaceAll('-', ''), ` ${id} `.replaceAll('0', 'o')]) {
+      expect((await read(encodeURIComponent(written))).body.id).toBe(id);
+    }
+    for (const wrong of ['ZZZZ-ZZZZ-ZZZZ', 'x', newId(), encodeURIComponent("' or 1=1 --")]) {
+      expect(await read(wrong)).toMatchObject({ status: 404, body: { code: 'order.not-found', message: 'No se encontró la orden.' } });
+    }
+  });
+});
+
+describe("a wholesaler's purchases", () => {
+  it('[ACC-07] [API-30] [ORD-10] are listed, the newest first, fifteen a page', async () => {
+    const buyer = world.person('wholesaler');
+    const placed = [];
+    for (let i = 0; i < 16; i++) placed.push(await order(i === 15 ? products : [products[0]!], buyer));
+    await order([products[0]!], world.person('wholesaler'));
+    const { body } = await world.get<MyOrders>('/api/orders/my-orders', buyer);
+    expect([body.orders.length, body.total, body.totalPages]).toEqual([15, 16, 2]);
+    expect(body.orders.map(({ id }) => id)).toEqual(
+      placed
+        .toReversed()
+        .slice(0, 15)
+        .map(({ id }) => id),
+    );
+    expect(body.orders[0]).toEqual({
+      id: placed[15]?.id,
+      createdAt: placed[15]?.createdAt,
+      unified: true,
+      manufacturers: [
+        { userId: sellers[0]?.id, name: 'Telares' },
+        { userId: sellers[1]?.id, name: 'Once' },
+      ],
+      total: 6666,
+    });
+    const last = await world.get<MyOrders>('/api/orders/my-orders?page=2', buyer);
+    expect(last.body.orders.map(({ id }) => id)).toEqual([placed[0]?.id]);
+  });
+
+  it('[A-27] [ORD-09] can be taken out of the list, twice, and still open (B-23)', async () => {
+    const buyer = world.person('wholesaler');
+    const { id } = await order([products[0]!], buyer);
+    const remove = (as: Person, number = id) => world.call('DELETE', `/api/orders/${number}`, { as });
+    for (const [person, number] of [
+      [world.person('wholesaler'), id],
+      [buyer, 'ZZZZ-ZZZZ-ZZZZ'],
+      [buyer, 'x'],
+    ] as const)
+      expect((await remove(person, number)).status).toBe(404);
+    for (let i = 0; i < 2; i++) expect((await remove(buyer)).status).toBe(204);
+    expect((await world.get<MyOrders>('/api/orders/my-orders', buyer)).body).toEqual({ orders: [], total: 0, totalPages: 1 });
+    expect((await read(id, buyer)).status).toBe(200);
+    expect((await world.get<MySubOrders>('/api/orders/my-suborders', makers[0])).body.subOrders[0]?.id).toBe(id);
+  });
+});
+
+describe('what a manufacturer sold', () => {
+  it('[ACC-05] [A-51] [API-30] is listed with its buyer, its own number and nothing of others', async () => {
+    const seller = await world.seller();
+    const maker = world.person('manufacturer', seller.id);
+    const own = await world.product(seller, { price: 500 });
+    const buyer = world.person('wholesaler');
+    const guest = await order([own], undefined, { name: 'Rosa', phone: '1199998888' });
+    const unified = await order([products[0]!, own], buyer);
+    const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', maker);
+    const number = unified.subOrders[1]!.id;
+    expect(body).toEqual({
+      subOrders: [
+        { id: number, createdAt: unified.createdAt, unified: true, buyer: { ...ana, guest: false }, units: 2, subtotal: 1000 },
+        {
+          id: guest.id,
+          createdAt: guest.createdAt,
+          unified: false,
+          buyer: { name: 'Rosa', phone: '1199998888', guest: true },
+          units: 2,
+          subtotal: 1000,
+        },
+      ],
+      total: 2,
+      totalPages: 1,
+    });
+    expect(JSON.stringify(body)).not.toContain(unified.id);
+  });
+
+  it('[ACC-05] is found by number, buyer and days of Buenos Aires', async () => {
+    const seller = await world.seller();
+    const maker = world.person('manufacturer', seller.id);
+    const own = await world.product(seller);
+    const [jose, eva] = [
+      await order([own], undefined, { name: 'José Núñez', phone: '1144440001' }),
+      await order([own], undefined, { name: '100% Eva', phone: '1144440002' }),
+    ];
+    const at = (number: string, time: string) =>
+      world.database.query('update sub_order set created_at = $2 where number = $1', [number, time]);
+    // 23:30 of the 9th, and 00:30 of the 10th.
+    await at(jose.id, '2026-03-10T02:30:00Z');
+    await at(eva.id, '2026-03-10T03:30:00Z');
+    const found = async (query: string) =>
+      (await world.get<MySubOrders>(`/api/orders/my-suborders?${query}`, maker)).body.subOrders.map(({ id }) => id);
+    expect(await found('search=jose%20nu')).toEqual([jose.id]);
+    expect(await found(`search=${eva.id.toLowerCase().replaceAll('-', '')}`)).toEqual([eva.id]);
+    expect(await found('search=%25')).toEqual([eva.id]);
+    expect(await found('search=nadie')).toEqual([]);
+    expect(await found('search=')).toEqual([eva.id, jose.id]);
+    expect(await found('to=2026-03-09')).toEqual([jose.id]);
+    expect(await found('from=2026-03-10')).toEqual([eva.id]);
+    expect(await found('from=2026-03-09&to=2026-03-10')).toEqual([eva.id, jose.id]);
+    const count = async (query: string) => (await world.get<{ count: number }>(`/api/orders/my-suborders/count${query}`, maker)).body.count;
+    expect([await count(''), await count('?since=2026-03-10T02:30:00.000Z')]).toEqual([2, 1]);
+  });
+
+  it('[ACC-05] comes to figures, packs taken apart', async () => {
+    const seller = await world.seller();
+    const maker = world.person('manufacturer', seller.id);
+    const own = await world.product(seller, { name: 'Gorra', price: 100 });
+    const pack = await world.pack(own, { price: 700 });
+    const buyer = world.person('wholesaler');
+    const seen = await world.seen([{ product: own }, { pack, quantity: 3 }]);
+    await world.send({ ...seen, userData: ana }, { as: buyer });
+    await order([own], buyer);
+    const old = await order([own]);
+    await world.database.query(`update sub_order set created_at = now() - interval '8 days' where number = $1`, [old.id]);
+    const stats = async (days: number) => (await world.get<SalesStats>(`/api/orders/my-stats?days=${days}`, maker)).body;
+    expect(await stats(7)).toEqual({
+      days: 7,
+      orders: 2,
+      units: 16,
+      amount: 2500,
+      buyers: 1,
+      products: [{ id: own.id, name: 'Gorra', units: 16 }],
+    });
+    expect(await stats(30)).toMatchObject({ orders: 3, units: 18, buyers: 2 });
+  });
+});
+
+it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or every order', async () => {
+  const unified = await order(products, world.person('wholesaler'));
+  const single = await order([products[0]!]);
+  const list = async (query: string) => (await world.get<UnifiedOrders>(`/api/orders/unified?limit=2${query}`, admin())).body;
+  const { unifiedOrders, total, totalPages } = await list('');
+  expect(unifiedOrders[0]).toMatchObject({
+    id: unified.id,
+    total: 6666,
+    buyer: { ...ana, guest: false },
+    manufacturers: [{ name: 'Telares' }, { name: 'Once' }],
+  });
+  expect(unifiedOrders.every((row) => row.unified)).toBe(true);
+  expect(totalPages).toBe(Math.max(1, Math.ceil(total / 2)));
+  expect((await list('&all=true')).unifiedOrders.map(({ id }) => id)).toEqual([single.id, unified.id]);
+});
+
+describe('orders as a file', () => {
+  const file = async (path: string, as: Person) => {
+    const answer = await world.get<string>(path, as);
+    return { ...answer, lines: answer.body.split('\r\n').slice(0, -1) };
+  };
+
+  it('[ACC-05] [ACC-07] [ADM-05] have a row a line, for the buyer, the manufacturer and admins', async () => {
+    const buyer = world.person('wholesaler');
+    const placed = await order(products, buyer);
+    const bought = await file('/api/orders/my-orders.csv', buyer);
+    expect([bought.status, bought.headers.get('content-type'), bought.headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="compras.csv"',
+    ]);
+    expect(bought.lines).toHaveLength(5);
+    expect(bought.lines[1]).toMatch(new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;M;Negro;1;1111;1111$`));
+    const sold = await file('/api/orders/my-suborders.csv', makers[1]!);
+    expect(sold.lines.some((line) => line.startsWith(placed.subOrders[1]!.id))).toBe(true);
+    expect(sold.body).not.toContain(placed.id);
+    const all = await file('/api/orders/unified.csv', admin());
+    expect(all.lines.filter((line) => line.startsWith(placed.id))).toHaveLength(4);
+    expect((await file('/api/orders/my-orders.csv?to=2020-01-01', buyer)).lines).toHaveLength(1);
+  });
+
+  it('[ACC-05] are read piece by piece, and refused when they are too long', async () => {
+    const seller = await world.seller();
+    const maker = world.person('manufacturer', seller.id);
+    const { id } = await order([await world.product(seller)]);
+    // Many of the same moment: a piece may end among them.
+    await world.database.query(
+      `insert into sub_order select gen_random_uuid(), 1, order_id, order_number, 'copy' || n, n, unified, seller_id, seller, lines, line_count, units, subtotal,
+         buyer_id, buyer_name, created_at from sub_order, generate_series(1, 999) n where number = $1`,
+      [id],
+    );
+    const { lines } = await file('/api/orders/my-suborders.csv', maker);
+    expect([lines.length, new Set(lines).size]).toEqual([2001, 2001]);
+    await world.database.query(`update sub_order set line_count = 21 where seller_id = $1`, [seller.id]);
+    const refused = await world.get<ErrorBody>('/api/orders/my-suborders.csv', maker);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'order.period-too-long', message: 'Elegí un período más corto.' } });
+  });
+});
+
+it.each([
+  ['my-orders?page=0', 'wholesaler'],
+  ['my-orders?limit=101', 'wholesaler'],
+  ['my-suborders?from=2026-02-30', 'manufacturer'],
+  ['my-suborders?from=ayer', 'manufacturer'],
+  ['my-suborders?search=x&search=y', 'manufacturer'],
+  [`my-suborders?search=${'x'.repeat(101)}`, 'manufacturer'],
+  ['my-suborders/count?since=2026-13-01T00:00:00Z', 'manufacturer'],
+  ['my-stats?days=8', 'manufacturer'],
+  ['unified?all=maybe', 'admin'],
+  ['my-orders.csv?to=2026-99-99', 'wholesaler'],
+] as const)('[API-30] refuses %s', async (path, role) => {
+  expect((await world.get(`/api/orders/${path}`, world.person(role))).status).toBe(400);
+});
