@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { BookModule, bookReactions } from './book/book.module.js';
+import { BuyersModule, buyerReactions } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
 import type { CartOrdersConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
@@ -36,10 +37,11 @@ export class CartOrdersModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: bookReactions,
+          reactions: [...bookReactions, ...buyerReactions],
         }),
         ReadsModule.forDatabase(config.DATABASE_URL),
         BookModule,
+        BuyersModule,
         CartModule,
         OrdersModule.forRoot({ guestOrders: config.GUEST_ORDERS }),
       ],

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody, MyOrders, MySubOrders, Order, OrderPlaced, SalesStats, UnifiedOrders } from '@shop/contracts';
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
-import { ana, type Person, World } from './support/world.js';
+import { KeepBuyers } from '../src/buyers/reactions/keep-buyers.reaction.js';
+import { ana, factOf, type Person, World } from './support/world.js';
 
 let world: World;
 let sellers: ManufacturerState[];
@@ -95,6 +96,32 @@ describe('an order that is opened', () => {
     for (const wrong of ['ZZZZ-ZZZZ-ZZZZ', 'x', newId(), encodeURIComponent("' or 1=1 --")]) {
       expect(await read(wrong)).toMatchObject({ status: 404, body: { code: 'order.not-found', message: 'No se encontró la orden.' } });
     }
+  });
+});
+
+describe("a wholesaler's data", () => {
+  it('[A-24] come from the profile, whatever the request says, and stay as they were', async () => {
+    const buyer = await world.buyer();
+    const { id } = await order([products[0]!], buyer, { name: 'Otro', phone: '1100000000' });
+    await world.buyer({ ...buyer.state, name: 'Después', phone: '1122222222' }, 2);
+    await world.service.app.get(KeepBuyers, { strict: false }).bury(factOf({ id: buyer.id }, 3));
+    for (const person of [buyer, makers[0]!, admin()]) {
+      expect((await read(id, person)).body.user?.wholesaler).toEqual({
+        name: 'Distribuidora Sol',
+        phone: '1177778888',
+        address: 'Rivadavia 1500, 2000 Rosario, Santa Fe, Argentina',
+        city: 'Rosario',
+        province: 'Santa Fe',
+      });
+    }
+  });
+
+  it('[A-24] [CART-14] come from the request while the profile is on its way, and are asked for (B-04)', async () => {
+    const early = world.person('wholesaler');
+    const { id } = await order([products[0]!], early);
+    expect((await read(id, early)).body.user?.wholesaler).toMatchObject({ ...ana, address: null });
+    const seen = await world.seen([{ product: products[0]! }]);
+    expect(await world.send(seen, { as: early })).toMatchObject({ status: 400, body: { code: 'order.buyer' } });
   });
 });
 

@@ -1,8 +1,10 @@
-import { ManufacturerEdited } from '@shop/contracts/events';
+import { ManufacturerEdited, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
 import type { Replays } from '@shop/messaging';
 import { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
+import { ReplayWholesalers } from './wholesalers/commands/replay-wholesalers.command.js';
 
 /** What copies of identity's rows can be made again from. */
 export const replays = {
   manufacturers: { command: ReplayManufacturers, consumers: ManufacturerEdited.consumers },
+  wholesalers: { command: ReplayWholesalers, consumers: [...WholesalerEdited.consumers, ...WholesalerNamed.consumers] },
 } as const satisfies Replays;

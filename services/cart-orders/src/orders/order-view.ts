@@ -1,6 +1,6 @@
 import type { BuyingWholesaler, Order, OrderManufacturer, SubOrder } from '@shop/contracts';
 import type { Caller } from '@shop/platform';
-import type { OrderBuyer } from './buyer.js';
+import type { OrderBuyer } from './order-buyer.js';
 import type { OrderLines } from './order-lines.js';
 
 interface StoredPart {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DetailedCart, OrderRequest, Role } from '@shop/contracts';
-import type { Fact, ManufacturerState, PackState, ProductState } from '@shop/contracts/events';
+import type { Fact, ManufacturerState, PackState, ProductState, WholesalerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { KeepPacks } from '../../src/book/reactions/keep-packs.reaction.js';
 import { KeepProducts } from '../../src/book/reactions/keep-products.reaction.js';
 import { KeepSellers } from '../../src/book/reactions/keep-sellers.reaction.js';
+import { KeepBuyers } from '../../src/buyers/reactions/keep-buyers.reaction.js';
 import { start } from '../../src/index.js';
 
 /** A person who calls the API. */
@@ -105,6 +106,24 @@ export class World {
     };
     await this.service.app.get(KeepPacks, { strict: false }).handle(factOf(state, version));
     return state;
+  }
+
+  /** A wholesaler, as identity's events tell of them. */
+  async buyer(changes: Partial<WholesalerState> = {}, version = 1): Promise<Person & { state: WholesalerState }> {
+    const state: WholesalerState = {
+      id: newId(),
+      name: 'Distribuidora Sol',
+      phone: '1177778888',
+      street: 'Rivadavia 1500',
+      city: 'Rosario',
+      province: 'Santa Fe',
+      postalCode: '2000',
+      country: 'Argentina',
+      createdAt: new Date().toISOString(),
+      ...changes,
+    };
+    await this.service.app.get(KeepBuyers, { strict: false }).handle(factOf(state, version));
+    return { ...this.person('wholesaler', state.id), state };
   }
 
   /** Catalog says that it is no more. */

@@ -6,7 +6,7 @@ import type { Caller } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { type Book, bookJson, wantedValues } from '../../book/book.js';
 import { wantedBy } from '../../cart/price-cart.js';
-import { type OrderBuyer, wholesalerJson } from '../buyer.js';
+import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
