@@ -1,6 +1,6 @@
-import { barePhone, type BuyerData, type CartItems, limits } from '@shop/contracts';
+import { barePhone, type BuyerData, type CartItems, composed, limits } from '@shop/contracts';
 import { z } from 'zod';
-import { badQuantity, lineId, mergeLines, quantity, tooManyLines } from '../cart/cart.dto.js';
+import { lineId, mergeLines, quantity, tooManyLines } from '../cart/cart.dto.js';
 
 const { lines, variations, manufacturers } = limits.cart;
 /** What somebody saw; compared, never taken over. */
@@ -78,7 +78,7 @@ export function wantedOrder({ userData, unified, carts }: OrderBody): WantedOrde
   }
   return {
     unified: unified ?? carts.length > 1,
-    buyer: userData ? { name: userData.name.slice(0, 400).normalize('NFC').trim(), phone: barePhone(userData.phone) } : undefined,
+    buyer: userData ? { name: composed(userData.name.trim(), limits.name.max), phone: barePhone(userData.phone) } : undefined,
     items,
     seen: prices,
     totals,
@@ -90,8 +90,6 @@ function see(prices: Map<string, Seen>, id: string, now: Seen): boolean {
   prices.set(id, now);
   return !before || (before.price === now.price && before.units === now.units);
 }
-
-export const inconsistent = { carts: badQuantity };
 
 /** `Idempotency-Key`, quotes of the draft's form dropped; undefined when there is none or it is malformed. */
 export function readKey(header: unknown): string | undefined {
