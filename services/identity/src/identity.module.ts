@@ -11,6 +11,7 @@ import { VerificationNote1763710000000 } from './database/migrations/17637100000
 import { VerificationImages1763720000000 } from './database/migrations/1763720000000-verification-images.js';
 import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
 import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
+import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -20,6 +21,7 @@ import { EditManufacturerHandler } from './manufacturers/commands/edit-manufactu
 import { EndLongLivesHandler } from './manufacturers/commands/end-long-lives.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
 import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
+import { NoteOrderMailReaction } from './mail/reactions/note-order-mail.reaction.js';
 import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
 import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
 import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
@@ -77,6 +79,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     VerificationImages1763720000000,
     ThirdParty1763730000000,
     WholesalerVersions1763740000000,
+    OrderMails1764200000000,
   ],
 });
 
@@ -95,6 +98,7 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
+          reactions: [NoteOrderMailReaction],
         }),
       ],
       controllers: [
@@ -147,6 +151,7 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         ReplayManufacturersHandler,
+        NoteOrderMailReaction,
         ReplayWholesalersHandler,
         RotateKeysHandler,
       ],

@@ -4,7 +4,15 @@ import { newId, type Tx } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 
 /** Why somebody gets an e-mail. */
-export const mailKinds = ['verify', 'already-registered', 'reset', 'password-changed', 'manufacturer-verified', 'sent-back'] as const;
+export const mailKinds = [
+  'verify',
+  'already-registered',
+  'reset',
+  'password-changed',
+  'manufacturer-verified',
+  'sent-back',
+  'order-received',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Mails whose link proves that it was read, and how long the link works, in hours. */
 export const linkHours = { verify: 24, reset: 1 } as const;
@@ -43,10 +51,31 @@ export async function wantMail(tx: Tx, { whom, value, kind, passwordHash, reason
   tx.emit(AccountMailWanted, { mailId });
 }
 
+/** What a manufacturer's mail says of an order. */
+export interface OrderSummary {
+  number: string;
+  buyerName: string;
+  /** Whole pesos. */
+  subtotal: number;
+  units: number;
+}
+
+/** Notes that a manufacturer is to get a mail about an order; `mailId` is the order's fact, which may come twice and is one mail. */
+export async function wantOrderMail(tx: Tx, mailId: string, userId: string, order: OrderSummary): Promise<void> {
+  const noted: unknown[] = await tx.manager.query(
+    `insert into account_mails (id, user_id, kind, order_summary) select $1, u.id, 'order-received', $3 from users u where u.id = $2
+     on conflict (id) do nothing returning id`,
+    [mailId, userId, JSON.stringify(order)],
+  );
+  if (noted.length > 0) tx.emit(AccountMailWanted, { mailId });
+}
+
 export interface AccountMail {
   kind: MailKind;
   email: string;
   reason: string | null;
+  /** Of a mail about an order. */
+  order?: OrderSummary | null;
   /** Of its link; only kinds of `linkHours` have one. Nobody else knows it: what is stored is its hash. */
   token?: string;
 }
@@ -55,12 +84,13 @@ export interface AccountMail {
 export async function prepareMail(manager: EntityManager, mailId: string): Promise<AccountMail | undefined> {
   await manager.query(`delete from account_mails where wanted_at < now() - interval '3 days'`);
   const [mail]: (Omit<AccountMail, 'token'> & { verified: boolean })[] = await manager.query(
-    'select m.kind, m.reason, u.email, u.verified from account_mails m join users u on u.id = m.user_id where m.id = $1',
+    'select m.kind, m.reason, m.order_summary as "order", u.email, u.verified from account_mails m join users u on u.id = m.user_id where m.id = $1',
     [mailId],
   );
   if (!mail || (mail.kind === 'verify' && mail.verified)) return undefined;
-  const { kind, email, reason } = mail;
-  return isLink(kind) ? { kind, email, reason, token: await makeToken(manager, mailId, kind) } : { kind, email, reason };
+  const { kind, email, reason, order } = mail;
+  const read = { kind, email, reason, order };
+  return isLink(kind) ? { ...read, token: await makeToken(manager, mailId, kind) } : read;
 }
 
 const isLink = (kind: MailKind): kind is LinkKind => kind in linkHours;

@@ -1,5 +1,5 @@
-import { BRAND } from '@shop/contracts';
-import { type AccountMail, linkHours, type MailKind } from '../account-mails.js';
+import { BRAND, formatNumber, formatPesos } from '@shop/contracts';
+import { type AccountMail, linkHours, type MailKind, type OrderSummary } from '../account-mails.js';
 
 /** What one mail says; the layout is the same for all. */
 export interface MailWords {
@@ -17,6 +17,7 @@ const notYou = 'Si no fuiste vos, no hace falta que hagas nada: sin este enlace 
 interface Known {
   token: string;
   reason: string;
+  order: OrderSummary;
   site: string;
 }
 
@@ -71,7 +72,20 @@ const words: Record<MailKind, (known: Known) => MailWords> = {
     action: { label: 'Subir las imágenes de nuevo', link: `${site}/verificar-cuenta` },
     note: 'Las imágenes anteriores ya se borraron.',
   }),
+  'order-received': ({ order: { number, buyerName, subtotal, units }, site }) => ({
+    subject: 'Tenés un pedido nuevo',
+    preview: `${buyerName} te envió un pedido de ${formatPesos(subtotal)}.`,
+    heading: 'Tenés un pedido nuevo',
+    paragraphs: [
+      `${buyerName} te envió el pedido ${number}: ${formatNumber(units)} ${units === 1 ? 'unidad' : 'unidades'} por ${formatPesos(subtotal)}.`,
+      'Contactalo para coordinar el pago y la entrega.',
+    ],
+    action: { label: 'Ver mis órdenes', link: `${site}/mi-cuenta/ordenes` },
+  }),
 };
 
-export const wordsOf = ({ kind, token = '', reason }: AccountMail, site: string): MailWords =>
-  words[kind]({ token, reason: reason ?? '', site });
+/** Of mails that are about none. */
+const noOrder: OrderSummary = { number: '', buyerName: '', subtotal: 0, units: 0 };
+
+export const wordsOf = ({ kind, token = '', reason, order }: AccountMail, site: string): MailWords =>
+  words[kind]({ token, reason: reason ?? '', order: order ?? noOrder, site });

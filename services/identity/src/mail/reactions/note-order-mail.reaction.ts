@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { type Fact, SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
+import { type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { wantOrderMail } from '../account-mails.js';
+
+/** Has a manufacturer told of an order by e-mail, once for each. */
+@Injectable()
+@ReactsTo(SubOrderReceived)
+export class NoteOrderMailReaction implements Reaction<SubOrderState> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async handle({ id, body }: Fact<SubOrderState>): Promise<void> {
+    const { sellerId, number, buyerName, subtotal, units } = body;
+    await this.unitOfWork.run((tx) => wantOrderMail(tx, id, sellerId, { number, buyerName, subtotal, units }));
+  }
+}
