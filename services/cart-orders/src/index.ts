@@ -3,6 +3,8 @@ import { type Environment, migrate as migrateDatabase, Reads, type RunningServic
 import { CartOrdersModule, databaseOf } from './cart-orders.module.js';
 import { readConfig } from './config.js';
 
+export { GetOrder } from './orders/queries/get-order.query.js';
+
 /** Starts cart-orders: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);

@@ -7,6 +7,7 @@ import { health } from './health.js';
 import type { Operation } from './operation.js';
 import { replayCopies } from './replay.js';
 import { rotateKeys } from './rotate-keys.js';
+import { showOrder } from './show-order.js';
 import { reconcile, reindex, republish } from './search-and-pages.js';
 
 /** What an operator can do, by the words that ask for it. */
@@ -20,6 +21,7 @@ const operations: Record<string, Operation> = {
   reconcile,
   dashboard,
   'keys rotate': rotateKeys,
+  order: showOrder,
 };
 
 /** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then; `command` is how people begin. */
