@@ -60,16 +60,20 @@ const alone: Row[] = [
   ],
 ];
 
-describe.each([
-  ['unifying', true, unifying],
-  ['sending one cart', false, alone],
-] as const)('%s', (_, unify, rows) => {
+function table(unify: boolean, rows: readonly Row[]): void {
   const cases = rows.flatMap(([ids, state, order, expected]) =>
     Object.entries(viewers).map(([viewer, role]) => ({ ids, state, order, viewer, role, text: expected[viewer] })),
   );
   it.each(cases)('[$ids] says the right thing to a $viewer with $state', ({ order, role, text }) => {
     expect(said({ unify, role, ...order })).toEqual(text);
   });
+}
+
+describe('[CART-11] [CART-12] [CART-13] [CART-14] [CART-15] [A-30] unifying', () => {
+  table(true, unifying);
+});
+describe('[CART-16] [CART-17] [CART-19] [CART-20] [A-24] [A-30] sending one cart', () => {
+  table(false, alone);
 });
 
 describe('the checks before sending', () => {
