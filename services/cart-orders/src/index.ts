@@ -4,6 +4,7 @@ import { CartOrdersModule, databaseOf } from './cart-orders.module.js';
 import { readConfig } from './config.js';
 
 export { GetOrder } from './orders/queries/get-order.query.js';
+export { type ImportedOrder, ImportOrders } from './orders/commands/import-orders.command.js';
 
 /** Starts cart-orders: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
 export async function start(env: Environment): Promise<RunningService> {

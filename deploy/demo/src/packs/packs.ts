@@ -29,9 +29,14 @@ const reasons = [
   'Ideal para emprendedoras: poca inversión y mucha rotación.',
 ] as const;
 
+/** Every size and colour a product comes in. */
+export function variantsOf({ sizes, colors }: DemoProduct): Omit<DemoPackQuantity, 'quantity'>[] {
+  const colours: (number | null)[] = colors.length > 0 ? colors : [null];
+  return sizes.flatMap((sizeId) => colours.map((colorId) => ({ sizeId, colorId })));
+}
+
 function quantities(product: DemoProduct, random: Random): DemoPackQuantity[] {
-  const colours: (number | null)[] = product.colors.length > 0 ? product.colors : [null];
-  const all = product.sizes.flatMap((sizeId) => colours.map((colorId) => ({ sizeId, colorId })));
+  const all = variantsOf(product);
   const each = random.int(1, all.length > 3 ? 1 : 3);
   return random.sample(all, Math.min(all.length, random.int(2, 4))).map((combination) => ({ ...combination, quantity: each }));
 }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { HideOrderHandler } from './commands/hide-order.command.js';
+import { ImportOrdersHandler } from './commands/import-orders.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { OrderNumbers } from './order-numbers.js';
 import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
@@ -23,6 +24,7 @@ export class OrdersModule {
         { provide: ORDER_SETTINGS, useValue: settings },
         OrderNumbers,
         PlaceOrderHandler,
+        ImportOrdersHandler,
         HideOrderHandler,
         FindOutcomeHandler,
         GetOrderHandler,

@@ -3,13 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, orderTexts, type OrderPlaced } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import type { EntityManager } from 'typeorm';
 import { type Book, bookJson, wantedValues } from '../../book/book.js';
 import { wantedBy } from '../../cart/price-cart.js';
 import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
+import { insertOrder } from '../order-row.js';
 import { isoTime } from '../order-sql.js';
 import { OrderNumbers } from '../order-numbers.js';
 import type { WantedOrder } from '../orders.dto.js';
@@ -151,25 +151,6 @@ interface Made {
   fingerprint: string;
   unified: boolean;
 }
-interface OrderRow extends Omit<Made, 'caller'> {
-  id: string;
-  number: string;
-  buyerId: string | null;
-  total: number;
-  makers: number;
-  createdAt: Date;
-}
-
-async function insertOrder(manager: EntityManager, row: OrderRow): Promise<boolean> {
-  const { id, number, buyerId, buyer, unified, total, makers, scope, key, fingerprint, createdAt } = row;
-  const written = await manager.query<unknown[]>(
-    `insert into orders (id, number, buyer_id, buyer, unified, total, makers, scope, key, fingerprint, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict on constraint orders_key do nothing returning id`,
-    [id, number, buyerId, JSON.stringify(buyer), unified, total, makers, scope, key, fingerprint, createdAt],
-  );
-  return written.length > 0;
-}
-
 function again({ placed, fingerprint }: Known, wanted: string): { placed: OrderPlaced; replayed: boolean } {
   if (fingerprint !== wanted) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
   return { placed, replayed: true };
