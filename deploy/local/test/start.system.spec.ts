@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ErrorBody, type Manufacturer, type ManufacturerList, type ProductList, services, type Verification } from '@shop/contracts';
+import {
+  type ErrorBody,
+  type Manufacturer,
+  type ManufacturerList,
+  type MyOrders,
+  type MySubOrders,
+  type Order,
+  type ProductList,
+  services,
+  type UnifiedOrders,
+  type Verification,
+} from '@shop/contracts';
 import { Client, demoPassword, eventually, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -88,6 +99,21 @@ describe('npm start', () => {
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
+  /** What lists of orders hold from the first start on, and after every other one. */
+  async function expectDemoOrders(): Promise<void> {
+    const signIn = (who: string): Promise<Client> => Client.signIn(client.url, `${who}@mayorea.test`, demoPassword);
+    const { body: purchases } = await (await signIn('mayorista')).get<MyOrders>('/api/orders/my-orders');
+    // Seven, one of which is hidden.
+    expect(purchases.total).toBe(6);
+    expect(purchases.orders.filter(({ unified }) => unified).map(({ manufacturers }) => manufacturers.length)).toEqual([4, 3]);
+    const { body: sales } = await (await signIn('fabricante')).get<MySubOrders>('/api/orders/my-suborders?limit=50');
+    expect(sales.total).toBeGreaterThanOrEqual(14);
+    expect(sales.subOrders.filter(({ buyer }) => buyer.guest)).toHaveLength(1);
+    const admin = await signIn('admin');
+    expect((await admin.get<UnifiedOrders>('/api/orders/unified')).body.total).toBe(2);
+    expect((await admin.get<UnifiedOrders>('/api/orders/unified?all=true')).body.total).toBe(45);
+  }
+
   it('serves pages and API on one port, and says where and with which accounts', async () => {
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get<string>('/')).body).toContain('<html');
@@ -118,6 +144,18 @@ describe('npm start', () => {
     const answers = await Promise.all(Object.values(body.images ?? {}).map((link) => client.get(link)));
     expect(answers.map(({ status, headers }) => `${status} ${headers.get('content-type')}`)).toEqual(Array(3).fill('200 image/webp'));
     expect(readdirSync(join(dataDir, 'private-images'))).toHaveLength(3);
+  });
+
+  it('[ORD-09] [ORD-10] has purchases, sales and unified orders to show to its three accounts', async () => {
+    expect(run.output()).toContain('Cargando los pedidos de muestra…');
+    await expectDemoOrders();
+    const shopper = await Client.signIn(client.url, 'mayorista@mayorea.test', demoPassword);
+    const { body: purchases } = await shopper.get<MyOrders>('/api/orders/my-orders');
+    const opened = await Promise.all(purchases.orders.map(async ({ id }) => (await shopper.get<Order>(`/api/orders/${id}`)).body));
+    expect(opened.map(({ total }) => total)).toEqual(purchases.orders.map(({ total }) => total));
+    const products = opened.flatMap(({ subOrders }) => subOrders.flatMap((part) => part.products.map(({ id }) => id)));
+    const answers = await Promise.all([...new Set(products)].map((id) => client.get(`/api/products/${id}`)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(1);
   });
 
   it('has every service on the one port, and an edit in identity stands in the copies of the four others', async () => {
@@ -183,6 +221,7 @@ describe('npm start', () => {
     await untilStarted(run);
     expect(run.output()).not.toContain('muestra █');
     expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
+    await expectDemoOrders();
     const processes = descendants(run.child.pid ?? 0);
     run.child.kill('SIGINT');
     expect(await ended(run)).toBe(0);

@@ -1,5 +1,6 @@
+import type { ImportedOrder } from '@shop/cart-orders';
 import type { ImportedPack, ImportedProduct } from '@shop/catalog';
-import type { DemoAccount, DemoPack, DemoProduct } from '@shop/demo';
+import type { DemoAccount, DemoOrder, DemoPack, DemoProduct } from '@shop/demo';
 import type { ImportedAccount } from '@shop/identity';
 
 /** What people are told they can sign in with; the other accounts have no password. */
@@ -60,4 +61,15 @@ export function importedPack(pack: DemoPack, stock: ReadonlyMap<string, string>)
     }),
   }));
   return { ...pack, products };
+}
+
+/** An order of the demo as cart-orders imports it; `stock` has the inventory of each product, size and colour. */
+export function importedOrder({ products, packs, ...order }: DemoOrder, stock: ReadonlyMap<string, string>): ImportedOrder {
+  const variations = new Map<string, { variationId: string; quantity: number }[]>();
+  for (const { quantity, ...item } of products) {
+    const variationId = stock.get(stockKey(item));
+    if (!variationId) throw new Error(`the demo's order ${order.key} has a size or colour that its product has not`);
+    variations.set(item.productId, [...(variations.get(item.productId) ?? []), { variationId, quantity }]);
+  }
+  return { ...order, items: { packs, products: [...variations].map(([productId, some]) => ({ productId, variations: some })) } };
 }

@@ -1,3 +1,4 @@
+import { start as startCartOrders } from '@shop/cart-orders';
 import { start as startCatalog } from '@shop/catalog';
 import { start as startIdentity } from '@shop/identity';
 import { type Environment, integer, loadConfig, type RunningService, runToEnd, text, url } from '@shop/platform';
@@ -11,6 +12,7 @@ const settings = {
   SUPERUSER_DATABASE_URL: url(['postgres']),
   IDENTITY_DATABASE_URL: url(['postgres']),
   CATALOG_DATABASE_URL: url(['postgres']),
+  CART_ORDERS_DATABASE_URL: url(['postgres']),
   DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
   NODE_ENV: text('development'),
 };
@@ -24,9 +26,12 @@ async function seed(given: Environment): Promise<void> {
     started.push(identity);
     const catalog = await startCatalog({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CATALOG_DATABASE_URL });
     started.push(catalog);
+    const cartOrders = await startCartOrders({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CART_ORDERS_DATABASE_URL });
+    started.push(cartOrders);
     await seedDemo({
       identity: identity.app,
       catalog: catalog.app,
+      cartOrders: cartOrders.app,
       env: {
         NODE_ENV: config.NODE_ENV,
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,

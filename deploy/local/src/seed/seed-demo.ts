@@ -1,17 +1,28 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ImportPacks, ImportProducts } from '@shop/catalog';
+import { ImportOrders } from '@shop/cart-orders';
+import { DeleteProduct, ImportPacks, ImportProducts } from '@shop/catalog';
 import { CodedError } from '@shop/contracts';
-import { type DemoAccount, demoAccounts, demoPacks, demoProducts, identityPictures } from '@shop/demo';
+import {
+  type DemoAccount,
+  demoAccounts,
+  demoOrders,
+  demoPacks,
+  type DemoProduct,
+  demoProducts,
+  identityPictures,
+  retiredProduct,
+} from '@shop/demo';
 import { ImportAccounts, SubmitVerification } from '@shop/identity';
 import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
-import { importedAccount, importedPack, importedProduct, pictureKeys } from './imported.js';
+import { importedAccount, importedOrder, importedPack, importedProduct, pictureKeys } from './imported.js';
 import { SeedState } from './seed-state.js';
 
 export interface SeedOptions {
   identity: INestApplicationContext;
   catalog: INestApplicationContext;
+  cartOrders: INestApplicationContext;
   env: Record<string, string | undefined>;
   tell: (message: ChildMessage) => void;
 }
@@ -22,7 +33,7 @@ const drawnFor = 1500;
  * Fills an empty database with the demo, through the services' own import commands. Does nothing to a database that is in use, goes on
  * where an interrupted seeding stopped, and refuses to run in production: the demo's passwords are public.
  */
-export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): Promise<void> {
+export async function seedDemo({ identity, catalog, cartOrders, env, tell }: SeedOptions): Promise<void> {
   if (env['NODE_ENV'] === 'production') return;
   const state = await SeedState.open(env['DATABASE_URL'] ?? '');
   try {
@@ -32,6 +43,8 @@ export async function seedDemo({ identity, catalog, env, tell }: SeedOptions): P
     const count = standing ?? Number(env['DEMO_PRODUCTS'] ?? drawnFor);
     if (standing === undefined) await state.begin(count);
     await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { tell, env });
+    tell({ type: 'say', text: 'Cargando los pedidos de muestra…' });
+    await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
     await state.analyze();
     await state.finish();
   } finally {
@@ -52,7 +65,7 @@ async function seed(
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
   const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
-  for (const batch of demoProducts({ count })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
+  for (const batch of demoProducts({ count: count + 1 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
   const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', shown, steps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
@@ -63,9 +76,7 @@ async function seed(
   if (canShow) await sendImages(identity, accounts);
   await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));
 
-  const loaded = steps('Cargando los productos de muestra');
-  let done = 0;
-  for (const batch of demoProducts({ count, batch: 250 })) {
+  const load = async (batch: readonly DemoProduct[]): Promise<void> => {
     await pictures.share(
       catalog,
       batch.map((product) => ({ userId: product.userId, keys: pictureKeys(product) })),
@@ -76,9 +87,16 @@ async function seed(
     );
     const products = batch.filter(({ id }) => missing.has(id)).map((product) => importedProduct(product, url));
     await catalog.execute(new ImportProducts(products));
+  };
+  const loaded = steps('Cargando los productos de muestra');
+  let done = 0;
+  for (const batch of demoProducts({ count, batch: 250 })) {
+    await load(batch);
     done += batch.length;
     loaded(done, count);
   }
+  // Once it was ordered it is deleted, and comes no more.
+  if (!(await state.hasOrders())) await load([retiredProduct({ products: count })]);
 
   const packs = demoPacks({ products: count });
   const missing = await state.missing(
@@ -87,6 +105,23 @@ async function seed(
   );
   const stock = await state.stock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
   await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => importedPack(pack, stock))));
+}
+
+/** Orders of the last weeks, of what the price book has by then; one of their products is deleted afterwards. */
+async function seedOrders(cartOrders: CommandBus, catalog: CommandBus, state: SeedState, count: number): Promise<void> {
+  const retired = retiredProduct({ products: count });
+  if (!(await state.hasOrders())) {
+    const orders = demoOrders({ products: count, until: new Date() });
+    await state.untilBookHas({
+      products: [...new Set(orders.flatMap(({ products }) => products.map(({ productId }) => productId)))],
+      packs: [...new Set(orders.flatMap(({ packs }) => packs.map(({ packId }) => packId)))],
+      buyers: [...new Set(orders.flatMap(({ buyer }) => (typeof buyer === 'string' ? [buyer] : [])))],
+    });
+    const stock = await state.stock(orders.flatMap(({ products }) => products.map(({ productId }) => productId)));
+    await cartOrders.execute(new ImportOrders(orders.map((order) => importedOrder(order, stock))));
+  }
+  const left = (await state.missing('product', [retired.id])).size === 0;
+  if (left) await catalog.execute(new DeleteProduct({ id: retired.userId, role: 'manufacturer', verified: true }, retired.id));
 }
 
 /** Who waits to be verified comes to wait as people do: by sending images. */

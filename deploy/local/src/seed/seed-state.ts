@@ -2,6 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type StockItem, stockKey } from './imported.js';
 
+const bookPatienceMs = 60_000;
+
+/** How much of what orders need is not in the copies of cart-orders yet. */
+const awaited = `
+  with product as (
+    select unnest($1::uuid[]) as id
+    union select (line ->> 'productId')::uuid from cart_orders.book_pack k, jsonb_array_elements(k.products) line where k.id = any($2)
+  ), seller as (
+    select seller_id as id from cart_orders.book_product where id in (select id from product)
+  )
+  select (
+    (select count(*) from product where id not in (select id from cart_orders.book_product)) +
+    (select count(*) from unnest($2::uuid[]) as w (id) where id not in (select id from cart_orders.book_pack)) +
+    (select count(*) from unnest($3::uuid[]) as w (id) where id not in (select id from cart_orders.buyer)) +
+    (select count(distinct id) from seller where id not in (select id from cart_orders.book_seller)))::int as missing`;
+
 /**
  * Where the seeding of the demo stands, kept in a schema of its own. The host reads rows of the services here, and only here, to tell
  * an empty database from a used one and to go on where an interrupted seeding stopped.
@@ -64,6 +80,29 @@ export class SeedState {
       const { rowCount } = await this.client.query('select 1 from catalog.manufacturer where id = any($1)', [manufacturers]);
       if (rowCount === manufacturers.length) return;
       await delay(100);
+    }
+  }
+
+  /** Whether the demo's orders are there, all of which come in one transaction. */
+  async hasOrders(): Promise<boolean> {
+    const { rowCount } = await this.client.query('select 1 from cart_orders.orders limit 1');
+    return rowCount !== 0;
+  }
+
+  /**
+   * Waits until the price book of cart-orders has heard of these, of the products that are in the packs, and of who sells them all. Throws
+   * after a minute: without them there are no orders to load.
+   */
+  async untilBookHas(wanted: { products: string[]; packs: string[]; buyers: string[] }): Promise<void> {
+    const values = [wanted.products, wanted.packs, wanted.buyers];
+    const started = Date.now();
+    for (;;) {
+      const { rows } = await this.client.query<{ missing: number }>(awaited, values);
+      const missing = rows[0]?.missing ?? 0;
+      if (missing === 0) return;
+      if (Date.now() - started > bookPatienceMs)
+        throw new Error(`cart-orders has not heard of ${missing} products, packs and accounts of the demo: does its worker run?`);
+      await delay(50);
     }
   }
 
