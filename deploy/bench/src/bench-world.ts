@@ -1,6 +1,6 @@
 import { startWorld, type World } from '@shop/testing';
 import pg from 'pg';
-import { tokensOf } from './tokens.js';
+import { type TokenOf, tokensOf } from './tokens.js';
 
 /** What can be looked into: a database, and the folder that has the published pages in `www`. */
 export interface Inspected {
@@ -13,8 +13,8 @@ export interface Inspected {
 export interface BenchWorld extends Inspected {
   world: World;
   db: pg.Pool;
-  /** An access token of a verified manufacturer, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
-  token: (userId: string) => string;
+  /** An access token, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
+  token: TokenOf;
   stop(): Promise<void>;
 }
 

@@ -152,7 +152,7 @@ async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch,
 }
 
 /** Distinct products: a third of them from the first pages everybody sees, the rest from anywhere; none of the renamed manufacturer's. */
-async function chooseProducts({ rows, world }: BenchWorld, count: number, except: string | undefined): Promise<Product[]> {
+export async function chooseProducts({ rows, world }: BenchWorld, count: number, except?: string): Promise<Product[]> {
   const others = `visible and user_id is distinct from $2`;
   const chosen = await rows<{ id: string }>(
     `(select id from (select id from catalog.product where ${others} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3)

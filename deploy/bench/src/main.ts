@@ -2,6 +2,7 @@ import { crawl } from './crawl.js';
 import { faults } from './faults/faults.js';
 import { freshness } from './freshness.js';
 import { lighthouseBench } from './lighthouse.js';
+import { orders } from './orders/orders.js';
 import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
@@ -13,6 +14,7 @@ import { scale } from './scale.js';
 const benches: Record<string, (products: number, options: string[]) => Promise<void>> = {
   freshness,
   reads,
+  orders,
   publish,
   relevance,
   crawl,
@@ -22,7 +24,9 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-const products = rest[0]?.startsWith('-') ? '10000' : (rest.shift() ?? '10000');
+/** What an order costs does not depend on how much there is to buy. */
+const usual = name === 'orders' ? '600' : '10000';
+const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products] [options]`);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
 import { type Asked, type Load, load } from './load.js';
@@ -91,8 +92,9 @@ async function compareSizes(origin: string, asked: Asked | undefined, catalog: s
   return `${await size(fetch(catalog + ourPath))} and ${await size(bound)} bytes`;
 }
 
-async function startBare({ world }: BenchWorld, children: ChildProcess[]): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.js', import.meta.url)), world.databaseUrl], {
+/** Starts a bare server of this folder on the world's database. */
+export async function startBare({ world }: BenchWorld, children: ChildProcess[], script = './bare-server.js'): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), world.databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -100,9 +102,18 @@ async function startBare({ world }: BenchWorld, children: ChildProcess[]): Promi
   return `http://127.0.0.1:${port.toString().trim()}`;
 }
 
-async function startCatalog({ world }: BenchWorld, stores: Record<string, string>, children: ChildProcess[]): Promise<string> {
+const startCatalog = (bench: BenchWorld, stores: Record<string, string>, children: ChildProcess[]): Promise<string> =>
+  startApi('catalog', bench, children, { ...stores, IMAGES_URL: `file://${join(bench.world.dataDir, 'images')}` });
+
+/** Starts the API of a service in a process of its own beside the world that has the rest. */
+export async function startApi(
+  service: ServiceName,
+  { world }: BenchWorld,
+  children: ChildProcess[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../services/catalog/dist/main.js', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../services/${service}/dist/main.js`, import.meta.url))], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -110,9 +121,8 @@ async function startCatalog({ world }: BenchWorld, stores: Record<string, string
       DATABASE_URL: world.databaseUrl,
       EVENTS_URL: world.databaseUrl,
       SEARCH_URL: world.databaseUrl,
-      ...stores,
-      IMAGES_URL: `file://${join(world.dataDir, 'images')}`,
       IDENTITY_URL: world.url,
+      ...env,
       HTTP_PORT: String(port),
       SERVICE_ROLE: 'api',
       LOG_LEVEL: 'warn',
@@ -130,5 +140,5 @@ async function startCatalog({ world }: BenchWorld, stores: Record<string, string
       return origin;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('catalog did not start');
+  throw new Error(`${service} did not start`);
 }

@@ -1,20 +1,24 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import type { Role } from '@shop/contracts';
 import type pg from 'pg';
 
-/** Access tokens of any verified manufacturer, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
-export async function tokensOf(db: pg.Pool): Promise<(userId: string) => string> {
+/** Gives an access token of anybody with a proven e-mail; a manufacturer unless another role is named. */
+export type TokenOf = (userId: string, role?: Role) => string;
+
+/** Such tokens, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
+export async function tokensOf(db: pg.Pool): Promise<TokenOf> {
   const { rows } = await db.query<{ kid: string; private_pem: string }>(
     'select kid, private_pem from identity.signing_keys order by created_at desc limit 1',
   );
   const [key] = rows;
   if (!key) throw new Error('identity has no signing key');
   const privateKey = createPrivateKey(key.private_pem);
-  return (userId) => accessToken(privateKey, key.kid, userId);
+  return (userId, role = 'manufacturer') => accessToken(privateKey, key.kid, userId, role);
 }
 
-function accessToken(key: KeyObject, kid: string, sub: string): string {
+function accessToken(key: KeyObject, kid: string, sub: string, role: Role): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  const unsigned = `${part({ alg: 'ES256', typ: 'JWT', kid })}.${part({ sub, role: 'manufacturer', verified: true, iat: now, exp: now + 900 })}`;
+  const unsigned = `${part({ alg: 'ES256', typ: 'JWT', kid })}.${part({ sub, role, verified: true, iat: now, exp: now + 900 })}`;
   return `${unsigned}.${sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { type BenchWorld, drained, startBenchWorld } from '../bench-world.js';
+import { type Asked, type Load, load } from '../load.js';
+import { startApi, startBare } from '../reads.js';
+import type { Pace } from '../pace.js';
+import { median, summary } from '../statistics.js';
+import { doubleSends } from './double-sends.js';
+import { knownPrices } from './known-prices.js';
+import { countStatements, startRelay } from './relay.js';
+import { cartOf, orderBody, priced, type Seller, sendOnce, shelfOf } from './shelf.js';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const ALONE = 150;
+
+/**
+ * Carts and orders: cart-orders as one process beside `node:http` + `pg` in the same run, how soon a cart knows a price, and orders that are
+ * sent twice over a bad connection. Exit code 1 when one of those is lost, doubled, or at a price its sender had not seen.
+ */
+export async function orders(products: number, given: string[] = []): Promise<void> {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      seconds: { type: 'string', default: '15' },
+      rate: { type: 'string', default: '10' },
+      sends: { type: 'string', default: '500' },
+    },
+  });
+  const pace = { seconds: Number(values.seconds), perSecond: Number(values.rate) };
+  const sends = Number(values.sends);
+  if (!(pace.seconds >= 1 && pace.perSecond > 0 && sends >= 1)) throw new Error(`not a pace: ${JSON.stringify(values)}`);
+  console.log(`\nOrders at ${products} products`);
+  const bench = await startBenchWorld(products);
+  try {
+    await drained(bench);
+    await measure(bench, { pace, sends });
+  } finally {
+    await bench.stop();
+  }
+}
+
+/** All of it on a world that is there. */
+export async function measure(bench: BenchWorld, { pace, sends }: { pace: Pace; sends: number }): Promise<void> {
+  const children: ChildProcess[] = [];
+  try {
+    await makeBareTables(bench);
+    const shelf = await shelfOf(bench, 8);
+    const [bare, api] = [await startBare(bench, children, './orders/bare-orders.js'), await startApi('cart-orders', bench, children)];
+    await alone(bench, { bare, api }, shelf.slice(0, 3));
+    await statements(bench, children, shelf);
+    const body = orderBody(await priced(api, cartOf(shelf.slice(0, 3))));
+    await beside('orders', { bare, api }, asNewBuyers(bench, body));
+    await beside('POST /api/cart, 40 lines,', { bare, api }, cartRequest(shelf.slice(0, 5)));
+    await knownPrices(bench, api, pace);
+    if (!(await doubleSends(bench, api, shelf, sends, pace.perSecond))) process.exitCode = 1;
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+  }
+}
+
+const cartRequest = (sellers: readonly Seller[]): Asked => ({
+  method: 'POST',
+  path: '/api/cart',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(cartOf(sellers)),
+});
+
+interface Sides {
+  bare: string;
+  api: string;
+}
+/** A buyer nobody knows yet, so that no limit of orders an hour is met, and a key of their own. */
+const newBuyer = ({ token }: BenchWorld): Record<string, string> => ({
+  authorization: `Bearer ${token(randomUUID(), 'wholesaler')}`,
+  'idempotency-key': randomUUID(),
+});
+
+function asNewBuyers(bench: BenchWorld, body: string): Asked {
+  const headers = (): Record<string, string> => ({ 'content-type': 'application/json', ...newBuyer(bench) });
+  return { method: 'POST', path: '/api/orders', body, setupRequest: (request) => ({ ...request, headers: headers() }) };
+}
+
+/** Orders one at a time, turn by turn. */
+async function alone(bench: BenchWorld, { bare, api }: Sides, sellers: readonly Seller[]): Promise<void> {
+  const body = orderBody(await priced(api, cartOf(sellers)));
+  const [ours, bound]: [number[], number[]] = [[], []];
+  for (let i = 0; i < ALONE; i++) {
+    bound.push(await sendOnce(bare, body, newBuyer(bench)));
+    ours.push(await sendOnce(api, body, newBuyer(bench)));
+  }
+  // The first of a process meet every statement for the first time.
+  const warm = (times: number[]): string => summary(times.slice(20));
+  console.log(`  order of 3 manufacturers × 8 lines, one at a time   ${warm(ours)}   target p50 ≤ 20, p99 ≤ 60 (bare: ${warm(bound)})`);
+}
+
+/** Statements of one order, by its number of manufacturers, counted between the service and its database. */
+async function statements(bench: BenchWorld, children: ChildProcess[], shelf: readonly Seller[]): Promise<void> {
+  let counted = 0;
+  const database = new URL(bench.world.databaseUrl);
+  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
+  try {
+    database.port = String(relay.port);
+    const api = await startApi('cart-orders', bench, children, { DATABASE_URL: database.href });
+    const counts: string[] = [];
+    for (const makers of [1, 3, 10]) {
+      const body = orderBody(await priced(api, cartOf(shelf.slice(0, makers))));
+      await sendOnce(api, body, newBuyer(bench));
+      const before = counted;
+      await sendOnce(api, body, newBuyer(bench));
+      counts.push(`${counted - before} for ${makers}`);
+    }
+    console.log(`  statements of an order, by manufacturers: ${counts.join(', ')}   target ≤ 12`);
+    children.pop()?.kill('SIGTERM');
+  } finally {
+    relay.close();
+  }
+}
+
+async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise<void> {
+  const [ours, bound]: [Load[], Load[]] = [[], []];
+  await load(bare, [asked], 1);
+  await load(api, [asked], 1);
+  for (let round = 0; round < ROUNDS; round++) {
+    bound.push(await load(bare, [asked], SECONDS));
+    ours.push(await load(api, [asked], SECONDS));
+  }
+  const [b, o] = [bound, ours].map((loads) => median(loads.map((l) => l.perSecond))) as [number, number];
+  const errors = [...ours, ...bound].reduce((n, l) => n + l.errors, 0);
+  console.log(
+    `  ${what} at 16 connections: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.50 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${errors} errors`,
+  );
+}
+
+async function makeBareTables({ rows }: BenchWorld): Promise<void> {
+  await rows('create schema bench');
+  await rows(
+    `create table bench.book as select p.id, (i ->> 'id')::uuid as variation, p.user_id as seller, p.name, p.price
+       from catalog.product p, jsonb_array_elements(p.inventories) i where p.visible`,
+  );
+  await rows('create unique index on bench.book (variation)');
+  await rows('create table bench.orders (id uuid primary key, key text unique, total bigint, made_at timestamptz default now())');
+  await rows('create table bench.part (id uuid primary key, "order" uuid references bench.orders, seller uuid, lines jsonb)');
+  await rows('create table bench.outbox (seq bigint generated always as identity primary key, about uuid, body jsonb)');
+  await rows('vacuum analyze bench.book');
+}
