@@ -56,6 +56,12 @@ describe('the mail about an order', () => {
     expect(JSON.stringify(wanted)).not.toContain('Ana');
   });
 
+  it('[ACC-05] is not sent about orders of long ago, which are brought in', async () => {
+    const id = newId();
+    await hear({ createdAt: '2026-03-01T12:00:00.000Z' }, id);
+    expect((await world.facts()).filter(({ body }) => body['mailId'] === id)).toEqual([]);
+  });
+
   it('[ACC-05] goes nowhere when there is no such manufacturer any more', async () => {
     const id = newId();
     await hear({ sellerId: newId() }, id);
