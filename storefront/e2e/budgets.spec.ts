@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { sendOrder } from './sent-orders.js';
 import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
@@ -56,6 +57,8 @@ for (const type of types) {
 for (const [path, who] of [
   ['/mi-cuenta', demoMaker],
   ['/mi-cuenta', demoBuyer],
+  ['/mi-cuenta/ordenes', demoMaker],
+  ['/mi-cuenta/compras', demoBuyer],
   ['/mi-cuenta/verificaciones', demoAdmin],
 ] as const) {
   test(`the account area at ${path} keeps to its bytes of script for ${who.email}`, async ({ page }) => {
@@ -66,6 +69,14 @@ for (const [path, who] of [
     expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
   });
 }
+
+test('the page of an order keeps to its bytes of script and markup', async ({ page }) => {
+  const { id } = await sendOrder({ makers: 2, pack: true, as: demoBuyer });
+  const { script, document } = await weigh(page, `/orden/${id}`);
+  expect(script.total).toBeGreaterThan(0);
+  expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptWithReact);
+  expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+});
 
 const viewports = [
   { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },

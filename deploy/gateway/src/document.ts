@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ALWAYS_ASK, NEVER_UNASKED } from './headers.js';
+import { ALWAYS_ASK, NEVER, NEVER_UNASKED, ROBOTS } from './headers.js';
 import { takesGzip } from './zip.js';
 
 const types: Record<string, string> = {
@@ -15,9 +15,15 @@ export const isDocument = (file: string): boolean => extname(file) in types;
 
 /**
  * Answers with a document of the tree, or false when there is none. Size, time and content come from one open file: a page that is
- * replaced meanwhile is answered whole, the old one or the new one. With status 404 it is never "not modified".
+ * replaced meanwhile is answered whole, the old one or the new one. With status 404 it is never "not modified", nor is one behind an
+ * address that is a secret (status 200), which nobody keeps.
  */
-export async function sendDocument(request: FastifyRequest, reply: FastifyReply, path: string, status: 200 | 404 = 200): Promise<boolean> {
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  as: 200 | 404 | 'secret' = 200,
+): Promise<boolean> {
   if (!(await exists(path))) return false;
   const zipped = takesGzip(request) ? await openFile(`${path}.gz`) : undefined;
   const file = zipped ?? (await openFile(path));
@@ -25,11 +31,12 @@ export async function sendDocument(request: FastifyRequest, reply: FastifyReply,
   try {
     const { mtime, size } = await file.stat();
     void reply
-      .code(status)
+      .code(as === 404 ? 404 : 200)
       .type(types[extname(path)] ?? 'application/octet-stream')
       .header('vary', 'accept-encoding');
     if (zipped) void reply.header('content-encoding', 'gzip');
-    if (status === 404) void reply.header('cache-control', NEVER_UNASKED);
+    if (as === 404) void reply.header('cache-control', NEVER_UNASKED);
+    else if (as === 'secret') void reply.headers({ 'cache-control': NEVER, [ROBOTS.name]: ROBOTS.secret });
     else {
       const etag = `"${Math.floor(mtime.getTime() / 1000).toString(16)}-${size.toString(16)}"`;
       void reply.headers({ etag, 'last-modified': mtime.toUTCString(), 'cache-control': ALWAYS_ASK });

@@ -55,7 +55,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: st
   if (found.kind === 'nothing') return sendShell(request, reply, wwwDir, { shell: '/404', status: 404 });
   const path = join(wwwDir, found.file);
   if (isDocument(found.file)) {
-    if (await sendDocument(request, reply, path)) return reply;
+    if (await sendDocument(request, reply, path, found.secret ? 'secret' : 200)) return reply;
   } else if (await exists(path)) {
     return reply
       .type(assetTypes[extname(found.file).slice(1)] ?? 'application/octet-stream')

@@ -17,6 +17,9 @@ export const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
 export const A_DAY = 'public, max-age=86400';
 /** Of pages that stand in for one that does not exist yet. */
 export const NEVER_UNASKED = 'no-cache';
+/** Of pages behind an address that is a secret. */
+export const NEVER = 'no-store';
+export const ROBOTS = { name: 'x-robots-tag', secret: 'noindex' } as const;
 
 /** Names under `_astro` hold the hash of their content. */
 export const foreverAssets = /^\/_astro\//;

@@ -5,7 +5,7 @@ import { assetPath, hiddenPath, oldCategoryPath, pagedPath, positiveNumber } fro
 /** What a page address is answered with. `file` is relative to the tree; `else` stands in when there is no such file. */
 export type Resolution =
   | { kind: 'redirect'; to: string; status: 301 | 302 | 308 }
-  | { kind: 'file'; file: string; else: { shell: string; status: 200 | 404 } }
+  | { kind: 'file'; file: string; else: { shell: string; status: 200 | 404 }; secret?: true }
   | { kind: 'nothing' };
 
 const notFound = { shell: '/404', status: 404 } as const;
@@ -15,7 +15,7 @@ export function resolve(address: Address): Resolution {
   const { raw, path, search, params, segments } = address;
   const shell = shellOf(path);
   // Shells by nature read their address themselves: a search term may hold a slash.
-  if (shell?.status === 200 && !raw.startsWith('//')) return page(shell.shell);
+  if (shell?.status === 200 && !raw.startsWith('//')) return shell.secret ? { ...page(shell.shell), secret: true } : page(shell.shell);
   if (address.suspicious) return { kind: 'nothing' };
   if (address.trailingSlash) return { kind: 'redirect', to: raw.replace(/\/+$/, '') + search, status: 308 };
   if (path === '/') return page('/index');
@@ -45,7 +45,7 @@ function shop(raw: string, params: URLSearchParams): Resolution {
   }
 }
 
-const page = (path: string, otherwise: { shell: string; status: 200 | 404 } = notFound): Resolution => ({
+const page = (path: string, otherwise: { shell: string; status: 200 | 404 } = notFound): Resolution & { kind: 'file' } => ({
   kind: 'file',
   file: `${path.slice(1)}.html`,
   else: otherwise,

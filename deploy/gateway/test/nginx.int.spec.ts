@@ -72,7 +72,7 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
     await running.close();
     const written = await readFile(running.accessLog, 'utf8');
     await stage.close();
-    expect(statuses).toEqual([404, 503, 200, 503, 200]);
+    expect(statuses).toEqual([200, 503, 200, 503, 200]);
     expect(written).toContain('"path":"/reset-password/[hidden]"');
     expect(written).toContain('"path":"/api/auth/reset-password/[hidden]"');
     expect(running.said()).toContain('/api/users/me');

@@ -27,15 +27,17 @@ export const rateLimits: readonly { name: string; method: 'POST'; prefixes: read
 
 /**
  * Pages made in the browser from one prerendered shell. `published` addresses may also exist as files; only without a file does the
- * shell answer, with status 404 (A-55: no soft 404s). `<prefix>/anything` matches; the bare prefix only if `bare`.
+ * shell answer, with status 404 (A-55: no soft 404s). `<prefix>/anything` matches; the bare prefix only if `bare`. What is `secret` is
+ * kept by nobody and found by no search engine, and its answers say so.
  */
-export const shellRoutes: readonly { prefix: string; shell: string; status: 200 | 404; bare: boolean }[] = [
+export const shellRoutes: readonly { prefix: string; shell: string; status: 200 | 404; bare: boolean; secret?: true }[] = [
   { prefix: '/producto', shell: '/producto-shell', status: 404, bare: false },
   { prefix: '/pack', shell: '/pack-shell', status: 404, bare: false },
   { prefix: '/store', shell: '/store-shell', status: 404, bare: false },
   { prefix: '/busqueda', shell: '/busqueda', status: 200, bare: true },
   { prefix: '/mi-cuenta', shell: '/mi-cuenta', status: 200, bare: true },
   { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true },
+  { prefix: '/orden', shell: '/orden', status: 200, bare: true, secret: true },
 ];
 
 /** What follows these stands in no log: it is the secret of a link that was mailed, or the number that opens an order. */
@@ -49,6 +51,6 @@ export const rateLimitOf = (method: string, path: string): (typeof rateLimits)[n
   rateLimits.find((limit) => limit.method === method && limit.prefixes.some((prefix) => under(path, prefix)));
 
 /** The shell that stands in for a page address without a file. */
-export function shellOf(path: string): { shell: string; status: 200 | 404 } | undefined {
+export function shellOf(path: string): { shell: string; status: 200 | 404; secret?: true } | undefined {
   return shellRoutes.find((route) => path.startsWith(`${route.prefix}/`) || (route.bare && path === route.prefix));
 }

@@ -22,6 +22,11 @@ export const encodedText = `(?:[!-$&-~]++|${encodedLetter})*+`;
 export const parameter = (name: string, variable: string): Directive =>
   map('$args', variable, [[`~(?:^|&)${name}(?:=(?<first_${name}>[^&]*))?(?:&|$)`, `$first_${name}`]]);
 
+const shellsByNature = (secret: boolean): [string, string][] =>
+  shellRoutes
+    .filter((route) => route.status === 200 && Boolean(route.secret) === secret)
+    .map(({ prefix, shell, bare }) => [`~*^${prefix}(?:/|%2f${bare ? '|\\?|$' : ''})`, shell]);
+
 /** Address of page `n` of a list below its first page. */
 const deeper: [string, string][] = [
   ['1', ''],
@@ -44,13 +49,8 @@ export const addressMaps = (): Directive[] => [
     '1',
   ),
   map('$request_uri', '$suspicious', [['~*^[^?]*?(?://|/\\.|/%2e|%2f|%5c|\\\\)', '1']]),
-  map(
-    '$request_uri',
-    '$shell_by_nature',
-    shellRoutes
-      .filter(({ status }) => status === 200)
-      .map(({ prefix, shell, bare }) => [`~*^${prefix}(?:/|%2f${bare ? '|\\?|$' : ''})`, shell]),
-  ),
+  map('$request_uri', '$shell_by_nature', shellsByNature(false)),
+  map('$request_uri', '$secret_shell', shellsByNature(true)),
   map('$request_uri', '$without_slash', [['~^(?<slashless>/[^?]*[^/?])/(?:\\?|$)', '$slashless']]),
   map('$request_uri', '$is_api', [['~^/api(?:[/?]|$)', '1']]),
   map('$uri', '$is_media', [['~^/(?:media|tarjetas)/', '1']]),

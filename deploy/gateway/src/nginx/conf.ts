@@ -1,5 +1,5 @@
 import { secretPaths } from '@shop/contracts';
-import { securityHeaders } from '../headers.js';
+import { ROBOTS, securityHeaders } from '../headers.js';
 import { assetTypes } from '../site-rules.js';
 import { addressMaps } from './addresses.js';
 import { apiLocations, limits, limitZones, proxyRules, requestIdMap, upstreams } from './api.js';
@@ -70,6 +70,7 @@ const server = (config: NginxConfig): Directive[] => [
   ...Object.entries(securityHeaders(config.policy)).map(([name, value]) => `add_header ${name} ${quoted(value)} always`),
   'add_header x-request-id $rid always',
   'add_header cache-control $cache_control always',
+  `add_header ${ROBOTS.name} $robots always`,
   'add_header allow $allow always',
   'add_header retry-after $retry_after always',
   'add_header last-modified $last_modified always',
@@ -77,7 +78,7 @@ const server = (config: NginxConfig): Directive[] => [
   ...limits(config),
   ...proxyRules(),
   '',
-  ...['$cache_control', '$allow', '$retry_after', '$file'].map((name) => `set ${name} ""`),
+  ...['$cache_control', '$robots', '$allow', '$retry_after', '$file'].map((name) => `set ${name} ""`),
   ...addressRules(),
   '',
   ...['/livez', '/readyz'].map((path) => block(`location = ${path}`, ...probe(path))),
@@ -130,7 +131,15 @@ function accessLog({ accessLog: target }: NginxConfig): Directive[] {
 
 /** Clients behind proxies that are trusted to say who they are. */
 const trust = ({ trustedProxies }: NginxConfig): Directive[] => [
-  map('$status', '$last_modified', [['404', '']], '$sent_http_last_modified'),
+  map(
+    '$status$robots',
+    '$last_modified',
+    [
+      ['404', ''],
+      [`200${ROBOTS.secret}`, ''],
+    ],
+    '$sent_http_last_modified',
+  ),
   ...(trustedProxies.length > 0
     ? [
         ...trustedProxies.map((proxy) => `set_real_ip_from ${proxy}`),

@@ -1,5 +1,5 @@
 import { shellRoutes } from '@shop/contracts';
-import { ALWAYS_ASK, A_DAY, FOREVER, NEVER_UNASKED, alwaysAskedAssets, foreverAssets } from '../headers.js';
+import { ALWAYS_ASK, A_DAY, FOREVER, NEVER, NEVER_UNASKED, ROBOTS, alwaysAskedAssets, foreverAssets } from '../headers.js';
 import { assetPath, pictureName } from '../site-rules.js';
 import { BAD_ADDRESS, errorPages, keep, refusalBody } from './refusals.js';
 import { shopLocations } from './shop.js';
@@ -7,6 +7,8 @@ import { block, type Directive, inPcre, map, quoted } from './syntax.js';
 
 /** Internal address of the page named by `$file`; its dot keeps it out of reach. */
 const PAGE = '/.page';
+/** The same for a page behind an address that is a secret. */
+const SECRET_PAGE = '/.secret-page';
 
 export const pageMaps = (): Directive[] => [
   map(
@@ -24,6 +26,7 @@ export const pageMaps = (): Directive[] => [
 export const addressRules = (): Directive[] => [
   block('if ($bad_address)', `return ${BAD_ADDRESS}`),
   block('if ($refused_method)', 'return 405'),
+  block('if ($secret_shell)', 'set $file $secret_shell', `rewrite ^ ${SECRET_PAGE} last`),
   block('if ($shell_by_nature)', 'set $file $shell_by_nature', `rewrite ^ ${PAGE} last`),
   'set $verdict $suspicious$is_api',
   block('if ($verdict = 11)', `return ${BAD_ADDRESS}`),
@@ -35,6 +38,15 @@ export const addressRules = (): Directive[] => [
 export const pageLocations = (media: Directive[], cards: Directive[]): Directive[] => [
   block('location = /', keep(ALWAYS_ASK), 'try_files /index.html =404'),
   block(`location = ${PAGE}`, 'internal', keep(ALWAYS_ASK), 'try_files $file.html =404'),
+  block(
+    `location = ${SECRET_PAGE}`,
+    'internal',
+    keep(NEVER),
+    `set $robots ${ROBOTS.secret}`,
+    'etag off',
+    'if_modified_since off',
+    'try_files $file.html =404',
+  ),
   ...shopLocations(PAGE, keep(ALWAYS_ASK)),
   block(`location ~ ${quoted(`^/media/(?<picture>${inPcre(pictureName)})$`)}`, ...media),
   block('location ~ ^/media/', ...refusalBody(404)),

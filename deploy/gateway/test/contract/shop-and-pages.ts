@@ -71,6 +71,8 @@ export function shopAndPages(at: Setting): void {
       ['/busqueda/remera%2Fpollera', 'busqueda'],
       ['/busqueda/a.html', 'busqueda'],
       ['/reset-password/x1-_Y', 'reset-password'],
+      ['/orden/K7QM-2D4X-9TRA', 'orden'],
+      ['/orden/k7qm%202d4x%209tra', 'orden'],
       ['/verify-email?token=x', 'verify-email'],
     ])('%s is served', async (target, expected) => {
       const answer = await at.get(target);
@@ -91,6 +93,15 @@ export function shopAndPages(at: Setting): void {
       const answer = await at.get(target, { 'if-modified-since': new Date().toUTCString() });
       expect([answer.status, title(answer)]).toEqual([404, expected]);
       expect(answer.headers.etag).toBeUndefined();
+    });
+
+    it('[ROUTE-22] [A-26] the page of an order is kept by nobody and found by no search engine', async () => {
+      const answer = await at.get('/orden/K7QM-2D4X-9TRA', { 'if-modified-since': new Date().toUTCString() });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect([answer.headers.etag, answer.headers['last-modified']]).toEqual([undefined, undefined]);
+      expect((await at.get('/packs')).headers['x-robots-tag']).toBeUndefined();
+      expect((await at.get('/orden')).headers['cache-control']).toBe('no-store');
     });
 
     it('a HEAD is a GET without body', async () => {

@@ -1,7 +1,7 @@
 /** Pieces that addresses of the shop, and of those who try what it does with others, are made of. */
 const segments = [
   'tienda mujer niño nino BEBÉS bebes Hombre marcianos remeras mas más _ _p 2 novedades packs fabricantes store abc nuevo producto p1',
-  'pack k1 tarjetas busqueda mi-cuenta reset-password products category 88 preguntas-frecuentes 404 producto-shell index packs.html a.1234.js _astro sitemap.xml',
+  'pack k1 tarjetas busqueda mi-cuenta orden reset-password products category 88 preguntas-frecuentes 404 producto-shell index packs.html a.1234.js _astro sitemap.xml',
   "x.gz media api genders auth none .secret .page .tmp .. . a/b a\\b ñandú 日本 😀 o'b (x) ~ 100%",
 ]
   .join(' ')

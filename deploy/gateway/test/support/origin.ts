@@ -30,6 +30,7 @@ const pages = [
   'preguntas-frecuentes',
   'busqueda',
   'reset-password',
+  'orden',
   'verify-email',
   '404',
   'producto-shell',

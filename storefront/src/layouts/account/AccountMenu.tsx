@@ -3,7 +3,7 @@ import type { User } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { Icon } from '../../ui/forms/Icon.js';
-import type { IconName } from '../../ui/icons.js';
+import type { IslandIcon } from '../../ui/forms/island-icons.js';
 import { sectionsOf, type Section, type SectionCount } from './sections.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: Props): ReactNode {
   );
 }
 
-function SectionLink({ path, name, icon, count }: Section & { icon: IconName }): ReactNode {
+function SectionLink({ path, name, icon, count }: Section & { icon: IslandIcon }): ReactNode {
   const [current] = useRoute(path);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -1,0 +1,62 @@
+import { expect, request as requests } from '@playwright/test';
+import type { Cart, CartItems, DetailedCart, LoginResponse, OrderPlaced, Pack, PackList, Product, ProductList } from '@shop/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Person } from './people.js';
+
+const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
+/** Who orders without an account. Every guest has a telephone of their own: the shop takes few orders from one. */
+export const aGuest = (): { name: string; phone: string } => ({
+  name: 'Ana Invitada',
+  phone: `11${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+});
+
+export interface SentOrder extends OrderPlaced {
+  /** What was sent, a cart a manufacturer. */
+  carts: Cart[];
+}
+
+interface Wanted {
+  /** Without one a guest sends it. */
+  as?: Person;
+  guest?: { name: string; phone: string };
+  /** How many manufacturers it goes to. */
+  makers?: number;
+  /** Beside a product of each, some pack. */
+  pack?: boolean;
+  /** One of them. */
+  from?: string;
+}
+
+/** Sends an order of the demo catalogue, big enough for every minimum. */
+export async function sendOrder({ as, guest = aGuest(), makers = 1, pack = false, from }: Wanted = {}): Promise<SentOrder> {
+  const api = await requests.newContext({ baseURL: site });
+  const headers: Record<string, string> = {};
+  if (as) {
+    const { token } = (await (await api.post('/api/auth/login', { data: as })).json()) as LoginResponse;
+    headers['authorization'] = `Bearer ${token}`;
+  }
+  const read = async <T>(path: string): Promise<T> => (await (await api.get(path)).json()) as T;
+  const { products } = await read<ProductList>('/api/products?pageSize=100');
+  const own = from ? (await read<ProductList>(`/api/products/manufacturer/${from}?pageSize=1`)).products : [];
+  const first = new Map([...own, ...products].toReversed().map((product) => [product.userId, product]));
+  const chosen = [...own, ...[...first.values()].filter(({ userId }) => userId !== from)].slice(0, makers);
+  const items: CartItems = { packs: [], products: [] };
+  for (const { id } of chosen) {
+    const { inventories } = await read<Product>(`/api/products/${id}`);
+    items.products.push({ productId: id, variations: inventories.slice(0, 3).map((one) => ({ variationId: one.id, quantity: 40 })) });
+  }
+  if (pack) {
+    const { packs } = await read<PackList>('/api/packs?pageSize=50');
+    const whole = await read<Pack>(`/api/packs/${packs[0]?.id}`);
+    items.packs.push({ packId: whole.id, quantity: 12 });
+  }
+  const seen = (await (await api.post('/api/cart', { data: items })).json()) as DetailedCart;
+  const answer = await api.post('/api/orders', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { carts: seen.carts, unified: seen.carts.length > 1, ...(!as && { userData: guest }) },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const placed = (await answer.json()) as OrderPlaced;
+  await api.dispose();
+  return { ...placed, carts: seen.carts };
+}

@@ -1,0 +1,73 @@
+import { formatPesos, type Order as OrderOf } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { unitCount } from '../../lib/format.js';
+import { Icon } from '../../ui/forms/Icon.js';
+import { ChatLink } from './ChatLink.js';
+import { chatWithBuyer } from './order-chat.js';
+import { buyerOf, type Viewer } from './order-people.js';
+import { dayOf, timeOf } from './order-time.js';
+import { OrderPart } from './OrderPart.js';
+
+interface Props {
+  order: OrderOf;
+  viewer: Viewer;
+  /** Of the parts, below the title of the page or dialog. */
+  heading: 'h2' | 'h3';
+}
+
+/** An order as its viewer may see it: on its own page, in the account's dialogs and for admins alike (ORD-05…07). */
+export function Order({ order, viewer, heading }: Props): ReactNode {
+  const { id, createdAt, unified, total, subOrders } = order;
+  const buyer = buyerOf(order);
+  const chat = viewer === 'manufacturer' ? chatWithBuyer(order) : undefined;
+  const units = subOrders.reduce((sum, part) => sum + part.units, 0);
+  return (
+    <div className="order">
+      <div className="order-head">
+        <p className="order-number">
+          <span>Número de pedido</span>
+          <strong>{id}</strong>
+          {unified ? <span className="order-tag">Pedido unificado</span> : null}
+        </p>
+        <dl className="order-facts">
+          <Fact name="Fecha">{dayOf(createdAt)}</Fact>
+          <Fact name="Hora">{timeOf(createdAt)}</Fact>
+          <Fact name="Comprador">
+            {buyer.name}
+            {buyer.guest && viewer !== 'reader' && viewer !== 'buyer' ? (
+              <span className="order-tag order-tag-quiet">Sin cuenta</span>
+            ) : null}
+          </Fact>
+          {buyer.phone ? <Fact name="Teléfono">{buyer.phone}</Fact> : null}
+          {buyer.address ? <Fact name="Dirección">{buyer.address}</Fact> : null}
+        </dl>
+        {chat ? (
+          <ChatLink className="button" href={chat}>
+            Contactar a {buyer.name}
+          </ChatLink>
+        ) : null}
+      </div>
+      {subOrders.map((part) => (
+        <OrderPart key={part.id} part={part} viewer={viewer} heading={heading} />
+      ))}
+      <p className="order-total">
+        <span>
+          Total
+          <small>{unitCount(units)}</small>
+        </span>
+        <strong>{formatPesos(total)}</strong>
+      </p>
+      <p className="order-note">
+        <Icon name="chat" />
+        Los precios son los del día del pedido. El pago y la entrega se acuerdan con cada fabricante.
+      </p>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,139 @@
+import { formatPesos, orderTexts, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { unitCount } from '../../lib/format.js';
+import { Logo } from '../../ui/ManufacturerLogo.js';
+import { ChatLink } from './ChatLink.js';
+import { chatWithMaker, variantOf } from './order-chat.js';
+import type { Viewer } from './order-people.js';
+
+interface Props {
+  part: SubOrder;
+  viewer: Viewer;
+  heading: 'h2' | 'h3';
+}
+
+/** What was ordered from one manufacturer. */
+export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode {
+  const { id, products, packs, subtotal, units } = part;
+  const { userId, name, image } = part.user.manufacturer;
+  const chat = viewer === 'buyer' ? chatWithMaker(part) : undefined;
+  return (
+    <section className="order-part" aria-labelledby={`parte-${id}`}>
+      <header className="order-maker">
+        <Logo name={name} image={image} sizes="48px" />
+        <div>
+          <Heading id={`parte-${id}`}>
+            <a href={`/store/${userId}`}>{name}</a>
+          </Heading>
+          <p>
+            Pedido <b>{id}</b>
+          </p>
+        </div>
+      </header>
+      {products.length > 0 ? <Products products={products} /> : null}
+      {packs.length > 0 ? <Packs packs={packs} /> : null}
+      <div className="order-sum">
+        {chat ? (
+          <ChatLink className="button button-quiet" href={chat}>
+            Contactar a {name}
+          </ChatLink>
+        ) : null}
+        <p>
+          <span>
+            Subtotal
+            <small>{unitCount(units)}</small>
+          </span>
+          <strong>{formatPesos(subtotal)}</strong>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** ORD-06. On phones a size and colour is a line below its product (orders.css). */
+const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
+  <table className="order-table order-products">
+    <caption>Productos</caption>
+    <thead>
+      <tr>
+        <th scope="col">Nombre</th>
+        <th scope="col">Talle</th>
+        <th scope="col">Color</th>
+        <th scope="col">Cantidad</th>
+        <th scope="col">Precio</th>
+      </tr>
+    </thead>
+    {products.map(({ id, name, price, inventories }) => (
+      <tbody key={id}>
+        {inventories.length === 0 ? (
+          <tr>
+            <th scope="row">{name}</th>
+            <td className="order-nothing" colSpan={3}>
+              {orderTexts.noInventories}
+            </td>
+            <td className="order-price">{formatPesos(price)}</td>
+          </tr>
+        ) : null}
+        {inventories.map((one, i) => (
+          <tr key={one.id}>
+            {i === 0 ? (
+              <th scope="rowgroup" rowSpan={inventories.length}>
+                {name}
+              </th>
+            ) : null}
+            <td className="order-size">{one.size}</td>
+            <td className="order-color">{one.color ?? '—'}</td>
+            <td className="order-quantity">{one.totalItem}</td>
+            <td className="order-price">{formatPesos(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </table>
+);
+
+/** ORD-07, with what is in each pack on request. */
+const Packs = ({ packs }: { packs: OrderedPack[] }): ReactNode => (
+  <table className="order-table order-packs">
+    <caption>Packs</caption>
+    <thead>
+      <tr>
+        <th scope="col">Nombre</th>
+        <th scope="col">Cantidad</th>
+        <th scope="col">Precio</th>
+      </tr>
+    </thead>
+    <tbody>
+      {packs.map((pack) => (
+        <tr key={pack.id}>
+          <th scope="row">
+            {pack.name}
+            {pack.contents.length > 0 ? <Contents pack={pack} /> : null}
+          </th>
+          <td className="order-quantity">{pack.totalItem}</td>
+          <td className="order-price">{formatPesos(pack.price)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Contents = ({ pack: { units, contents } }: { pack: OrderedPack }): ReactNode => (
+  <details className="order-contents">
+    <summary>Cada pack trae {unitCount(units)}</summary>
+    <ul>
+      {contents.map(({ productId, name, inventories }) => (
+        <li key={productId}>
+          {name}
+          <ul>
+            {inventories.map((one) => (
+              <li key={one.id}>
+                {one.totalItem} × {variantOf(one)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
