@@ -1,8 +1,9 @@
 import type { Role } from '@shop/contracts';
 import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { IconName } from '../../ui/icons.js';
+import type { IslandIcon } from '../../ui/forms/island-icons.js';
 import { $pending, loadPending } from '../../features/admin/pending.js';
+import { $received, loadReceived } from '../../features/manufacturer/received.js';
 
 /** Travels when it is first shown. */
 export type Screen = LazyExoticComponent<ComponentType>;
@@ -20,7 +21,7 @@ export interface Section {
   role: Role;
   name: string;
   /** Beside the name in the menu of the role; a section without one is reached by links alone. */
-  icon?: IconName;
+  icon?: IslandIcon;
   screen?: Screen;
   count?: SectionCount;
 }
@@ -37,9 +38,22 @@ const areas: readonly Section[] = [
   { path: '/subir-producto', role: 'manufacturer', name: 'Subir producto' },
   { path: '/publicaciones', role: 'manufacturer', name: 'Publicaciones' },
   { path: '/packs', role: 'manufacturer', name: 'Packs' },
-  { path: '/ordenes', role: 'manufacturer', name: 'Órdenes' },
+  {
+    path: '/ordenes',
+    role: 'manufacturer',
+    name: 'Órdenes',
+    icon: 'list',
+    screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
+    count: { $count: $received, load: loadReceived },
+  },
   { path: '/favoritos', role: 'wholesaler', name: 'Favoritos' },
-  { path: '/compras', role: 'wholesaler', name: 'Compras' },
+  {
+    path: '/compras',
+    role: 'wholesaler',
+    name: 'Compras',
+    icon: 'bag',
+    screen: lazy(() => import('../../features/wholesaler/Purchases.js')),
+  },
   { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
   { path: '/usuarios', role: 'admin', name: 'Usuarios' },
   { path: '/ordenes-unificadas', role: 'admin', name: 'Órdenes unificadas' },

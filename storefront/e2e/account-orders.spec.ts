@@ -1,0 +1,196 @@
+import { formatPesos, orderTexts, receivedOrderText } from '@shop/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { aMaker, Caller, demoMaker, signedIn } from './account-people.js';
+import { verified } from './people.js';
+import { aGuest, sendOrder, type SentOrder } from './sent-orders.js';
+import { expect, expectAccessible, openWhole, test } from './support.js';
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi cuenta' });
+const line = (page: Page, { id }: { id: string }): Locator => page.getByRole('row').filter({ hasText: id });
+const withoutScroll = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const detail = (page: Page): Locator => page.getByRole('dialog', { name: orderTexts.detailTitle });
+const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
+const dayOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('es-AR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+
+test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and deletes purchases', async ({ page, complaints }) => {
+  const person = await verified('wholesaler');
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta/compras');
+  await expect(page.getByText(orderTexts.noPurchases)).toBeVisible();
+  await expectAccessible(page);
+
+  const unified = await sendOrder({ as: person, makers: 2 });
+  const single = await sendOrder({ as: person });
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
+  const row = line(page, unified);
+  for (const { manufacturer } of unified.subOrders) await expect(row).toContainText(manufacturer.name);
+  for (const text of [dayOf(unified.createdAt), formatPesos(unified.total), 'Pedido unificado']) await expect(row).toContainText(text);
+  await expect(line(page, single)).not.toContainText('Pedido unificado');
+  await expectAccessible(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await withoutScroll(page), `${width}`).toBe(true);
+  }
+
+  // By keyboard: the dialog, and back to where it was opened.
+  const see = row.getByRole('button', { name: `Ver el pedido ${unified.id}` });
+  await see.focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page)).toContainText(unified.id);
+  for (const { manufacturer, subtotal } of unified.subOrders) {
+    const part = detail(page).getByRole('region', { name: manufacturer.name, exact: true });
+    await expect(part).toContainText(formatPesos(subtotal));
+    await expect(part.getByRole('link', { name: `Contactar a ${manufacturer.name}` })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(see).toBeFocused();
+
+  await line(page, single)
+    .getByRole('button', { name: /^Repetir/ })
+    .click();
+  const repeated = page.getByRole('dialog', { name: 'Repetir pedido' });
+  await expect(repeated.getByRole('link', { name: 'Ver el carrito' })).toHaveAttribute('href', '/mi-carrito');
+  await page.keyboard.press('Escape');
+
+  const question = page.getByRole('dialog', { name: '¿Eliminar esta compra?' });
+  const remove = row.getByRole('button', { name: /^Eliminar/ });
+  await remove.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(row).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(row).toBeHidden();
+  await page.reload();
+  await expect(line(page, single)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // Its link still opens.
+  await page.goto(`/orden/${unified.id}`);
+  await expect(page.getByRole('main')).toContainText(formatPesos(unified.total));
+  expect(complaints).toEqual([]);
+});
+
+test('[ACC-07] purchases come by fifteen a page, and as a file', async ({ page }) => {
+  const person = await verified('wholesaler');
+  await signedIn(page, person);
+  const [bought] = [await sendOrder({ as: person })];
+  const many = await page.request.get('/api/orders/my-orders', {
+    headers: { authorization: `Bearer ${(await Caller.of(person)).session.token}` },
+  });
+  const answer = (await many.json()) as { orders: { id: string }[] };
+  const [row] = answer.orders;
+  await page.route('**/api/orders/my-orders?*', async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page'));
+    const orders = Array.from({ length: at === 1 ? 15 : 2 }, (_, i) => ({ ...row, id: `AAAA-AAAA-${at}0${String(i).padStart(2, '0')}` }));
+    await route.fulfill({ json: { orders, total: 17, totalPages: 2 } });
+  });
+  await page.goto('/mi-cuenta/compras');
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(16);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('Página 2 de 2')).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const download = await file;
+  expect(download.suggestedFilename()).toBe('compras.csv');
+  const written = await readFile(await download.path(), 'utf8');
+  expect(written.charCodeAt(0)).toBe(0xfeff);
+  expect(written).toContain(bought.id);
+});
+
+async function received(): Promise<{ fromGuest: SentOrder; guest: { name: string; phone: string } }> {
+  const { user } = (await Caller.of(demoMaker)).session;
+  const guest = { ...aGuest(), name: `Invitada ${Math.random().toString(36).slice(2, 8)}` };
+  return { guest, fromGuest: await sendOrder({ from: user.id, guest }) };
+}
+
+test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its orders, and writes to who sent them', async ({
+  page,
+  complaints,
+}) => {
+  const { guest, fromGuest } = await received();
+  await signedIn(page, demoMaker);
+  await openWhole(page, '/mi-cuenta');
+  await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toContainText(/\d+ pendientes?/);
+  await menu(page)
+    .getByRole('link', { name: /^Órdenes/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: orderTexts.receivedTitle })).toBeFocused();
+  const row = line(page, fromGuest);
+  const time = new Date(fromGuest.createdAt).toLocaleTimeString('es-AR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, guest.phone, 'Sin cuenta'])
+    await expect(row).toContainText(text);
+  // Looked at: nothing waits any more.
+  await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toHaveText('Órdenes');
+  await expectAccessible(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await withoutScroll(page), `${width}`).toBe(true);
+  }
+
+  const chat = new URL((await row.getByRole('link', { name: `Contactar a ${guest.name}` }).getAttribute('href')) ?? '');
+  expect(chat.pathname).toMatch(new RegExp(`^/549?${guest.phone}$`));
+  const units = fromGuest.carts.flatMap(({ products }) => products.flatMap(({ inventories }) => inventories.map((one) => one.totalItem)));
+  expect(chat.searchParams.get('text')).toBe(
+    receivedOrderText(guest.name, {
+      link: `${new URL(page.url()).origin}/orden/${fromGuest.id}`,
+      id: fromGuest.id,
+      lines: [`${units.reduce((sum, one) => sum + one, 0)} unidades`],
+      total: formatPesos(fromGuest.total),
+    }),
+  );
+
+  const find = page.getByLabel('Número o comprador');
+  const filter = page.getByRole('button', { name: 'Filtrar' });
+  for (const search of [fromGuest.id.toLowerCase().replaceAll('-', ''), guest.name.slice(2).toUpperCase()]) {
+    await find.fill(search);
+    await filter.click();
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
+    await expect(row).toBeVisible();
+  }
+  await page.getByLabel('Desde').fill('2020-01-01');
+  await page.getByLabel('Hasta').fill('2020-01-31');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ningún pedido coincide.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: `Ver el pedido ${fromGuest.id}` }).click();
+  await expect(detail(page)).toContainText(guest.phone);
+  await expect(detail(page)).toContainText('Sin cuenta');
+  await expect(detail(page).getByRole('link', { name: `Contactar a ${guest.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('ordenes.csv');
+  expect(complaints).toEqual([]);
+});
+
+test('[ADM-06] who has no telephone cannot be written to, which is said; without orders the list says so', async ({ page }) => {
+  await signedIn(page, await aMaker());
+  await page.goto('/mi-cuenta/ordenes');
+  await expect(page.getByText('Todavía no recibiste pedidos.')).toBeVisible();
+  await expectAccessible(page);
+  const sale = {
+    id: 'K7QM-2D4X-9TRA',
+    createdAt: '2026-11-24T02:05:00.000Z',
+    unified: false,
+    buyer: { name: 'Ana', phone: '', guest: false },
+    units: 3,
+    subtotal: 30_000,
+  };
+  await page.route('**/api/orders/my-suborders?*', (route) => route.fulfill({ json: { subOrders: [sale], total: 1, totalPages: 1 } }));
+  await page.reload();
+  await expect(line(page, sale)).toContainText('23:05');
+  await page.getByRole('button', { name: 'Contactar a Ana' }).click();
+  await expect(page.getByRole('dialog')).toContainText(orderTexts.noPhone);
+  await expectAccessible(page);
+});

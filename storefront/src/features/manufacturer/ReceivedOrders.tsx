@@ -1,0 +1,67 @@
+import { orderTexts } from '@shop/contracts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { LoadFailed } from '../account/Notices.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { useLoad } from '../account/use-load.js';
+import { DownloadOrders } from '../orders/DownloadOrders.js';
+import { OrderDialog } from '../orders/OrderDialog.js';
+import { Pages } from '../orders/Pages.js';
+import { OrdersFilter } from './OrdersFilter.js';
+import { anything, loadOrders, type Wanted } from './received.js';
+import { Sale } from './Sale.js';
+
+/** What a manufacturer sold (ACC-05). */
+export default function ReceivedOrders(): ReactNode {
+  const [{ page, wanted }, look] = useState({ page: 1, wanted: anything });
+  const load = useCallback((signal: AbortSignal) => loadOrders(page, wanted, signal), [page, wanted]);
+  const { data, error, reload } = useLoad(load);
+  const [opened, setOpened] = useState<string>();
+  const filtered = wanted !== anything;
+  const days = new URLSearchParams(Object.entries({ from: wanted.from, to: wanted.to }).filter(([, day]) => day !== ''));
+  const count = data ? `${data.total} ${data.total === 1 ? 'pedido' : 'pedidos'}` : 'Cargando…';
+  const none = data?.total === 0;
+  return (
+    <Screen title={orderTexts.receivedTitle} lead={none && !filtered ? 'Los pedidos que te envían llegan acá.' : count}>
+      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
+      {!data && !error ? (
+        <div className="panel">
+          <LinesSkeleton lines={5} />
+        </div>
+      ) : null}
+      {none && !filtered ? <p className="empty">Todavía no recibiste pedidos.</p> : null}
+      {data && (!none || filtered) ? (
+        <section className="panel" aria-label={orderTexts.receivedTitle}>
+          <OrdersFilter onFilter={(next: Wanted) => look({ page: 1, wanted: next })} />
+          <div className="panel-head">
+            <output className="panel-count">{none ? 'Ningún pedido coincide.' : count}</output>
+            <DownloadOrders path={`/api/orders/my-suborders.csv${days.size > 0 ? `?${days}` : ''}`} name="ordenes.csv" />
+          </div>
+          {none ? null : (
+            <table className="orders-table">
+              <caption className="hidden">{orderTexts.receivedTitle}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Número</th>
+                  <th scope="col">ARS</th>
+                  <th scope="col">Fecha</th>
+                  <th scope="col">Hora</th>
+                  <th scope="col">Comprador</th>
+                  <th scope="col">Teléfono</th>
+                  <th scope="col">Acciones</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.subOrders.map((sale) => (
+                  <Sale key={sale.id} of={sale} onOpen={setOpened} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Pages page={page} total={data.totalPages} onPage={(next) => look({ page: next, wanted })} />
+        </section>
+      ) : null}
+      {opened ? <OrderDialog key={opened} number={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { orderTexts } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { root } from '../../lib/root.store.js';
+import { Icon } from '../../ui/forms/Icon.js';
+import { Modal } from '../../ui/Modal.js';
+import { Order } from './Order.js';
+import { viewerOf } from './order-people.js';
+import { OrderFailed, OrderLoading } from './OrderStates.js';
+import { RepeatOrder } from './RepeatOrder.js';
+import { useOrder } from './use-order.js';
+
+/** An order over the list it stands in; another one needs another `key`. */
+export function OrderDialog({ number, onClose }: { number: string; onClose: () => void }): ReactNode {
+  const { state, retry } = useOrder(number);
+  const { user, orders } = useStore(root);
+  const viewer = state.is === 'here' ? viewerOf(state.order, user, orders) : 'reader';
+  return (
+    <Modal title={orderTexts.detailTitle} wide onClose={onClose}>
+      {state.is === 'loading' ? <OrderLoading /> : null}
+      {state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : null}
+      {state.is === 'here' ? (
+        <>
+          <Order order={state.order} viewer={viewer} heading="h3" />
+          <p className="dialog-actions">
+            <a className="button button-quiet" href={`/orden/${number}`}>
+              <Icon name="link" />
+              Abrir su página
+            </a>
+            {viewer === 'buyer' ? (
+              <RepeatOrder className="button" order={state.order}>
+                Repetir pedido
+              </RepeatOrder>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+    </Modal>
+  );
+}

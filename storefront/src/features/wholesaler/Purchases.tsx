@@ -1,0 +1,119 @@
+import { formatPesos, orderTexts, texts, type MyOrders, type PurchaseRow } from '@shop/contracts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { signedApi } from '../../lib/signed-api.js';
+import { say } from '../../ui/toast.js';
+import { LoadFailed } from '../account/Notices.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { useLoad } from '../account/use-load.js';
+import { DownloadOrders } from '../orders/DownloadOrders.js';
+import { dayOf } from '../orders/order-time.js';
+import { OrderDialog } from '../orders/OrderDialog.js';
+import { Pages } from '../orders/Pages.js';
+import { RepeatOrder } from '../orders/RepeatOrder.js';
+import { readOrder } from '../orders/use-order.js';
+import { DeletePurchase } from './DeletePurchase.js';
+
+/** What a wholesaler bought (ACC-07), as many a page as the service gives (B-24). */
+export default function Purchases(): ReactNode {
+  const [page, setPage] = useState(1);
+  const load = useCallback((signal: AbortSignal) => signedApi<MyOrders>(`/api/orders/my-orders?page=${page}`, { signal }), [page]);
+  const { data, error, reload } = useLoad(load);
+  const [opened, setOpened] = useState<string>();
+  const [asked, setAsked] = useState<PurchaseRow>();
+  const deleted = (): void => {
+    setAsked(undefined);
+    say('Compra eliminada');
+    // The last one of a page takes the page with it.
+    if (data?.orders.length === 1 && page > 1) setPage(page - 1);
+    else reload();
+  };
+  const lead = data ? `${data.total} ${data.total === 1 ? 'pedido enviado' : 'pedidos enviados'}` : 'Cargando…';
+  return (
+    <Screen title="Compras" lead={data?.total === 0 ? 'Los pedidos que enviás quedan acá.' : lead}>
+      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
+      {!data && !error ? (
+        <div className="panel">
+          <LinesSkeleton lines={5} />
+        </div>
+      ) : null}
+      {data?.total === 0 ? <NoPurchases /> : null}
+      {data && data.total > 0 ? (
+        <section className="panel" aria-label="Compras">
+          <div className="panel-head">
+            <p className="panel-hint">Lo que eliminás deja de verse acá; el fabricante lo conserva.</p>
+            <DownloadOrders path="/api/orders/my-orders.csv" name="compras.csv" />
+          </div>
+          <table className="orders-table purchases-table">
+            <caption className="hidden">Compras</caption>
+            <thead>
+              <tr>
+                <th scope="col">Número</th>
+                <th scope="col">Fecha</th>
+                <th scope="col">Fabricantes</th>
+                <th scope="col">Total</th>
+                <th scope="col">Acciones</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.orders.map((purchase) => (
+                <Purchase key={purchase.id} of={purchase} onOpen={setOpened} onDelete={setAsked} />
+              ))}
+            </tbody>
+          </table>
+          <Pages page={page} total={data.totalPages} onPage={setPage} />
+        </section>
+      ) : null}
+      {opened ? <OrderDialog key={opened} number={opened} onClose={() => setOpened(undefined)} /> : null}
+      {asked ? <DeletePurchase of={asked} onDeleted={deleted} onClose={() => setAsked(undefined)} /> : null}
+    </Screen>
+  );
+}
+
+const NoPurchases = (): ReactNode => (
+  <div className="empty orders-empty">
+    <p>{orderTexts.noPurchases}</p>
+    <p>
+      <a className="button" href="/tienda/mujer">
+        Ir a la tienda
+      </a>
+    </p>
+  </div>
+);
+
+interface PurchaseProps {
+  of: PurchaseRow;
+  onOpen: (number: string) => void;
+  onDelete: (purchase: PurchaseRow) => void;
+}
+
+function Purchase({ of: purchase, onOpen, onDelete }: PurchaseProps): ReactNode {
+  const { id, createdAt, unified, manufacturers, total } = purchase;
+  const its = <span className="hidden"> el pedido {id}</span>;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="orders-number">{id}</span>
+        {unified ? <span className="order-tag">Pedido unificado</span> : null}
+      </th>
+      <td data-label="Fecha">{dayOf(createdAt)}</td>
+      <td data-label="Fabricantes">{manufacturers.map(({ name }) => name).join(', ')}</td>
+      <td data-label="Total" className="orders-amount">
+        {formatPesos(total)}
+      </td>
+      <td className="orders-actions">
+        <button type="button" className="button button-small" onClick={() => onOpen(id)}>
+          {texts.see}
+          {its}
+        </button>
+        <RepeatOrder className="button button-quiet button-small" order={() => readOrder(id)}>
+          Repetir{its}
+        </RepeatOrder>
+        <button type="button" className="button button-quiet button-small" onClick={() => onDelete(purchase)}>
+          Eliminar
+          {its}
+        </button>
+      </td>
+    </tr>
+  );
+}
