@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type BenchWorld, drained, startBenchWorld } from '../bench-world.js';
 import { type Asked, type Load, load } from '../load.js';
+import { secondsByProgram } from '../processes.js';
 import { startApi, startBare } from '../reads.js';
 import type { Pace } from '../pace.js';
 import { median, summary } from '../statistics.js';
@@ -120,17 +121,36 @@ async function statements(bench: BenchWorld, children: ChildProcess[], shelf: re
 
 async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise<void> {
   const [ours, bound]: [Load[], Load[]] = [[], []];
+  const spent = new Map<string, number>();
   await load(bare, [asked], 1);
   await load(api, [asked], 1);
   for (let round = 0; round < ROUNDS; round++) {
     bound.push(await load(bare, [asked], SECONDS));
+    const before = secondsByProgram(process.pid);
     ours.push(await load(api, [asked], SECONDS));
+    for (const [program, seconds] of secondsByProgram(process.pid))
+      spent.set(program, (spent.get(program) ?? 0) + seconds - (before.get(program) ?? 0));
   }
   const [b, o] = [bound, ours].map((loads) => median(loads.map((l) => l.perSecond))) as [number, number];
   const errors = [...ours, ...bound].reduce((n, l) => n + l.errors, 0);
   console.log(
     `  ${what} at 16 connections: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.50 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${errors} errors`,
   );
+  console.log(
+    `    processor time for each: ${perAnswer(
+      spent,
+      ours.reduce((n, l) => n + l.perSecond * SECONDS, 0),
+    )}`,
+  );
+}
+
+/** What no other load on the machine changes: how much each program worked for one answer, the bench itself and what follows an order included. */
+function perAnswer(spent: ReadonlyMap<string, number>, answers: number): string {
+  const busy = [...spent].map(([program, seconds]) => [program, (seconds * 1000) / answers] as const).filter(([, ms]) => ms >= 0.05);
+  return busy
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([program, ms]) => `${program} ${ms.toFixed(2)} ms`)
+    .join(', ');
 }
 
 async function makeBareTables({ rows }: BenchWorld): Promise<void> {
