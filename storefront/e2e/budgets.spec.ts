@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { sendOrder } from './sent-orders.js';
+import { lineOf, offers, openCart } from './cart-support.js';
 import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
@@ -53,6 +54,15 @@ for (const type of types) {
     expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
   });
 }
+
+test('the cart keeps to its bytes of script and markup', async ({ page, request }) => {
+  const [one] = await offers(request);
+  await openCart(page, one ? [lineOf(one, 1)] : []);
+  const { script, document } = await weigh(page, '/mi-carrito');
+  expect(script.total).toBeGreaterThan(0);
+  expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptWithReact);
+  expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+});
 
 for (const [path, who] of [
   ['/mi-cuenta', demoMaker],

@@ -1,6 +1,20 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { cartOf, expect, expectAccessible, somePack, someProduct, test, wakePicker } from './support.js';
+import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { lineOf, offers, openCart, rootOf, seeCart, store } from './cart-support.js';
+import {
+  cartOf,
+  expect,
+  expectAccessible,
+  layoutShift,
+  openWhole,
+  somePack,
+  someProduct,
+  test,
+  violations,
+  wakePicker,
+  watchLayout,
+} from './support.js';
 
 /** Puts the pack into the cart by its page. */
 async function addPack(page: Page, id: string): Promise<void> {
@@ -9,35 +23,76 @@ async function addPack(page: Page, id: string): Promise<void> {
   await expect(page.getByText(texts.packAdded)).toBeVisible();
 }
 
-test('[CART-01] [CART-06] the cart shows what was added, takes other quantities, and lets go of it', async ({
+test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows what was added, takes other quantities, and lets go of it', async ({
   page,
   request,
   complaints,
 }) => {
   const pack = await somePack(request);
   await addPack(page, pack.id);
+  const priced = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/cart'));
   await page.locator('[data-cart]').click();
+  expect((await priced).postDataJSON()).toEqual({ packs: [{ packId: pack.id, quantity: 1 }], products: [] });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrito de compras');
-  await expect(page.getByRole('heading', { name: pack.manufacturer.name })).toBeVisible();
+  const card = page.getByRole('region', { name: pack.manufacturer.name });
+  await expect(card.getByRole('link', { name: pack.manufacturer.name })).toHaveAttribute('href', `/store/${pack.userId}`);
+  await expect(card.getByText('1 artículo, ')).toHaveText(`1 artículo, ${pack.quantityTotal} unidades`);
   const total = page.locator('[data-cart-total]');
   await expect(total).toHaveText(formatPesos(pack.price));
-  const field = page.getByRole('textbox', { name: `Cantidad de ${pack.name}, Pack` });
-  const more = page.getByRole('button', { name: `Agregar uno de ${pack.name}` });
-  await more.focus();
-  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  const detail = card.getByRole('button', { name: 'Ver detalle' });
+  await detail.click();
+  const dialog = page.getByRole('dialog', { name: pack.manufacturer.name });
+  const field = dialog.getByRole('textbox', { name: `Cantidad de ${pack.name}` });
+  await dialog.getByRole('button', { name: `Agregar uno de ${pack.name}` }).click();
   await expect(field).toHaveValue('2');
-  await expect(more).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(detail).toBeFocused();
+  await detail.press('Enter');
+  // Typed anew: the line is there while the field is empty.
+  await field.fill('');
+  await expect(field).toHaveValue('0');
   await field.fill('5');
-  await field.press('Tab');
   await expect(total).toHaveText(formatPesos(5 * pack.price));
   expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 5 }]);
+  expect(await violations(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Consultá con el fabricante si querés pagar en dólares.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Eliminar ${pack.name}` }).click();
+  await expect(page.getByText('Al unificar, agrupamos todas tus compras en un solo envío.')).toBeVisible();
+  await expect(page.getByText('Total unificado')).toBeVisible();
+  await card.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
   await expect(page.locator('[data-cart-number]')).toBeHidden();
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
   expect(complaints).toEqual([]);
+});
+
+test('[CART-08] what is taken out can be put back for a moment, one manufacturer or all @any-width', async ({ page, request }) => {
+  const [one, two] = await offers(request);
+  if (!one || !two) throw new Error('The demo has too few manufacturers');
+  await openCart(page, [lineOf(one, 2), lineOf(two, 3)]);
+  await page.clock.install();
+  const { name } = one.product.manufacturer;
+  await page.getByRole('button', { name: `Eliminar lo de ${name}` }).click();
+  await expect(page.getByText(`Quitamos lo de ${name}.`)).toBeVisible();
+  await expect(page.locator('.cart-card')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Deshacer' }).focus();
+  // The time stands still while somebody is at the button.
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cart-card')).toHaveCount(2);
+  await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(2 * one.product.price + 3 * two.product.price));
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+  expect(await cartOf(page)).toEqual({ packs: [], products: [] });
 });
 
 test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-width', async ({ page, request, context }) => {
@@ -58,26 +113,164 @@ test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-
   expect(cart.products.map((line) => line.productId)).toEqual([product.id]);
 });
 
-test('[CART-06] what is gone from the shop is marked, and counts for nothing', async ({ page, request }) => {
-  const pack = await somePack(request);
-  await addPack(page, pack.id);
-  await page.route(`**/api/packs/${pack.id}`, (route) =>
-    route.fulfill({ status: 404, json: { code: 'not-found', message: 'No existe.' } }),
-  );
-  await page.goto('/mi-carrito');
+test('[CART-18] what is gone from the shop is marked, counts for nothing, and can only be taken out', async ({ page, request }) => {
+  const [one] = await offers(request);
+  if (!one) throw new Error('The demo has no manufacturer');
+  await seeCart(page, ({ carts: [cart] }) => {
+    for (const product of cart?.products ?? []) {
+      product.state = 'removed';
+      for (const inventory of product.inventories) inventory.state = 'removed';
+    }
+  });
+  await openCart(page, [lineOf(one, 2)]);
   await expect(page.getByText('Este producto ha sido eliminado.')).toBeVisible();
   await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(0));
+  await expectAccessible(page);
+  // Nothing of it can be sent (CART-11).
+  await page.getByRole('button', { name: 'Unificar pedido' }).click();
+  await expectMessage(page, 'Carrito vacío', 'Debes añadir algo al carrito para poder realizar esta acción.');
+  await page.getByRole('button', { name: `Eliminar ${one.product.name}` }).click();
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
+});
+
+test('[CART-07] what the shop does not know yet stays, uncounted, and is not called removed @any-width', async ({ page, request }) => {
+  const [one] = await offers(request);
+  if (!one) throw new Error('The demo has no manufacturer');
+  await openCart(page, [lineOf(one, 2)]);
+  await seeCart(page, (cart) => Object.assign(cart, { carts: [], unknown: [{ kind: 'product', id: one.product.id }], total: 0 }));
+  await page.reload();
+  await expect(page.getByText('No pudimos consultar este producto ahora.')).toBeVisible();
+  await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(0));
+  expect((await cartOf(page)).products).toHaveLength(1);
+});
+
+test('[CART-07] a price that changed is said in words until somebody has read it', async ({ page, request }) => {
+  const [one] = await offers(request);
+  if (!one) throw new Error('The demo has no manufacturer');
+  await seeCart(page, ({ carts }) => {
+    for (const product of carts[0]?.products ?? []) product.price += 1000;
+  });
+  await openCart(page, [lineOf(one, 2)]);
+  await page.reload();
+  const { price, name } = one.product;
+  await expect(page.getByText(`Cambió de ${formatPesos(price + 1000)} a ${formatPesos(price)}.`)).toBeVisible();
+  await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(2 * price));
+  await page.getByRole('button', { name: `Entendido ${name}` }).click();
+  await expect(page.getByText('Cambió de')).toBeHidden();
 });
 
 test('[CART-06] without an answer the cart shows what the browser remembers, and says so @any-width', async ({ page, request }) => {
   const pack = await somePack(request);
   await addPack(page, pack.id);
-  await page.route('**/api/packs/**', (route) => route.abort());
+  await page.route('**/api/cart', (route) => route.abort());
   await page.goto('/mi-carrito');
-  await expect(page.getByRole('link', { name: pack.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: pack.manufacturer.name })).toBeVisible();
   await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(pack.price));
   await expect(page.getByText('No pudimos consultar los precios de hoy')).toBeVisible();
 });
+
+test('the waiting cart has the height of the stored one: nothing moves when it comes', async ({ page, request }) => {
+  const all = await offers(request);
+  await openCart(
+    page,
+    all.map((offer) => lineOf(offer, offer.enough)),
+  );
+  await watchLayout(page);
+  await openWhole(page, '/mi-carrito');
+  await expect(page.locator('.cart-card-total')).toHaveCount(all.length);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+});
+
+test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a buyer without an account gives name and phone, once', async ({
+  page,
+  request,
+}) => {
+  const [one] = await offers(request);
+  if (!one) throw new Error('The demo has no manufacturer');
+  await openCart(page, [lineOf(one, 1)]);
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tus datos' });
+  const name = dialog.getByLabel('Nombre');
+  const phone = dialog.getByLabel('Teléfono');
+  await expect(name).toBeFocused();
+  expect(await violations(page, 'dialog')).toEqual([]);
+  const save = dialog.getByRole('button', { name: 'Guardar y enviar' });
+  await save.click();
+  await expect(dialog.getByText('El nombre no puede estar vacío.')).toBeVisible();
+  await expect(dialog.getByText('El número de teléfono debe tener exactamente 10 dígitos.')).toBeVisible();
+  await name.fill('An');
+  await phone.fill('112345678');
+  await save.click();
+  await expect(dialog.getByText('El nombre debe tener al menos 3 caracteres.')).toBeVisible();
+  await expect(dialog.getByText('El número de teléfono debe tener exactamente 10 dígitos.')).toBeVisible();
+  await name.fill('Ana Paz');
+  await phone.fill('11 2345 6789');
+  await save.click();
+  // On to the next check, with what was saved.
+  const { minPurchase, name: maker } = one.product.manufacturer;
+  await expectMessage(page, 'Atención', `El mínimo de compra en ${maker} es de ${formatPesos(minPurchase)}.`);
+  expect(await rootOf(page, 'buyer')).toEqual({ name: 'Ana Paz', phone: '1123456789' });
+  await expect(page.getByText('Ana Paz')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar tus datos' }).click();
+  await expect(name).toHaveValue('Ana Paz');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Borrar mis datos' }).click();
+  await expect(page.getByText('Ana Paz')).toBeHidden();
+  expect(await rootOf(page, 'buyer')).toBeNull();
+});
+
+const notAllowed = 'Acción no permitida';
+const asWholesaler = 'Debe registrarse como mayorista para poder unificar pedidos.';
+const asManufacturer = 'Debe cerrar sesión como Fabricante para poder generar una orden.';
+
+for (const { who, person, unify, single } of [
+  { who: 'a guest', unify: asWholesaler },
+  { who: 'a manufacturer', person: demoMaker, unify: asWholesaler, single: asManufacturer },
+  { who: 'an admin', person: demoAdmin, unify: asWholesaler, single: asWholesaler },
+]) {
+  test(`[CART-12] [CART-13] [CART-20] what ${who} is told instead of sending @any-width`, async ({ page, request }) => {
+    if (person) await signedIn(page, person);
+    const [one] = await offers(request);
+    if (!one) throw new Error('The demo has no manufacturer');
+    await openCart(page, [lineOf(one, one.enough)]);
+    await expect(page.getByRole('button', { name: 'Editar tus datos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unificar pedido' }).click();
+    await expectMessage(page, notAllowed, unify);
+    if (!single) return;
+    await page.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expectMessage(page, notAllowed, single);
+  });
+}
+
+test('[CART-02] [CART-14] [CART-15] [CART-16] a wholesaler’s checks: own data, then the minimum of the first that misses it @any-width', async ({
+  page,
+  request,
+}) => {
+  const user = await signedIn(page, demoBuyer);
+  const [one, two] = await offers(request);
+  if (!one || !two) throw new Error('The demo has too few manufacturers');
+  await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)]);
+  await expect(page.getByRole('button', { name: 'Editar tus datos' })).toHaveCount(0);
+  const { minPurchase, name } = two.product.manufacturer;
+  await page.getByRole('button', { name: 'Unificar pedido' }).click();
+  await expectMessage(page, 'Atención', `El mínimo de compra en ${name} (${formatPesos(minPurchase)}).`);
+  await page.getByRole('button', { name: `Enviar pedido a ${name}` }).click();
+  await expectMessage(page, 'Atención', `El mínimo de compra en ${name} es de ${formatPesos(minPurchase)}.`);
+  await store(page, { user: { ...user, wholesaler: null } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Unificar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tus datos' });
+  await expect(dialog.getByRole('link', { name: 'Datos de tu negocio' })).toHaveAttribute('href', '/mi-cuenta');
+});
+
+/** What the message dialog says; it is closed again. */
+async function expectMessage(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  expect(await violations(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test('[CONST-24] everything stands under the key root; what cannot be read is said, once, and the shop goes on @any-width', async ({
   page,

@@ -83,9 +83,11 @@ test('[CART-06] a cart that was never opened works without a connection, down to
   const total = page.locator('[data-cart-total]');
   await expect(total).toHaveText(formatPesos(pack.price));
   await expect(page.getByText('No pudimos consultar los precios de hoy')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver detalle' }).click();
   await page.getByRole('button', { name: `Agregar uno de ${pack.name}` }).click();
   await expect(total).toHaveText(formatPesos(2 * pack.price));
   expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 2 }]);
+  await page.keyboard.press('Escape');
   // What a page fetches later is there too: the search box comes when somebody goes for it.
   await page.locator('.search-input').focus();
   await page.waitForFunction(() => customElements.get('search-box'));

@@ -174,11 +174,12 @@ describe('the page of a pack', () => {
 
   it('[PACK-06] gives its button what the cart remembers of it', async () => {
     const [data = ''] = valuesOf(await packPage(wholePack), /data-pack="([^"]*)"/g);
-    const { id, name, price, products: held, manufacturer } = wholePack;
+    const { id, name, price, quantityTotal, products: held, manufacturer } = wholePack;
     expect(JSON.parse(data.replace(/&(quot|#34);/g, '"'))).toEqual({
       id,
       name,
       price,
+      quantityTotal,
       image: held[0]?.mainImage,
       manufacturer: { id: manufacturer.id, name: manufacturer.name, minPurchase: manufacturer.minPurchase, phone: manufacturer.phone },
     });

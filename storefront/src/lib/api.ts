@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** For programs: `auth.email-unverified`. */
     readonly code = '',
+    /** What the caller needs to go on, as the contracts say for this code. */
+    readonly details: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -28,8 +30,8 @@ export async function api<T>(path: string, init: ApiCall = {}, ahead?: Promise<R
   const text = await response.text();
   const body: unknown = parse(text);
   if (!response.ok) {
-    const { message, fields, code } = (body ?? {}) as Partial<ErrorBody>;
-    throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields, code);
+    const { message, fields, code, details } = (body ?? {}) as Partial<ErrorBody>;
+    throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields, code, details);
   }
   return body as T;
 }

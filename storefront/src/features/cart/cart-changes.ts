@@ -11,30 +11,42 @@ export function withProduct(cart: LocalCart, productId: string, variations: read
   return readCart({ ...cart, products: [...cart.products, { productId, variations }] });
 }
 
-/** The cart with exactly this many of a pack, or of a product's size or colour; 0 takes the line away. */
-export function withQuantity(
-  cart: LocalCart,
-  line: { packId: string } | { productId: string; variationId: string },
-  quantity: number,
-): LocalCart {
+export type CartPlace = { packId: string } | { productId: string; variationId: string };
+
+/** The cart with exactly this many of a pack, or of a product's size or colour; 0 takes the line away, more than 0 brings it back. */
+export function withQuantity(cart: LocalCart, line: CartPlace, quantity: number): LocalCart {
   if ('packId' in line) {
-    return readCart({ ...cart, packs: cart.packs.map((pack) => (pack.packId === line.packId ? { ...pack, quantity } : pack)) });
+    const { packId } = line;
+    const there = cart.packs.some((pack) => pack.packId === packId);
+    if (!there) return withPack(cart, packId, quantity);
+    return readCart({ ...cart, packs: cart.packs.map((pack) => (pack.packId === packId ? { packId, quantity } : pack)) });
   }
+  const { productId, variationId } = line;
+  const there = cart.products.some((product) => product.productId === productId && hasVariation(product, variationId));
+  if (!there) return withProduct(cart, productId, [{ variationId, quantity }]);
   const products = cart.products.map((product) =>
-    product.productId === line.productId
-      ? {
-          ...product,
-          variations: product.variations.map((variation) =>
-            variation.variationId === line.variationId ? { ...variation, quantity } : variation,
-          ),
-        }
+    product.productId === productId
+      ? { ...product, variations: product.variations.map((one) => (one.variationId === variationId ? { variationId, quantity } : one)) }
       : product,
   );
   return readCart({ ...cart, products });
 }
 
-/** The cart without a product or pack. */
-export const without = (cart: LocalCart, id: string): LocalCart => ({
-  packs: cart.packs.filter((line) => line.packId !== id),
-  products: cart.products.filter((line) => line.productId !== id),
+const hasVariation = ({ variations }: LocalCart['products'][number], id: string): boolean =>
+  variations.some(({ variationId }) => variationId === id);
+
+/** The cart without these products and packs. */
+export const without = (cart: LocalCart, ...ids: readonly string[]): LocalCart => ({
+  packs: cart.packs.filter(({ packId }) => !ids.includes(packId)),
+  products: cart.products.filter(({ productId }) => !ids.includes(productId)),
 });
+
+/** These products and packs of the cart alone. */
+export const onlyThese = (cart: LocalCart, ids: readonly string[]): LocalCart => ({
+  packs: cart.packs.filter(({ packId }) => ids.includes(packId)),
+  products: cart.products.filter(({ productId }) => ids.includes(productId)),
+});
+
+/** Both together; what is in both counts twice. */
+export const together = (one: LocalCart, other: LocalCart): LocalCart =>
+  readCart({ packs: [...one.packs, ...other.packs], products: [...one.products, ...other.products] });

@@ -10,7 +10,10 @@ export interface Remembered {
   name: string;
   price: number;
   image: string | null;
-  maker: { id: string; name: string; minPurchase: number; phone: string };
+  /** Of a pack: units in one. Absent where no page said it yet. */
+  units?: number;
+  /** `image` is its logo, once the cart was priced. */
+  maker: { id: string; name: string; minPurchase: number; phone: string; image?: string | null };
   /** Names of a product's sizes and colours by the id of the inventory; empty for a pack. */
   options: Record<string, string>;
 }
@@ -20,17 +23,19 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function readRemembered(stored: unknown): Remembered | undefined {
   if (!isObject(stored) || !isObject(stored['maker']) || !isId(stored['maker']['id'])) return undefined;
-  const { name, price, image, maker, options } = stored;
+  const { name, price, image, maker, options, units } = stored;
   if (typeof name !== 'string' || typeof price !== 'number' || !(price >= 0)) return undefined;
   return {
     name,
     price,
     image: typeof image === 'string' ? image : null,
+    ...(typeof units === 'number' && { units }),
     maker: {
       id: stored['maker']['id'],
       name: textOf(maker['name']),
       minPurchase: typeof maker['minPurchase'] === 'number' && maker['minPurchase'] > 0 ? maker['minPurchase'] : 0,
       phone: textOf(maker['phone']),
+      ...(typeof maker['image'] === 'string' && { image: maker['image'] }),
     },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([id, option]) => [id, textOf(option)])) : {},
   };

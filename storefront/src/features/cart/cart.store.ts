@@ -1,8 +1,8 @@
-import { without, withPack, withProduct, withQuantity } from './cart-changes.js';
+import { onlyThese, together, without, withPack, withProduct, withQuantity, type CartPlace } from './cart-changes.js';
 import { computed } from 'nanostores';
 import type { CartVariation } from '../../lib/quantities.js';
-import { readMemory, type Remembered } from './cart-snapshot.js';
-import { readCart, type LocalCart } from './cart.js';
+import { readMemory, type Memory, type Remembered } from './cart-snapshot.js';
+import { emptyCart, readCart, type LocalCart } from './cart.js';
 import { change, root } from '../../lib/root.store.js';
 
 /** What is in the cart. */
@@ -31,16 +31,37 @@ export function addProduct(productId: string, variations: readonly CartVariation
   store((cart) => withProduct(cart, productId, variations), productId, known);
 }
 
-export function setQuantity(line: Parameters<typeof withQuantity>[1], quantity: number): void {
-  store((cart) => withQuantity(cart, line, quantity));
+/** Exactly this many, 0 for none; `known` is what the cart remembers of the product or pack. */
+export function setQuantity(place: CartPlace, quantity: number, known: Remembered): void {
+  store((cart) => withQuantity(cart, place, quantity), 'packId' in place ? place.packId : place.productId, known);
 }
 
-/** Takes a product or pack out of the cart. */
-export function removeFromCart(id: string): void {
-  store((cart) => without(cart, id));
+/** What was taken out of the cart, to put it back. */
+export interface Removed {
+  /** When, in milliseconds. */
+  at: number;
+  cart: LocalCart;
+  memory: Memory;
 }
 
-/** Brings up to date what is remembered of a line. */
-export function remember(id: string, known: Remembered): void {
-  store((cart) => cart, id, known);
+/** Takes products and packs out of the cart. */
+export function removeFromCart(...ids: string[]): Removed {
+  let cart = emptyCart;
+  let memory: Memory = {};
+  change((state) => {
+    const before = readCart(state.cart);
+    cart = onlyThese(before, ids);
+    memory = readMemory(state.memory, cart);
+    const after = without(before, ...ids);
+    return { ...state, cart: after, memory: readMemory(state.memory, after) };
+  });
+  return { at: Date.now(), cart, memory };
+}
+
+/** Puts back what was taken out. */
+export function putBack(removed: Removed): void {
+  change((state) => {
+    const cart = together(readCart(state.cart), removed.cart);
+    return { ...state, cart, memory: readMemory({ ...removed.memory, ...readMemory(state.memory, cart) }, cart) };
+  });
 }

@@ -17,10 +17,13 @@ export const knownProduct = (product: Sold & { manufacturer: Maker }): Remembere
 });
 
 /** What the cart remembers of a pack. */
-export const knownPack = (pack: Pick<Pack, 'name' | 'price'> & { image: string | null; manufacturer: Maker }): Remembered => ({
+export const knownPack = (
+  pack: Pick<Pack, 'name' | 'price'> & { quantityTotal?: number; image: string | null; manufacturer: Maker },
+): Remembered => ({
   name: pack.name,
   price: pack.price,
   image: pack.image,
+  ...(pack.quantityTotal !== undefined && { units: pack.quantityTotal }),
   maker: makerOf(pack.manufacturer),
   options: {},
 });

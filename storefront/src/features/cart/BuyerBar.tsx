@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/forms/Icon.js';
+import { $buyer, setBuyer } from './buyer.store.js';
+
+/** Who an order is from when it is no wholesaler's (CART-02): the name that was saved, and how to change or forget it. */
+export function BuyerBar({ onEdit }: { onEdit: () => void }): ReactNode {
+  const buyer = useStore($buyer);
+  return (
+    <div className="cart-buyer">
+      <Icon name="user" />
+      <p>
+        {buyer ? (
+          <>
+            Comprás como <strong>{buyer.name}</strong>
+          </>
+        ) : (
+          'Todavía no cargaste tus datos.'
+        )}
+      </p>
+      <button type="button" className="icon-button" onClick={onEdit}>
+        <Icon name="edit" />
+        <span className="hidden">Editar tus datos</span>
+      </button>
+      {buyer ? (
+        <button type="button" className="link-button" onClick={() => setBuyer(null)}>
+          Borrar mis datos
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { formatPesos } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/forms/Icon.js';
+import { $sentOrders } from './sent-orders.store.js';
+
+/** Nothing to send: ways to shop, and what was sent from this browser. */
+export function EmptyCart(): ReactNode {
+  const orders = useStore($sentOrders);
+  return (
+    <div className="cart-empty">
+      <div className="cart-empty-head">
+        <Icon name="bag" />
+        <p className="lead">Tu carrito está vacío.</p>
+        <p className="ways">
+          <a className="button" href="/tienda/mujer">
+            Ir a la tienda
+          </a>
+          <a className="button button-quiet" href="/packs">
+            Ver packs
+          </a>
+        </p>
+      </div>
+      {orders.length > 0 ? (
+        <section className="cart-sent" aria-labelledby="pedidos-enviados">
+          <h2 id="pedidos-enviados">Pedidos que enviaste</h2>
+          <ul>
+            {orders.map(({ id, createdAt, total }) => (
+              <li key={id}>
+                <a href={`/orden/${id}`}>{id}</a>
+                <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+                <strong>{formatPesos(total)}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' });

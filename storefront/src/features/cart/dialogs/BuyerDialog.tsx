@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { barePhone, buyerRules } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Form } from '../../../ui/forms/Form.js';
+import { TextField } from '../../../ui/forms/fields.js';
+import { useForm } from '../../../ui/forms/use-form.js';
+import { Modal } from '../../../ui/Modal.js';
+import { $buyer, setBuyer } from '../buyer.store.js';
+
+interface Props {
+  /** Whether the order goes out as soon as they are saved. */
+  sends: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Name and telephone of who buys without an account (CART-09, CART-10). */
+export function BuyerDialog({ sends, onSaved, onClose }: Props): ReactNode {
+  const buyer = useStore($buyer);
+  const form = useForm({
+    id: 'comprador',
+    rules: buyerRules,
+    send: async ({ name = '', phone = '' }) => {
+      setBuyer({ name: name.trim(), phone: barePhone(phone) });
+      onSaved();
+    },
+  });
+  return (
+    <Modal title="Tus datos" onClose={onClose}>
+      <p className="cart-note">El fabricante los necesita para preparar tu pedido y escribirte. Quedan guardados solo en este navegador.</p>
+      <Form of={form} action={sends ? 'Guardar y enviar' : 'Guardar'} busy="Guardando…">
+        <TextField name="name" label="Nombre" autoComplete="name" defaultValue={buyer?.name} data-first />
+        <TextField
+          name="phone"
+          label="Teléfono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint="Con código de área, sin 0 ni 15. Por ejemplo, 1123456789."
+          defaultValue={buyer?.phone}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatPesos, sentOrderText, type OrderPlaced } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Modal } from '../../../ui/Modal.js';
+import { ContactLink } from '../ContactLink.js';
+import type { SentPart } from '../sending/outgoing.js';
+
+interface Props {
+  placed: OrderPlaced;
+  parts: SentPart[];
+  onClose: () => void;
+}
+
+/** The order is there (ORD-02): its number, and a chat with each manufacturer in which it stands already. */
+export function SentDialog({ placed, parts, onClose }: Props): ReactNode {
+  const { id, total, subOrders } = placed;
+  return (
+    <Modal title="Pedido generado" onClose={onClose}>
+      <p>
+        Tu número de pedido es <strong className="cart-number">{id}</strong>.
+      </p>
+      <p className="cart-note">Escribile a cada fabricante para coordinar el pago y la entrega. El total es de {formatPesos(total)}.</p>
+      <ul className="cart-contacts">
+        {subOrders.map(({ id: number, manufacturer, subtotal }) => {
+          const lines = parts.find(({ userId }) => userId === manufacturer.userId)?.lines ?? [];
+          const text = sentOrderText({ link: `${location.origin}/orden/${number}`, id: number, lines, total: formatPesos(subtotal) });
+          return (
+            <li key={number}>
+              <ContactLink phone={manufacturer.phone} text={text}>
+                Contactar a {manufacturer.name}
+              </ContactLink>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="dialog-actions">
+        <a className="button button-quiet" href={`/orden/${id}`}>
+          Ver el pedido
+        </a>
+        <button type="button" className="button" onClick={onClose}>
+          Listo
+        </button>
+      </p>
+    </Modal>
+  );
+}
