@@ -1,7 +1,7 @@
 import { formatPesos, orderTexts, receivedOrderText } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { aMaker, Caller, demoMaker, signedIn } from './account-people.js';
+import { aMaker, Caller, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { verified } from './people.js';
 import { aGuest, sendOrder, type SentOrder } from './sent-orders.js';
 import { expect, expectAccessible, openWhole, test } from './support.js';
@@ -193,4 +193,76 @@ test('[ADM-06] who has no telephone cannot be written to, which is said; without
   await page.getByRole('button', { name: 'Contactar a Ana' }).click();
   await expect(page.getByRole('dialog')).toContainText(orderTexts.noPhone);
   await expectAccessible(page);
+});
+
+test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, or all, and reads each with its buyer', async ({
+  page,
+  complaints,
+}) => {
+  const unified = await sendOrder({ as: demoBuyer, makers: 2 });
+  const single = await sendOrder();
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta/ordenes-unificadas');
+  const row = line(page, unified);
+  for (const text of [dayOf(unified.createdAt), formatPesos(unified.total), ...unified.subOrders.map((part) => part.manufacturer.name)])
+    await expect(row).toContainText(text);
+  await expect(line(page, single)).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await withoutScroll(page), `${width}`).toBe(true);
+  }
+  await row.getByRole('button', { name: `Ver el pedido ${unified.id}` }).click();
+  for (const { id } of [unified, ...unified.subOrders]) await expect(detail(page)).toContainText(id);
+  await expect(detail(page).getByText('Teléfono', { exact: true })).toBeVisible();
+  await expect(detail(page).getByRole('button', { name: 'Repetir pedido' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Mostrar todos los pedidos').check();
+  await expect(line(page, single)).toContainText('Sin cuenta');
+
+  await page.route('**/api/orders/unified?*', (route) => route.fulfill({ json: { unifiedOrders: [], total: 0, totalPages: 1 } }));
+  await page.getByLabel('Mostrar todos los pedidos').uncheck();
+  await expect(page.getByText(orderTexts.noUnified)).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('[ORD-10] a buyer prints what an order is collected with, a manufacturer what its part is packed with', async ({
+  page,
+  complaints,
+}) => {
+  const { user } = (await Caller.of(demoMaker)).session;
+  const placed = await sendOrder({ as: demoBuyer, makers: 2, from: user.id });
+  const own = placed.subOrders.find(({ manufacturer }) => manufacturer.userId === user.id);
+  const other = placed.subOrders.find(({ manufacturer }) => manufacturer.userId !== user.id);
+  if (!own || !other) throw new Error('an order of two manufacturers');
+  await signedIn(page, demoBuyer);
+  await page.goto('/mi-cuenta/compras');
+  await page.getByRole('button', { name: `Ver el pedido ${placed.id}` }).click();
+  await detail(page).getByRole('link', { name: 'Hoja de armado' }).click();
+  const transport = page.getByRole('region', { name: 'Hoja de transporte' });
+  for (const { id, subtotal, manufacturer } of placed.subOrders) {
+    const row = transport.getByRole('row').filter({ hasText: id });
+    await expect(row).toContainText(manufacturer.name);
+    await expect(row).toContainText(formatPesos(subtotal));
+    await expect(page.getByRole('region', { name: `Armado: ${manufacturer.name}` })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Rótulos' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Rótulos' })).toContainText('Parte 2 de 2');
+  expect(await withoutScroll(page)).toBe(true);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.getByRole('banner'), menu(page), page.getByRole('button', { name: 'Imprimir' })])
+    await expect(part).toBeHidden();
+  await expect(transport).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await signedIn(page, demoMaker);
+  await page.goto(`/mi-cuenta/ordenes/${own.id}/hoja`);
+  await expect(page.getByRole('region', { name: `Armado: ${own.manufacturer.name}` })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(other.manufacturer.name);
+  await expect(page.getByRole('main')).not.toContainText(placed.id);
+  await page.goto('/mi-cuenta/ordenes/0000-0000-0000/hoja');
+  await expect(page.getByText(orderTexts.notFound)).toBeVisible();
+  expect(complaints.filter((said) => !said.includes('404'))).toEqual([]);
 });

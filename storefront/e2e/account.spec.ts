@@ -56,7 +56,7 @@ for (const [role, { who, paths }] of Object.entries(foreign)) {
 test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there without a new page, and out', async ({ page }) => {
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
-  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Verificaciones/, /^Salir$/]);
+  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Órdenes unificadas$/, /^Verificaciones/, /^Salir$/]);
   await page.evaluate(() => {
     Object.assign(window, { same: true });
     scrollTo(0, 200);

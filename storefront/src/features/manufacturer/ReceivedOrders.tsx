@@ -61,7 +61,9 @@ export default function ReceivedOrders(): ReactNode {
           <Pages page={page} total={data.totalPages} onPage={(next) => look({ page: next, wanted })} />
         </section>
       ) : null}
-      {opened ? <OrderDialog key={opened} number={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <OrderDialog key={opened} number={opened} sheet={`/mi-cuenta/ordenes/${opened}/hoja`} onClose={() => setOpened(undefined)} />
+      ) : null}
     </Screen>
   );
 }

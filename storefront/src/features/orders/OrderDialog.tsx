@@ -10,8 +10,15 @@ import { OrderFailed, OrderLoading } from './OrderStates.js';
 import { RepeatOrder } from './RepeatOrder.js';
 import { useOrder } from './use-order.js';
 
+interface Props {
+  number: string;
+  /** Where its sheets to print are. */
+  sheet?: string;
+  onClose: () => void;
+}
+
 /** An order over the list it stands in; another one needs another `key`. */
-export function OrderDialog({ number, onClose }: { number: string; onClose: () => void }): ReactNode {
+export function OrderDialog({ number, sheet, onClose }: Props): ReactNode {
   const { state, retry } = useOrder(number);
   const { user, orders } = useStore(root);
   const viewer = state.is === 'here' ? viewerOf(state.order, user, orders) : 'reader';
@@ -27,6 +34,12 @@ export function OrderDialog({ number, onClose }: { number: string; onClose: () =
               <Icon name="link" />
               Abrir su página
             </a>
+            {sheet ? (
+              <a className="button button-quiet" href={sheet}>
+                <Icon name="print" />
+                Hoja de armado
+              </a>
+            ) : null}
             {viewer === 'buyer' ? (
               <RepeatOrder className="button" order={state.order}>
                 Repetir pedido

@@ -64,7 +64,9 @@ export default function Purchases(): ReactNode {
           <Pages page={page} total={data.totalPages} onPage={setPage} />
         </section>
       ) : null}
-      {opened ? <OrderDialog key={opened} number={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <OrderDialog key={opened} number={opened} sheet={`/mi-cuenta/compras/${opened}/hoja`} onClose={() => setOpened(undefined)} />
+      ) : null}
       {asked ? <DeletePurchase of={asked} onDeleted={deleted} onClose={() => setAsked(undefined)} /> : null}
     </Screen>
   );

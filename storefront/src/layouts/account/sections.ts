@@ -56,7 +56,25 @@ const areas: readonly Section[] = [
   },
   { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
   { path: '/usuarios', role: 'admin', name: 'Usuarios' },
-  { path: '/ordenes-unificadas', role: 'admin', name: 'Órdenes unificadas' },
+  {
+    path: '/ordenes/:id/hoja',
+    role: 'manufacturer',
+    name: 'Hoja de armado',
+    screen: lazy(() => import('../../features/manufacturer/ReceivedSheet.js')),
+  },
+  {
+    path: '/compras/:id/hoja',
+    role: 'wholesaler',
+    name: 'Hoja de armado',
+    screen: lazy(() => import('../../features/wholesaler/PurchaseSheet.js')),
+  },
+  {
+    path: '/ordenes-unificadas',
+    role: 'admin',
+    name: 'Órdenes unificadas',
+    icon: 'list',
+    screen: lazy(() => import('../../features/admin/UnifiedOrders.js')),
+  },
   {
     path: '/verificaciones',
     role: 'admin',
