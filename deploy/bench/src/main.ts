@@ -25,7 +25,7 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
 
 const [name = '', ...rest] = process.argv.slice(2);
 /** What an order costs does not depend on how much there is to buy. */
-const usual = name === 'orders' ? '600' : '10000';
+const usual = name === 'orders' ? '240' : '10000';
 const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type BenchWorld, drained, startBenchWorld } from '../bench-world.js';
+import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
 import { type Asked, type Load, load } from '../load.js';
 import { secondsByProgram } from '../processes.js';
 import { startApi, startBare } from '../reads.js';
@@ -35,6 +35,7 @@ export async function orders(products: number, given: string[] = []): Promise<vo
   console.log(`\nOrders at ${products} products`);
   const bench = await startBenchWorld(products);
   try {
+    await cardsDrawn(bench);
     await drained(bench);
     await measure(bench, { pace, sends });
   } finally {
