@@ -32,7 +32,8 @@ export async function openShop(cache: string, notRun: string[]): Promise<OpenSho
     notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_HEADLESS_PATH`);
     return undefined;
   }
-  const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone } });
+  // All browsers have one address, and sign in more often than one may; the limits have the gateway's own suite.
+  const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone, RATE_LIMITS: 'off' } });
   const alone = await gatewayAlone(world.dataDir);
   const close = async (): Promise<void> => {
     await alone.close();
