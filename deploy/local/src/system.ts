@@ -18,6 +18,11 @@ import { announceRunning } from '@shop/ops/running-instance';
 /** Started from source itself, it starts its processes from source too; in development they start again when a file changes. */
 const fromSource = import.meta.url.endsWith('.ts');
 const childFile = fileURLToPath(new URL(`./processes/child.${fromSource ? 'ts' : 'js'}`, import.meta.url));
+/**
+ * V8 gives what was just made up to three times 32 MB in every process before it looks for what is no longer used, and does not give that
+ * back. With this, in megabytes, the demo takes 1.2 GB under load instead of 1.8.
+ */
+const youngObjects = ['--max-semi-space-size=8'];
 const sourceLoader = ['--conditions=@shop/source', `--import=${new URL('../swc-register.mjs', import.meta.url).href}`];
 
 /** What pages may do, as the storefront's build says. */
@@ -160,7 +165,12 @@ export class System {
       file: childFile,
       args: [role],
       env: watched ? { ...env, WATCHED_BY: String(process.pid) } : env,
-      execArgv: ['--enable-source-maps', ...(fromSource ? sourceLoader : []), ...(watched ? ['--watch', '--watch-preserve-output'] : [])],
+      execArgv: [
+        '--enable-source-maps',
+        ...youngObjects,
+        ...(fromSource ? sourceLoader : []),
+        ...(watched ? ['--watch', '--watch-preserve-output'] : []),
+      ],
       logFile: join(config.dataDir, `logs/${role}.log`),
       say: (text) => progress.say(text),
       onMessage: (message: ChildMessage) => {
