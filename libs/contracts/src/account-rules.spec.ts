@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  barePhone,
-  fieldNames,
-  fieldTexts,
-  manufacturerRules,
-  newManufacturerRules,
-  registrationRules,
-  signInRules,
-  wholesalerRules,
-} from './account-rules.js';
+import { manufacturerRules, newManufacturerRules, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
+import { barePhone, fieldNames, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { formTexts } from './form-texts.js';
 

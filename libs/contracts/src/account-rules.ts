@@ -1,54 +1,20 @@
+import { barePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { instagramNick, tiktokHandle } from './social-handles.js';
 import { formTexts } from './form-texts.js';
 import { typedPesos } from './typed-amount.js';
 
-/**
- * The rules of what people type about themselves (§5). Forms ask them before they send and identity asks again, with the same sentences.
- * A rule answers what is wrong with a value as the sentence a person reads, or undefined when it is fine; `all` is the rest of the form.
- */
-export type Typed = Readonly<Record<string, string>>;
-export type FieldRule = (value: string, all: Typed) => string | undefined;
-
-interface Range {
-  min: number;
-  max: number;
-}
+/* What people type about themselves (§5): rules of the forms that identity asks as well. */
 
 /** Something, an at sign, something with a dot, and none of what only stands in lists of addresses (AUTH-03). */
 export const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 export const emailMax = 254;
-export const phonePattern = new RegExp(`^\\d{${limits.phone.min},${limits.phone.max}}$`);
 /** Highest amount anybody may ask for, in whole pesos. */
 export const minPurchaseMax = 1_000_000_000;
 
-/** What a field is called in a sentence about it. */
-export const fieldNames = {
-  name: 'El nombre',
-  owner: 'El nombre del dueño',
-  street: 'La dirección',
-  city: 'La ciudad',
-  province: 'La provincia',
-  postalCode: 'El código postal',
-  country: 'El país',
-  description: 'La descripción',
-  reason: 'El motivo',
-} as const;
-
-/** Sentences about fields that the specification gives a rule and no words. */
-export const fieldTexts = {
-  phone: `El teléfono debe tener entre ${limits.phone.min} y ${limits.phone.max} dígitos.`,
-  instagram: 'El usuario de Instagram no es válido.',
-  tiktok: 'El usuario de TikTok no es válido.',
-  length: (what: string, { min, max }: Range): string => `${what} debe tener entre ${min} y ${max} caracteres.`,
-} as const;
-
-/** A telephone number as it is kept: + and separators dropped (A-31). */
-export const barePhone = (typed: string): string => typed.replace(/[\s+().-]/g, '');
-
 const text =
-  (what: string, range: Range): FieldRule =>
+  (what: string, range: LengthRange): FieldRule =>
   (value) => {
     const { length } = value.trim();
     return length < range.min || length > range.max ? fieldTexts.length(what, range) : undefined;

@@ -1,4 +1,4 @@
-import { barePhone, fieldNames, type FieldRule, fieldTexts, phonePattern } from './account-rules.js';
+import { barePhone, fieldNames, type FieldRule, fieldTexts, phonePattern } from './field-rules.js';
 import type { BuyerData } from './api/orders.js';
 import { limits } from './limits.js';
 import { orderTexts } from './order-texts.js';

@@ -11,6 +11,7 @@ export * from './buyer-rules.js';
 export * from './chat-texts.js';
 export * from './composed.js';
 export * from './errors.js';
+export * from './field-rules.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './money.js';
