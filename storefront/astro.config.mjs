@@ -21,7 +21,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0 },
-    // What most pages share, what the frame of every page keeps, what draws cards on both sides: a file each, as twenty small ones compress a third worse.
+    // What most pages share, what the frame of every page keeps or needs, what draws cards on both sides, React, what most islands draw, what the
+    // cart shares with the product's picker: a file each, as twenty small ones compress a third worse.
     environments: {
       client: {
         build: {
@@ -30,8 +31,15 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\//, minShareCount: 12 },
-                  { name: 'frame', test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$/ },
+                  {
+                    name: 'frame',
+                    test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/lib\/(format|jump|plain-click)\.ts$|contracts\/src\/(media|brand)\.ts$/,
+                  },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
+                  { name: 'carrito', test: /features\/cart\/(Thumb|buyer\.store|minimum)\./ },
+                  { name: 'icons', test: /src\/ui\/icons\.ts$/ },
+                  { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },
                 ],
               },
             },

@@ -88,6 +88,10 @@ test('[CART-06] a cart that was never opened works without a connection, down to
   await expect(total).toHaveText(formatPesos(2 * pack.price));
   expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 2 }]);
   await page.keyboard.press('Escape');
+  // The dialogs travel later, and are kept from the beginning too.
+  await page.getByRole('button', { name: 'Editar tus datos' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tus datos' }).getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.press('Escape');
   // What a page fetches later is there too: the search box comes when somebody goes for it.
   await page.locator('.search-input').focus();
   await page.waitForFunction(() => customElements.get('search-box'));

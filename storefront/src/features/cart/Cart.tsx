@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { texts } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { putBack, removeFromCart, $cart, type Removed } from './cart.store.js';
 import { BuyerBar } from './BuyerBar.js';
 import { CartCardView } from './CartCardView.js';
 import { CartSum } from './CartSum.js';
 import { CartDialogs } from './dialogs/CartDialogs.js';
-import { CartDetail } from './dialogs/CartDetail.js';
+import { cartDetail, fetchDialogs } from './dialogs/codes.js';
+import { LaterDialog } from './dialogs/LaterDialog.js';
 import { EmptyCart } from './EmptyCart.js';
 import { $pricing, priceCart } from './pricing.store.js';
 import { useSending } from './sending/use-sending.js';
@@ -51,8 +53,10 @@ export function Cart(): ReactNode {
   };
   const idsOf = (of: typeof cards): string[] => of.flatMap((card) => card.lines.map(({ id }) => id));
 
+  const makerName = (id: string): string => cards.find(({ maker }) => maker.id === id)?.maker.name ?? texts.cartTitle;
+
   return (
-    <>
+    <div onPointerEnter={fetchDialogs} onFocus={fetchDialogs}>
       {role === 'wholesaler' ? null : <BuyerBar onEdit={() => sending.say({ kind: 'buyer' })} />}
       {gone ? (
         <Undo
@@ -98,9 +102,13 @@ export function Cart(): ReactNode {
           />
         </div>
       )}
-      {detail === undefined ? null : <CartDetail makerId={detail} onClose={closeDetail} />}
+      {detail === undefined ? null : (
+        <LaterDialog code={cartDetail} title={makerName(detail)} onClose={closeDetail}>
+          {(CartDetail) => <CartDetail makerId={detail} onClose={closeDetail} />}
+        </LaterDialog>
+      )}
       <CartDialogs sending={sending} />
-    </>
+    </div>
   );
 }
 

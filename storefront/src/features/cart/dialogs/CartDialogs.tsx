@@ -3,11 +3,11 @@ import { orderTexts } from '@shop/contracts';
 import { Modal } from '../../../ui/Modal.js';
 import { KeptChats } from '../KeptChats.js';
 import type { SendingModel } from '../sending/use-sending.js';
-import { BuyerDialog } from './BuyerDialog.js';
-import { ChangedDialog } from './ChangedDialog.js';
+import { buyerDialog, changedDialog } from './codes.js';
+import { LaterDialog } from './LaterDialog.js';
 import { SentDialog } from './SentDialog.js';
 
-/** Whatever a send has to say. */
+/** Whatever a send has to say. How it ended is told by what came with the page: no connection is needed for it. */
 export function CartDialogs({ sending }: { sending: SendingModel }): ReactNode {
   const { saying, say, press } = sending;
   const close = (): void => say(undefined);
@@ -20,7 +20,11 @@ export function CartDialogs({ sending }: { sending: SendingModel }): ReactNode {
   switch (saying.kind) {
     case 'buyer': {
       const { next } = saying;
-      return <BuyerDialog sends={next !== undefined} onClose={close} onSaved={() => (next ? press(next) : close())} />;
+      return (
+        <LaterDialog code={buyerDialog} title={orderTexts.buyerMissingTitle} onClose={close}>
+          {(BuyerDialog) => <BuyerDialog sends={next !== undefined} onClose={close} onSaved={() => (next ? press(next) : close())} />}
+        </LaterDialog>
+      );
     }
     case 'message':
       return (
@@ -37,7 +41,14 @@ export function CartDialogs({ sending }: { sending: SendingModel }): ReactNode {
         </Modal>
       );
     case 'changed':
-      return <ChangedDialog changes={saying.changes} target={saying.target} onClose={close} onSend={() => press(saying.target)} />;
+      // Nothing was sent. Without its dialog the cards still say what changed.
+      return (
+        <LaterDialog code={changedDialog} title={orderTexts.attentionTitle} text={orderTexts.changed} onClose={close}>
+          {(ChangedDialog) => (
+            <ChangedDialog changes={saying.changes} target={saying.target} onClose={close} onSend={() => press(saying.target)} />
+          )}
+        </LaterDialog>
+      );
     case 'sent':
       return <SentDialog placed={saying.placed} parts={saying.parts} onClose={close} />;
     case 'earlier':
