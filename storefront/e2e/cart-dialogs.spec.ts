@@ -1,9 +1,84 @@
-import { orderTexts } from '@shop/contracts';
-import type { Page } from '@playwright/test';
-import { aPhone, lineOf, offers, openCart, rootOf } from './cart-support.js';
-import { cartOf, expect, test, violations } from './support.js';
+import { orderTexts, type Product, type ProductList } from '@shop/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aPhone, lineOf, offers, openCart, rootOf, store } from './cart-support.js';
+import { cartOf, expect, somePack, test, violations } from './support.js';
+
+async function byBoth(request: APIRequestContext): Promise<Product> {
+  const { products } = (await (await request.get('/api/products?pageSize=100')).json()) as ProductList;
+  for (const { id } of products) {
+    const product = (await (await request.get(`/api/products/${id}`)).json()) as Product;
+    const several = (key: 'sizeId' | 'colorId') => new Set(product.inventories.map((inventory) => inventory[key])).size > 1;
+    if (several('sizeId') && several('colorId')) return product;
+  }
+  throw new Error('The demo has no product of sizes by colours');
+}
 
 const detail = (page: Page) => page.getByRole('button', { name: 'Ver detalle' });
+
+test('[CART-03] the detail of a product of sizes by colours has their table, and its run of sizes', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const product = await byBoth(request);
+  const first = product.inventories[0]?.id ?? '';
+  await openCart(page, [{ productId: product.id, variations: [{ variationId: first, quantity: 2 }] }]);
+  await detail(page).click();
+  const dialog = page.getByRole('dialog', { name: product.manufacturer.name });
+  const way = dialog.getByRole('button', { name: `de ${product.name}`, expanded: false });
+  await expect(way).toHaveText(/^(Curva, t|T)alles y colores de /);
+  await way.press('Enter');
+  const field = dialog.locator('.matrix-row[data-shown]').getByRole('textbox').first();
+  await expect(field).toHaveValue('2');
+  expect(await violations(page, 'dialog')).toEqual([]);
+  // What is typed is in the cart at once.
+  await field.fill('5');
+  const colors = new Set(product.inventories.map(({ colorId }) => colorId)).size;
+  expect((await cartOf(page)).products).toEqual([{ productId: product.id, variations: [{ variationId: first, quantity: 5 }] }]);
+  await dialog.getByRole('button', { name: `Repetir en los ${colors} colores` }).click();
+  await expect(dialog.getByText(/^Curva de \d+ repetida en \d+ colores\.$/)).toBeVisible();
+  await expect(field).toHaveValue('1');
+  const [line] = (await cartOf(page)).products;
+  expect(Object.fromEntries((line?.variations ?? []).map(({ variationId, quantity }) => [variationId, quantity]))).toEqual(
+    Object.fromEntries(product.inventories.map(({ id }) => [id, 1])),
+  );
+  await dialog.getByRole('button', { name: `Ver solo lo elegido de ${product.name}` }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(1 + product.inventories.length);
+  await expect(dialog.getByRole('rowheader', { name: 'Talle o color que ya no está' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('[CART-03] without its sizes and colours the detail keeps what is in the cart, and asks again @any-width', async ({
+  page,
+  request,
+}) => {
+  const product = await byBoth(request);
+  await openCart(page, [{ productId: product.id, variations: [{ variationId: product.inventories[0]?.id ?? '', quantity: 2 }] }]);
+  await page.route('**/api/products/*', (route) => route.abort());
+  await detail(page).click();
+  const dialog = page.getByRole('dialog', { name: product.manufacturer.name });
+  await dialog.getByRole('button', { name: `alles y colores de ${product.name}` }).click();
+  await expect(dialog.getByText('No pudimos traer sus talles y colores.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: `Cantidad de ${product.name}` })).toHaveValue('2');
+  await page.unroute('**/api/products/*');
+  await dialog.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(dialog.locator('.matrix')).toBeVisible();
+});
+
+test('[CART-03] the detail of a pack says what is in each', async ({ page, request }) => {
+  const { id, manufacturer } = await somePack(request);
+  const pack = (await (await request.get(`/api/packs/${id}`)).json()) as {
+    products: { name: string; productpack: { quantity: number } }[];
+  };
+  await store(page, { cart: { packs: [{ packId: id, quantity: 2 }], products: [] } });
+  await page.goto('/mi-carrito');
+  await detail(page).click();
+  const dialog = page.getByRole('dialog', { name: manufacturer.name });
+  await expect(dialog.getByText('Qué trae cada pack')).toBeVisible();
+  for (const { name, productpack } of pack.products)
+    await expect(dialog.getByText(`${productpack.quantity} × ${name}`, { exact: true }).first()).toBeVisible();
+  expect(await violations(page, 'dialog')).toEqual([]);
+});
 
 test('[CART-03] a dialog that does not come says so, and opens when the connection is back', async ({ page, request }) => {
   const [one] = await offers(request);

@@ -1,15 +1,15 @@
 import { formatPesos, texts } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { unitCount } from '../../../lib/format.js';
-import { quantityOf } from '../../../lib/quantities.js';
 import { Modal } from '../../../ui/Modal.js';
-import { QuantityField } from '../../picker/QuantityField.js';
-import type { CardLine, CardPart, CartCard } from '../cart-cards.js';
-import type { CartPlace } from '../cart-changes.js';
-import { removeFromCart, setQuantity } from '../cart.store.js';
+import type { CardLine, CartCard } from '../cart-cards.js';
+import { removeFromCart } from '../cart.store.js';
 import { missingText } from '../minimum.js';
 import { Thumb } from '../Thumb.js';
 import { useCards } from '../use-cart.js';
+import { LineOptions } from './LineOptions.js';
+import { LineQuantities } from './LineQuantities.js';
+import { PackContents } from './PackContents.js';
 
 interface Props {
   makerId: string;
@@ -74,11 +74,12 @@ function withNew(before: CardLine[], card: CartCard | undefined): CardLine[] {
 }
 
 function DetailLine({ line, now, onRemove }: { line: CardLine; now: CardLine | undefined; onRemove: () => void }): ReactNode {
-  const { id, kind, href, known, parts } = line;
+  const { id, kind, href, known } = line;
+  const [whole, setWhole] = useState(false);
   const state = now?.state ?? 'ok';
-  const quantityNow = (part: CardPart): number => now?.parts.find(({ variationId }) => variationId === part.variationId)?.quantity ?? 0;
+  const sold = state !== 'removed';
   return (
-    <section className={state === 'removed' ? 'cart-line cart-gone' : 'cart-line'}>
+    <section className={sold ? 'cart-line' : 'cart-line cart-gone'}>
       <Thumb image={known.image} sizes="72px" />
       <div className="cart-line-what">
         <h3>
@@ -88,51 +89,27 @@ function DetailLine({ line, now, onRemove }: { line: CardLine; now: CardLine | u
           {formatPesos(known.price)} {kind === 'pack' ? 'el pack' : 'por unidad'}
           {kind === 'pack' && known.units ? `, ${unitCount(known.units)} en cada uno` : ''}
         </p>
-        {state === 'removed' ? <p className="cart-gone-said">{texts.removedProduct}</p> : null}
+        {sold ? null : <p className="cart-gone-said">{texts.removedProduct}</p>}
         {state === 'unknown' ? <p className="cart-note">No pudimos consultar este producto ahora.</p> : null}
-        <button type="button" className="link-button cart-remove" onClick={onRemove}>
-          Eliminar<span className="hidden"> {known.name}</span>
-        </button>
+        <p className="cart-line-acts">
+          {sold && kind === 'product' ? (
+            <button type="button" className="link-button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Ver solo lo elegido' : wayToOptions(known.options)}
+              <span className="hidden"> de {known.name}</span>
+            </button>
+          ) : null}
+          <button type="button" className="link-button cart-remove" onClick={onRemove}>
+            Eliminar<span className="hidden"> {known.name}</span>
+          </button>
+        </p>
       </div>
-      {state === 'removed' ? null : (
-        <table className="cart-table">
-          <caption className="hidden">{known.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{kind === 'pack' ? 'Pack' : 'Talle o color'}</th>
-              <th scope="col">Cantidad</th>
-              <th scope="col">Importe</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => {
-              const place: CartPlace = part.variationId === null ? { packId: id } : { productId: id, variationId: part.variationId };
-              const quantity = quantityNow(part);
-              const name = [known.name, part.label].filter(Boolean).join(', ');
-              return (
-                <tr key={part.variationId ?? id}>
-                  <th scope="row">{part.label || unitCount((known.units ?? 1) * quantity)}</th>
-                  {part.removed ? (
-                    <td colSpan={2}>{texts.removedProduct}</td>
-                  ) : (
-                    <>
-                      <td>
-                        <QuantityField
-                          name={name}
-                          quantity={quantity}
-                          onStep={(by) => setQuantity(place, quantityOf(quantity + by), known)}
-                          onType={(typed) => setQuantity(place, quantityOf(typed), known)}
-                        />
-                      </td>
-                      <td>{formatPesos(quantity * known.price)}</td>
-                    </>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+      {sold && kind === 'pack' ? <PackContents id={id} /> : null}
+      {sold && whole ? <LineOptions line={line} now={now} /> : null}
+      {sold && !whole ? <LineQuantities line={line} now={now} /> : null}
     </section>
   );
 }
+
+/** Products of sizes by colours name both: they have the table, and its run of sizes. */
+const wayToOptions = (options: Readonly<Record<string, string>>): string =>
+  Object.values(options).some((option) => option.includes(', ')) ? 'Curva, talles y colores' : 'Talles y colores';

@@ -1,0 +1,35 @@
+import type { Pack, PackProduct, PackQuantity } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Asking } from './Asking.js';
+import { useAnswer } from './use-answer.js';
+
+/** What is in one pack, by product, with its sizes and colours. */
+export function PackContents({ id }: { id: string }): ReactNode {
+  const answer = useAnswer<Pack>(`/api/packs/${id}`);
+  const { body } = answer;
+  return (
+    <details className="cart-contents" open>
+      <summary>Qué trae cada pack</summary>
+      {body ? (
+        <ul>
+          {body.products.map((product) => (
+            <li key={product.id}>
+              <strong>
+                {product.productpack.quantity} × {product.name}
+              </strong>
+              <span>{variantsOf(product).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Asking answer={answer} failed="No pudimos traer lo que contiene." />
+      )}
+    </details>
+  );
+}
+
+const variantsOf = ({ isVariable, productpack }: PackProduct): string[] =>
+  productpack.quantities.filter(({ quantity }) => quantity > 0).map((one) => `${labelOf(one, isVariable)} × ${one.quantity}`);
+
+const labelOf = ({ color, size }: PackQuantity, isVariable: boolean): string =>
+  isVariable && color ? color : [color, size].filter(Boolean).join(', ');
