@@ -1,4 +1,4 @@
-import { orderTexts, type Product, type ProductList } from '@shop/contracts';
+import { type ErrorBody, orderTexts, type Product, type ProductList } from '@shop/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPhone, lineOf, offers, openCart, rootOf, store } from './cart-support.js';
 import { cartOf, expect, somePack, test, violations } from './support.js';
@@ -137,5 +137,25 @@ test('[CART-17] who has given no name yet loses nothing when the form does not c
   const dialog = page.getByRole('dialog', { name: orderTexts.buyerMissingTitle });
   await expect(dialog.getByText('Tu carrito quedó guardado como estaba.')).toBeVisible();
   expect((await rootOf<unknown[] | null>(page, 'outgoing')) ?? []).toEqual([]);
+  expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
+});
+
+test('[A-24] where guests may not send, a guest is told to sign in as a wholesaler, and keeps the cart @any-width', async ({
+  page,
+  request,
+}) => {
+  const [one] = await offers(request);
+  if (!one) throw new Error('The demo has no manufacturer');
+  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: aPhone() } });
+  // The shop of these tests takes orders of guests: this is what one with GUEST_ORDERS=off answers, as the suite of its service asserts.
+  const refusal: Pick<ErrorBody, 'code' | 'message'> = { code: 'order.guests-off', message: orderTexts.guestsOff };
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 403, json: refusal }));
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Acción no permitida' });
+  await expect(dialog.getByText('Ingresá como mayorista para enviar tu pedido.', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/ingresar');
+  await expect(dialog.getByRole('link', { name: 'Registrarme' })).toHaveAttribute('href', '/registro');
+  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await rootOf(page, 'outgoing')).toEqual([]);
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
 });
