@@ -47,6 +47,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one manufacturer’s o
   expect(lines[2]).toContain(`· ${one.enough} × ${one.product.name}`);
   expect(lines.at(-1)).toBe(`Total: ${formatPesos(one.enough * price)}`);
   await expect(sent(page).getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', `/orden/${number}`);
+  await expect(sent(page).getByRole('link', { name: 'Avisar a Mayorea' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   // What went to the other manufacturer's card stays.
   expect((await cartOf(page)).products).toEqual([lineOf(two, 1)]);
@@ -68,6 +69,7 @@ test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers: one 
   await expect(sent(page)).toBeVisible();
   for (const { product } of all)
     await expect(sent(page).getByRole('link', { name: `Contactar a ${product.manufacturer.name}` })).toBeVisible();
+  await expectSupportLink(page, all);
   const mine = await (await Caller.of(person)).send<MyOrders>('GET', '/api/orders/my-orders');
   expect(mine.orders).toMatchObject([{ id: await numberIn(page), unified: true }]);
   expect(mine.orders[0]?.manufacturers).toHaveLength(3);
@@ -226,6 +228,23 @@ test('[ORD-03] a kept order that goes by chat is not sent again @any-width', asy
   await expect(page.locator('.cart-card-total')).toBeVisible();
   expect(await ordersOf(person)).toBe(0);
 });
+
+/** A unified order can be told to the shop's support line, where there is one (A-34). */
+async function expectSupportLink(page: Page, sentTo: readonly Offer[]): Promise<void> {
+  const link = sent(page).getByRole('link', { name: 'Avisar a Mayorea' });
+  const phone = process.env['PUBLIC_SUPPORT_PHONE'];
+  if (!phone) return expect(link).toHaveCount(0);
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.origin + href.pathname).toBe(`https://wa.me/54${phone.replace(/\D/g, '')}`);
+  const number = await numberIn(page);
+  const total = formatPesos(sentTo.reduce((sum, { product, enough }) => sum + enough * product.price, 0));
+  expect(href.searchParams.get('text')?.split('\n')).toEqual([
+    `${new URL(page.url()).origin}/orden/${number}`,
+    `Hola, envié el pedido unificado ${number} a:`,
+    ...sentTo.map(({ product }) => `· ${product.manufacturer.name}`),
+    `Total: ${total}`,
+  ]);
+}
 
 /** The keys of the orders that the page sends from now on. */
 function watchKeys(page: Page): string[] {

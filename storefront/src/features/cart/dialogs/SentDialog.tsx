@@ -1,8 +1,9 @@
-import { formatPesos, sentOrderText, type OrderPlaced } from '@shop/contracts';
+import { BRAND, formatPesos, sentOrderText, unifiedOrderText, type OrderPlaced } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/Modal.js';
 import { ContactLink } from '../ContactLink.js';
 import type { SentPart } from '../sending/outgoing.js';
+import { supportPhone } from '../support-line.js';
 
 interface Props {
   placed: OrderPlaced;
@@ -12,7 +13,9 @@ interface Props {
 
 /** The order is there (ORD-02): its number, and a chat with each manufacturer in which it stands already. */
 export function SentDialog({ placed, parts, onClose }: Props): ReactNode {
-  const { id, total, subOrders } = placed;
+  const { id, total, unified, subOrders } = placed;
+  const support = unified ? supportPhone() : undefined;
+  const makers = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
     <Modal title="Pedido generado" onClose={onClose}>
       <p>
@@ -32,6 +35,14 @@ export function SentDialog({ placed, parts, onClose }: Props): ReactNode {
           );
         })}
       </ul>
+      {support ? (
+        <p className="cart-support">
+          <span>¿Querés que coordinemos un solo envío?</span>
+          <ContactLink quiet phone={support} text={unifiedOrderText(`${location.origin}/orden/${id}`, id, makers, formatPesos(total))}>
+            Avisar a {BRAND}
+          </ContactLink>
+        </p>
+      ) : null}
       <p className="dialog-actions">
         <a className="button button-quiet" href={`/orden/${id}`}>
           Ver el pedido
