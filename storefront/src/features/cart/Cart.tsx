@@ -5,6 +5,7 @@ import { putBack, removeFromCart, $cart, type Removed } from './cart.store.js';
 import { BuyerBar } from './BuyerBar.js';
 import { CartCardView } from './CartCardView.js';
 import { CartSum } from './CartSum.js';
+import { Closers } from './closers/Closers.js';
 import { CartDialogs } from './dialogs/CartDialogs.js';
 import { cartDetail, fetchDialogs } from './dialogs/codes.js';
 import { LaterDialog } from './dialogs/LaterDialog.js';
@@ -86,7 +87,9 @@ export function Cart(): ReactNode {
                 onDetail={() => setDetail(card.maker.id)}
                 onRemove={() => takeOut(idsOf([card]), `Quitamos lo de ${card.maker.name}.`)}
                 onRemoveLine={(line) => takeOut([line.id], `Quitamos ${line.known.name}.`)}
-              />
+              >
+                <Closers card={card} asking={asking} />
+              </CartCardView>
             ))}
           </div>
           <CartSum

@@ -22,13 +22,15 @@ interface Props {
   onDetail: () => void;
   onRemove: () => void;
   onRemoveLine: (line: CardLine) => void;
+  /** What closes the gap to the minimum, at its end. */
+  children?: ReactNode;
 }
 
 /** Pictures that have room beside each other on a phone. */
 const mostThumbs = 4;
 
 /** All of one manufacturer: what it comes to, how far that is from its minimum, and into the post (CART-03). */
-export function CartCardView({ card, origin, asking, sending, onDetail, onRemove, onRemoveLine }: Props): ReactNode {
+export function CartCardView({ card, origin, asking, sending, onDetail, onRemove, onRemoveLine, children }: Props): ReactNode {
   const id = useId();
   const { maker, lines, total } = card;
   const { articles, units } = countsOf(card);
@@ -36,7 +38,7 @@ export function CartCardView({ card, origin, asking, sending, onDetail, onRemove
   const mine = sending.busy !== undefined && sending.busy !== 'all' && sending.busy.maker === maker.id;
   const store = `${origin}/store/${maker.id}`;
   return (
-    <section className="cart-card" aria-labelledby={id}>
+    <section className="cart-card" id={`card-${maker.id}`} aria-labelledby={id} tabIndex={-1}>
       <header className="cart-card-head">
         <Logo name={maker.name} image={maker.image ?? null} sizes="64px" />
         <h2 id={id}>
@@ -93,6 +95,7 @@ export function CartCardView({ card, origin, asking, sending, onDetail, onRemove
           ) : null}
         </p>
       </div>
+      {children}
     </section>
   );
 }

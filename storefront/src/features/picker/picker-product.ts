@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts';
-import type { PickerProduct } from '../picker/picker-rows.js';
+import type { PickerProduct } from './picker-rows.js';
 
 /** What the picker needs to know of a product: it stands in the page as the property of its island. */
 export function pickerProduct(product: Product): PickerProduct {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { quantityOf } from '../../lib/quantities.js';
-import { $cart, $cartMemory, addProduct } from '../cart/cart.store.js';
-import { heldOf } from '../cart/cart-snapshot.js';
-import { emptyCart } from '../cart/cart.js';
-import { knownProduct } from '../cart/known.js';
+import { $cart, $cartMemory, addProduct } from './cart.store.js';
+import { heldOf } from './cart-snapshot.js';
+import { emptyCart } from './cart.js';
+import { knownProduct } from './known.js';
 import { unitCount } from '../../lib/format.js';
 import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from '../picker/picker-rows.js';
 import { PickerFoot } from './PickerFoot.js';
@@ -13,10 +13,12 @@ import { QuantityTable } from '../picker/QuantityTable.js';
 
 interface Props {
   product: PickerProduct;
+  /** Told how many units went into the cart; without it the picker says so itself. */
+  onAdded?: (units: number) => void;
 }
 
 /** How many of each size and colour, what it comes to, and into the cart. */
-export function ProductPicker({ product }: Props): ReactNode {
+export function ProductPicker({ product, onAdded }: Props): ReactNode {
   // As it is published it cannot be used yet; React takes the same nodes over and then wakes it.
   const [awake, setAwake] = useState(false);
   useEffect(() => startTransition(() => setAwake(true)), []);
@@ -52,7 +54,8 @@ export function ProductPicker({ product }: Props): ReactNode {
     }
     addProduct(product.id, chosen(quantities), knownProduct(product));
     setQuantities({});
-    setSaid(<Added units={units} />);
+    if (onAdded) onAdded(units);
+    else setSaid(<Added units={units} />);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { formatPesos, sentences, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { missingText, progressOf } from '../cart/minimum.js';
+import { missingText, progressOf } from './minimum.js';
 import { unitCount } from '../../lib/format.js';
 
 interface Props {

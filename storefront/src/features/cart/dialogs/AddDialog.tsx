@@ -1,0 +1,33 @@
+import type { Product } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { unitCount } from '../../../lib/format.js';
+import { Modal } from '../../../ui/Modal.js';
+import { pickerProduct } from '../../picker/picker-product.js';
+import { ProductPicker } from '../ProductPicker.js';
+import { Thumb } from '../Thumb.js';
+
+interface Props {
+  product: Product;
+  /** So many reach the minimum purchase. */
+  units: number;
+  onAdded: (units: number) => void;
+  onClose: () => void;
+}
+
+/** The quantities of a product that is not in the cart yet, as its page has them. */
+export function AddDialog({ product, units, onAdded, onClose }: Props): ReactNode {
+  return (
+    <Modal title={product.name} wide onClose={onClose}>
+      <div className="cart-add-head">
+        <Thumb image={product.mainImage} sizes="72px" />
+        <p>
+          Con <strong>{unitCount(units)}</strong> llegás a la compra mínima de {product.manufacturer.name}.{' '}
+          <a href={`/producto/${product.id}`}>Ver el producto</a>
+        </p>
+      </div>
+      <div className="picker cart-add">
+        <ProductPicker product={pickerProduct(product)} onAdded={onAdded} />
+      </div>
+    </Modal>
+  );
+}
