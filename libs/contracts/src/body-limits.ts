@@ -24,6 +24,8 @@ export const bodyLimits: readonly (BodyLimit & { prefix: string })[] = [
   { prefix: '/api/products/batches', bytes: 1 * MB, keys: 16_000 },
   { prefix: '/api/packs', bytes: 512 * kB, keys: 8_000 },
   { prefix: '/api/cart', bytes: 512 * kB, keys: 16_000 },
+  // What a browser may still send when its page is left.
+  { prefix: '/api/cart/saved', bytes: 64 * kB, keys: 4_000 },
   { prefix: '/api/orders', bytes: 512 * kB, keys: 16_000 },
   { prefix: '/api/images', ...ordinary, uploads: 50 * MB },
   // logo, store pictures, identity images

@@ -14,6 +14,7 @@ export * from './errors.js';
 export * from './field-rules.js';
 export * from './limits.js';
 export * from './media.js';
+export * from './merge-carts.js';
 export * from './money.js';
 export * from './order-checks.js';
 export * from './order-number.js';

@@ -4,6 +4,13 @@ export interface CartItems {
   products: { productId: string; variations: { variationId: string; quantity: number }[] }[];
 }
 
+/** What the server keeps of a wholesaler's cart. */
+export interface SavedCart {
+  /** How often it was saved; 0 = never. Whoever saves says which version they have seen. */
+  version: number;
+  cart: CartItems;
+}
+
 /** `removed`: it is no longer sold. It stays in the cart with its text, counts for nothing and is not sent (A-28). */
 export type LineState = 'ok' | 'removed';
 

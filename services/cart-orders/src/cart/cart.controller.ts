@@ -1,18 +1,23 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CodedError, type DetailedCart } from '@shop/contracts';
-import { Access, type JsonDocument, JsonText } from '@shop/platform';
+import { type CartItems, CodedError, type DetailedCart, type SavedCart } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
 import { BodyOf, readBody } from '../input.js';
-import { cartBody, mergeLines, tooManyLines } from './cart.dto.js';
+import { cartBody, mergeLines, savedCartBody, tooManyLines } from './cart.dto.js';
 import { ClosersQuery } from './closers.dto.js';
+import { SaveCart } from './commands/save-cart.command.js';
 import { FindClosers } from './queries/closers.query.js';
+import { GetSavedCart } from './queries/get-saved-cart.query.js';
 import { PriceCart } from './queries/price-cart.query.js';
 
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -20,9 +25,24 @@ export class CartController {
   @Access('anyone')
   @BodyOf(cartBody)
   price(@Body() body: object): Promise<DetailedCart> {
-    const items = mergeLines(readBody(cartBody, body));
-    if (!items) throw CodedError.invalid('request.invalid', { products: tooManyLines });
-    return this.queries.execute(new PriceCart(items));
+    return this.queries.execute(new PriceCart(requireLines(readBody(cartBody, body))));
+  }
+
+  @Get('saved')
+  @Header('cache-control', 'no-store')
+  @Access('wholesaler')
+  @JsonText()
+  saved(@CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new GetSavedCart(caller.id));
+  }
+
+  @Put('saved')
+  @Header('cache-control', 'no-store')
+  @Access('wholesaler')
+  @BodyOf(savedCartBody)
+  async save(@Body() body: object, @CurrentUser() caller: Caller): Promise<Pick<SavedCart, 'version'>> {
+    const { version, cart } = readBody(savedCartBody, body);
+    return { version: await this.commands.execute(new SaveCart(caller.id, version, requireLines(cart))) };
   }
 
   @Get('closers')
@@ -32,4 +52,10 @@ export class CartController {
   closers(@Query() { manufacturer, missing, have = [] }: ClosersQuery): Promise<JsonDocument> {
     return this.queries.execute(new FindClosers({ manufacturer, missing, have }));
   }
+}
+
+function requireLines(items: CartItems): CartItems {
+  const lines = mergeLines(items);
+  if (!lines) throw CodedError.invalid('request.invalid', { products: tooManyLines });
+  return lines;
 }

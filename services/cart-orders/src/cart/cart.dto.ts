@@ -29,6 +29,14 @@ export const cartBody = z.object({
     .default([]),
 });
 
+const badVersion = 'La versión del carrito guardado no es válida.';
+
+/** What a browser has and which version of the saved one it has seen. */
+export const savedCartBody = z.object({
+  version: z.int({ error: badVersion }).min(0, { error: badVersion }).max(2_147_483_646, { error: badVersion }),
+  cart: cartBody,
+});
+
 /** The same with every id once: quantities of an id that came twice are one. Undefined when there are too many lines, or too much of one. */
 export function mergeLines({ packs, products }: CartItems): CartItems | undefined {
   const variationsOf = new Map<string, Map<string, number>>();

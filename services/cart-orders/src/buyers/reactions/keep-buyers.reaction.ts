@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Fact, WholesalerCreated, WholesalerDeleted, WholesalerEdited, type WholesalerState } from '@shop/contracts/events';
 import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { dropSavedCart } from '../../cart/saved-cart-row.js';
 
 /** Keeps what an order says of its buyer: a wholesaler's data come from their profile, whatever a request says. */
 @ReactsTo(WholesalerCreated, WholesalerEdited)
@@ -16,7 +17,10 @@ export class KeepBuyers implements CopyKeeper<WholesalerState> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'buyer', fact));
+    await this.work.run(async ({ manager }) => {
+      await buryCopy(manager, 'buyer', fact);
+      await dropSavedCart(manager, fact.body.id);
+    });
   }
 }
 

@@ -2,8 +2,15 @@ import { messagingMigrations } from '@shop/messaging';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
 import { PriceBook1764100000000 } from './price-book.migration.js';
+import { SavedCart1764120000000 } from './saved-cart.migration.js';
 
 /** The PostgreSQL schema of cart-orders. */
 export const SCHEMA = 'cart_orders';
 
-export const migrations = [...messagingMigrations(SCHEMA), BookSeller1764000000000, PriceBook1764100000000, Orders1764110000000];
+export const migrations = [
+  ...messagingMigrations(SCHEMA),
+  BookSeller1764000000000,
+  PriceBook1764100000000,
+  Orders1764110000000,
+  SavedCart1764120000000,
+];
