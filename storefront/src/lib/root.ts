@@ -14,6 +14,8 @@ export interface RootState {
   cart: unknown;
   /** What the pages said of the cart's lines. */
   memory: unknown;
+  /** What browser and server last agreed that a wholesaler's saved cart is. */
+  savedCart: unknown;
   /** Name and phone that somebody without an account orders with (CART-09). */
   buyer: unknown;
   /** Orders whose outcome is not known yet. */
@@ -41,6 +43,7 @@ export const emptyRoot: RootState = {
   recovery: { requestedAt: null, error: null },
   cart: null,
   memory: null,
+  savedCart: null,
   buyer: null,
   outgoing: null,
   orders: null,
@@ -51,20 +54,8 @@ export const emptyRoot: RootState = {
   searches: null,
   seen: null,
 };
-/** Those that features read themselves. */
-const features = [
-  'cart',
-  'memory',
-  'buyer',
-  'outgoing',
-  'orders',
-  'ordersSeenAt',
-  'followed',
-  'favorites',
-  'draft',
-  'searches',
-  'seen',
-] as const;
+/** All but these features read themselves. */
+const { version: _version, user: _user, recovery: _recovery, ...ofFeatures } = emptyRoot;
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
@@ -95,7 +86,7 @@ export function readRoot(text: string): RootState {
     version,
     user: readUser(user ?? (isObject(auth) ? auth['user'] : null)),
     recovery: isObject(recovery) ? { requestedAt: textOr(recovery['requestedAt']), error: textOr(recovery['error']) } : emptyRoot.recovery,
-    ...(Object.fromEntries(features.map((feature) => [feature, stored[feature] ?? null])) as Pick<RootState, (typeof features)[number]>),
+    ...(Object.fromEntries(Object.keys(ofFeatures).map((feature) => [feature, stored[feature] ?? null])) as typeof ofFeatures),
   };
 }
 

@@ -11,6 +11,7 @@ import { cartDetail, fetchDialogs } from './dialogs/codes.js';
 import { LaterDialog } from './dialogs/LaterDialog.js';
 import { EmptyCart } from './EmptyCart.js';
 import { $pricing, priceCart } from './pricing.store.js';
+import { SavedCart } from './saved/SavedCart.js';
 import { useSending } from './sending/use-sending.js';
 import { Undo } from './Undo.js';
 import { $sender, useCards } from './use-cart.js';
@@ -71,6 +72,7 @@ export function Cart(): ReactNode {
           onEnd={() => setGone(undefined)}
         />
       ) : null}
+      <SavedCart />
       {lines > 0 ? <Notices asking={asking} missing={shown < lines} /> : null}
       {lines === 0 ? (
         <EmptyCart />

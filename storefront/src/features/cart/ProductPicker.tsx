@@ -5,6 +5,7 @@ import { $cart, $cartMemory, addProduct } from './cart.store.js';
 import { heldOf } from './cart-snapshot.js';
 import { emptyCart } from './cart.js';
 import { knownProduct } from './known.js';
+import { saveSoon } from './save-soon.js';
 import { unitCount } from '../../lib/format.js';
 import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from '../picker/picker-rows.js';
 import { PickerFoot } from './PickerFoot.js';
@@ -53,6 +54,7 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
       return;
     }
     addProduct(product.id, chosen(quantities), knownProduct(product));
+    saveSoon();
     setQuantities({});
     if (onAdded) onAdded(units);
     else setSaid(<Added units={units} />);

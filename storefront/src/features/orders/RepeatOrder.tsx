@@ -6,6 +6,7 @@ import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
 import { say } from '../../ui/toast.js';
 import { $cart, addPack, addProduct } from '../cart/cart.store.js';
+import { saveSoon } from '../cart/save-soon.js';
 import { itemsOf, repeatOf, type Repeat } from './repeat.js';
 
 /** Puts an order into the cart again, at today's prices. */
@@ -14,6 +15,7 @@ async function repeat(order: Order): Promise<Repeat> {
   const found = repeatOf(order, today, $cart.get());
   for (const { id, quantity, known } of found.packs) addPack(id, quantity, known);
   for (const { id, variations, known } of found.products) addProduct(id, variations, known);
+  saveSoon();
   return found;
 }
 
