@@ -13,6 +13,16 @@ import {
   twoOfEverything,
 } from './strikes.js';
 
+/** What `--orders` picks: everything on the way of an order, and what must not stand in it. */
+export const faultsOfOrders: readonly string[] = [
+  'cart-orders-at-work',
+  'without-catalog',
+  'without-identity',
+  'without-cart-orders',
+  'without-cart-orders-worker',
+  'without-redis',
+];
+
 /** Everything that can fail in this world; `seconds`: how long each part is away. */
 export function casesOf(world: FaultWorld, seconds: number): Fault[] {
   const [redis, meilisearch] = [world.parts.has('redis'), world.parts.has('meilisearch')];
@@ -22,8 +32,9 @@ export function casesOf(world: FaultWorld, seconds: number): Fault[] {
     killedAtWork('identity', 3),
     killedAtWork('catalog-worker', 3),
     killedAtWork('identity-worker', 3),
-    // nobody edits anything of these here; they keep copies
+    // nobody edits anything of these here; they keep copies, and pass on what was ordered
     ...serviceNames.filter((name) => !pageFeeders.includes(name)).map((name) => killed(`${name}-worker`, 3)),
+    killedAtWork('cart-orders', 3),
     killedAtWork('publisher', 3),
     killed('publisher', 3),
     killed('gateway', 3),
@@ -35,6 +46,8 @@ export function casesOf(world: FaultWorld, seconds: number): Fault[] {
     away('identity', seconds),
     away('catalog-worker', seconds),
     away('identity-worker', seconds),
+    away('cart-orders', seconds),
+    away('cart-orders-worker', seconds),
     away('publisher', seconds),
     away('gateway', seconds),
     away('postgres', seconds),

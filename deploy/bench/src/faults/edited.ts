@@ -41,6 +41,9 @@ export const manufacturerContent = (_: Edited, n: number): Content => ({
   minPurchase: 10_000 + (n % 5000),
 });
 
+/** What its editor read of a product. */
+export const productOf = ({ body }: Edited): Product => body as unknown as Product;
+
 /** Some products of many manufacturers, as the API shows them. */
 export async function productsToEdit(rows: Rows, url: string, count: number): Promise<Edited[]> {
   const chosen = await rows<{ id: string }>('select id from catalog.product where visible order by md5(id::text) limit $1', [count]);

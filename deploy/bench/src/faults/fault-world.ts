@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Inspected } from '../bench-world.js';
 import { tokensOf } from '../tokens.js';
-import { manufacturersToEdit, productsToEdit } from './edited.js';
+import { shelfOfProducts } from '../orders/shelf.js';
+import { Buyers } from './buyers.js';
+import { manufacturersToEdit, productOf, productsToEdit } from './edited.js';
 import { Editors } from './editors.js';
 import { type Engines, enginesOf, type Servers } from './engines.js';
 import { beginToCount } from './findings.js';
@@ -13,12 +15,13 @@ import { KillablePostgres } from './postgres.js';
 import { type Copy, makeCopy, makePublisher, partsOf, type ProcessName, settings, type Surroundings } from './processes.js';
 import type { ProcessPart } from './process-part.js';
 import { seed } from './seed.js';
-import { QueueWatch } from './settled.js';
+import { QueueWatch, settled } from './settled.js';
 import { SmallDisk } from './small-disk.js';
 
 export interface FaultWorldOptions extends Servers {
   products: number;
-  perSecond: number;
+  /** Edits and orders a second. */
+  perSecond: { edits: number; orders: number };
   /** Whether the published pages shall have a disk of their own, which can be full. */
   smallDisk?: boolean;
   say?: (line: string) => void;
@@ -26,12 +29,13 @@ export interface FaultWorldOptions extends Servers {
 
 export type PartName = 'postgres' | 'redis' | 'meilisearch' | ProcessName | 'publisher';
 
-/** The whole shop with every part a process of its own, as containers would run it, and people who edit in it. */
+/** The whole shop with every part a process of its own, as containers would run it, and people who edit and order in it. */
 export class FaultWorld implements Inspected {
   readonly world: { dataDir: string };
   /** Every part that there is here. */
   readonly parts = new Map<string, Part>();
   editors: Editors;
+  buyers: Buyers;
   queues: QueueWatch;
   disk: SmallDisk | undefined;
   /** The first copy, and a second one while there are two of everything. */
@@ -121,6 +125,7 @@ export class FaultWorld implements Inspected {
   async stop({ keepFiles = false } = {}): Promise<void> {
     this.leaving.abort();
     this.editors?.cancel();
+    this.buyers?.cancel();
     await this.queues?.close();
     await this.db?.end();
     for (const part of [...this.parts.values()].toReversed()) await part.stop();
@@ -135,14 +140,20 @@ export class FaultWorld implements Inspected {
     const copy = await makeCopy(this.around);
     this.copies.push(copy);
     await this.launch([...partsOf(copy), await makePublisher(this.around, copy)]);
-    this.editors = new Editors({
-      urls: () => this.copies.map(({ url }) => url),
-      perSecond,
-      products: await productsToEdit(this.rows, copy.url, Math.min(600, Math.ceil(products / 2))),
-      manufacturers: await manufacturersToEdit(this.rows, copy.url, 8),
-      token: await tokensOf(this.db),
+    const urls = (): string[] => this.copies.map(({ url }) => url);
+    const token = await tokensOf(this.db);
+    const toEdit = await productsToEdit(this.rows, copy.url, Math.min(600, Math.ceil(products / 2)));
+    const manufacturers = await manufacturersToEdit(this.rows, copy.url, 8);
+    this.editors = new Editors({ urls, perSecond: perSecond.edits, products: toEdit, manufacturers, token });
+    // What is ordered is what is edited, so that prices change while orders are on their way.
+    this.buyers = new Buyers({
+      urls,
+      perSecond: perSecond.orders,
+      shelf: shelfOfProducts(toEdit.map(productOf), { least: 2, most: 8 }),
+      token,
     });
     if (this.editors.all.length === 0) throw new Error('there is nothing to edit');
+    await settled(this, this.queues, this.ending);
     await beginToCount(this, this.editors.all);
   }
 

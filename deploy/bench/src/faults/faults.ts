@@ -1,6 +1,6 @@
 import { startMeilisearch } from '@shop/testing';
 import { startBenchRedis } from '../debian.js';
-import { casesOf } from './cases.js';
+import { casesOf, faultsOfOrders } from './cases.js';
 import type { Servers } from './engines.js';
 import { FaultWorld } from './fault-world.js';
 import { type FaultsOptions, readOptions } from './options.js';
@@ -8,16 +8,16 @@ import { type Outcome, outcomeOf, sound } from './outcome.js';
 import { table, tell } from './report.js';
 import type { Fault } from './strikes.js';
 
-const PER_SECOND = 10;
+const PER_SECOND = { edits: 10, orders: 2 };
 
 /**
- * Everything that can fail, one after the other under 10 edits a second; after each the whole site is compared with the database. Exits
- * with 1 on any difference. `--only id,…`: only these; `--seconds 60`: how long each part is away; `--postgres-search`: no Meilisearch;
- * `--embedded`: no Redis either.
+ * Everything that can fail, one after the other under 10 edits and 2 orders a second; after each the whole site is compared with the
+ * database, and every order with what its sender knows. Exits with 1 on any difference. `--orders`: only what an order may meet; `--only
+ * id,…`: only these; `--seconds 60`: how long each part is away; `--postgres-search`: no Meilisearch; `--embedded`: no Redis either.
  */
 export async function faults(products: number, args: readonly string[] = []): Promise<void> {
   const options = readOptions(args);
-  console.log(`\nFaults at ${products} products, ${PER_SECOND} edits/s`);
+  console.log(`\nFaults at ${products} products, ${PER_SECOND.edits} edits/s, ${PER_SECOND.orders} orders/s`);
   const world = await FaultWorld.start({
     products,
     perSecond: PER_SECOND,
@@ -32,7 +32,7 @@ export async function faults(products: number, args: readonly string[] = []): Pr
   let finished = false;
   try {
     if (!world.disk) console.log('  no disk can be mounted here (not root, or not allowed): the full disk is left out');
-    for (const fault of chosen(casesOf(world, options.seconds), options.only)) {
+    for (const fault of chosen(casesOf(world, options.seconds), options)) {
       try {
         const outcome = await outcomeOf(world, fault);
         outcomes.push(outcome);
@@ -54,8 +54,9 @@ export async function faults(products: number, args: readonly string[] = []): Pr
   if (!finished) process.exitCode = 1;
 }
 
-/** The faults of these ids, in the order in which they always come. */
-function chosen(cases: Fault[], only: readonly string[]): Fault[] {
+/** The faults that were asked for, in the order in which they always come. */
+function chosen(cases: Fault[], { only, orders }: FaultsOptions): Fault[] {
+  if (orders) return cases.filter(({ id }) => faultsOfOrders.includes(id));
   const ids = cases.map(({ id }) => id);
   const unknown = only.filter((id) => !ids.includes(id));
   if (unknown.length > 0) throw new Error(`not here: ${unknown.join(', ')}. There are ${ids.join(', ')}`);

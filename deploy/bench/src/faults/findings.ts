@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Inspected } from '../bench-world.js';
 import { compareWithDatabase, type Differences } from '../checker.js';
+import type { Buyers, OrderFindings } from './buyers.js';
 import type { Edited } from './edited.js';
 import type { QueueWatch } from './settled.js';
 
 /** What must be zero after a fault. */
-export interface Findings extends Differences {
+export interface Findings extends Differences, OrderFindings {
   /** Things whose row is not what was acknowledged last, nor anything sent after that. */
   lost: number;
   /** Copies of manufacturers that are not what their owner has. */
@@ -22,6 +23,7 @@ export interface Findings extends Differences {
 
 export interface LookOptions {
   edited: readonly Edited[];
+  buyers: Buyers;
   queues: QueueWatch;
   /** Counts stale search documents, where they are not in PostgreSQL. */
   documents: ((site: Inspected) => Promise<number>) | undefined;
@@ -31,7 +33,7 @@ export interface LookOptions {
 export const beginToCount = async (site: Inspected, edited: readonly Edited[]): Promise<void> => void (await compareEdits(site, edited));
 
 /** Everything that is wrong with a settled site. Begins to count the edits anew. */
-export async function findingsOf(site: Inspected, { edited, queues, documents }: LookOptions): Promise<Findings> {
+export async function findingsOf(site: Inspected, { edited, buyers, queues, documents }: LookOptions): Promise<Findings> {
   const { lost, twice } = await compareEdits(site, edited);
   const falseFiles = await countFalseFiles(site);
   return {
@@ -41,6 +43,7 @@ export async function findingsOf(site: Inspected, { edited, queues, documents }:
     falseFiles,
     doubled:
       twice + (await number(site, doubledEvents('catalog', 'product'))) + (await number(site, doubledEvents('identity', 'manufacturers'))),
+    ...(await buyers.findings(site)),
     deadLetters: (await queues.dead()).count,
   };
 }

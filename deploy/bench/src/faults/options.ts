@@ -7,6 +7,8 @@ export interface FaultsOptions {
   postgresSearch: boolean;
   /** Seconds without each part. */
   seconds: number;
+  /** Only what an order may meet. */
+  orders: boolean;
   /** Ids of faults; empty: all. */
   only: string[];
 }
@@ -19,6 +21,7 @@ export function readOptions(args: readonly string[]): FaultsOptions {
       embedded: { type: 'boolean', default: false },
       'postgres-search': { type: 'boolean', default: false },
       seconds: { type: 'string', default: '60' },
+      orders: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -28,6 +31,7 @@ export function readOptions(args: readonly string[]): FaultsOptions {
     embedded: values.embedded,
     postgresSearch: values['postgres-search'],
     seconds,
+    orders: values.orders,
     only: values.only.flatMap((ids) => ids.split(',')),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Editing } from './editors.js';
+import type { Efforts } from './crowd.js';
 import type { FaultWorld } from './fault-world.js';
 import { differences, type Findings, findingsOf } from './findings.js';
 import { endRests, settled } from './settled.js';
@@ -8,10 +8,11 @@ import type { Fault } from './strikes.js';
 /** What became of one fault; times in milliseconds. */
 export interface Outcome {
   name: string;
-  /** From the end of the fault until every part answers, and until every edit is acknowledged and seen everywhere. */
+  /** From the end of the fault until every part answers, and until every edit and order is acknowledged and seen everywhere. */
   ready: number;
   recovered: number;
-  editing: Editing;
+  editing: Efforts;
+  ordering: Efforts;
   /** Processes that ended though nobody had killed them. */
   falls: number;
   findings: Findings;
@@ -21,28 +22,29 @@ export interface Outcome {
 
 const SOME = 8;
 
-/** Lets people edit, strikes, waits until all has recovered by itself, and looks at everything. */
+/** Lets people edit and order, strikes, waits until all has recovered by itself, and looks at everything. */
 export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000): Promise<Outcome> {
-  const { editors, queues, engines } = world;
+  const { editors, buyers, queues, engines } = world;
+  const crowds = [editors, buyers] as const;
   const fallen = world.falls();
-  editors.start();
+  for (const crowd of crowds) crowd.start();
   await delay(leadIn);
   const { ended, ready } = await strikeAndWait(world, fault).catch(async (error: unknown) => {
-    await editors.stop();
+    await Promise.all(crowds.map((crowd) => crowd.stop()));
     await fault.after?.(world);
     throw error;
   });
-  const editing = await editors.stop();
+  const [editing, ordering] = await Promise.all([editors.stop(), buyers.stop()]);
   await settled(world, queues, world.ending);
   const recovered = performance.now() - ended;
   await endRests(world);
   await settled(world, queues, world.ending);
   const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now');
-  const findings = await findingsOf(world, { edited: editors.all, queues, documents: engines.documents });
+  const findings = await findingsOf(world, { edited: editors.all, buyers, queues, documents: engines.documents });
   const examples = await examplesOf(world, findings, moment?.now);
   const falls = world.falls() - fallen;
   await fault.after?.(world);
-  return { name: fault.name, ready, recovered, editing, falls, findings, examples };
+  return { name: fault.name, ready, recovered, editing, ordering, falls, findings, examples };
 }
 
 async function strikeAndWait(world: FaultWorld, fault: Fault): Promise<{ ended: number; ready: number }> {
@@ -59,4 +61,5 @@ async function examplesOf(world: FaultWorld, { stalePages, deadLetters }: Findin
   return [...pages.map(({ url }) => `stale: ${url}`), ...letters];
 }
 
-export const sound = ({ findings, editing }: Outcome): boolean => differences(findings) === 0 && editing.unexpected.length === 0;
+export const sound = ({ findings, editing, ordering }: Outcome): boolean =>
+  differences(findings) === 0 && editing.unexpected.length + ordering.unexpected.length === 0;

@@ -57,7 +57,8 @@ export async function makeCopy(around: Surroundings, name = ''): Promise<Copy> {
     name: `gateway${name}`,
     program: 'deploy/gateway/dist/main.js',
     ready: `${url}/`,
-    env: { ...apis, HTTP_PORT: new URL(url).port },
+    // everybody here orders from one address
+    env: { ...apis, HTTP_PORT: new URL(url).port, RATE_LIMITS: 'off' },
   });
   return { parts: parts as Copy['parts'], url, apis };
 }

@@ -1,31 +1,41 @@
+import type { Efforts } from './crowd.js';
 import { differences } from './findings.js';
 import type { Outcome } from './outcome.js';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 /** One line, and one more for whatever is not as it should be. */
-export function tell({ name, ready, recovered, editing, falls, findings, examples }: Outcome): string {
+export function tell({ name, ready, recovered, editing, ordering, falls, findings, examples }: Outcome): string {
   const wrong = Object.entries(findings).filter(([, n]) => n > 0);
   const lines = [
     `  ${name.padEnd(46)} ready ${seconds(ready).padStart(5)} s · recovered ${seconds(recovered).padStart(5)} s · ` +
-      `${editing.saved} edits, ${editing.retries} refused, slowest ${seconds(editing.slowest)} s · ` +
+      `${tried(editing, 'edits')} · ${tried(ordering, 'orders')} · ` +
       `${falls > 0 ? `${falls} fell by themselves · ` : ''}${differences(findings)} differences`,
     ...(wrong.length > 0 ? [`    ${wrong.map(([what, n]) => `${what} ${n}`).join(', ')}`] : []),
     ...examples.map((example) => `    ${example}`),
-    ...[...new Set(editing.unexpected)].slice(0, 5).map((answer) => `    ${answer}`),
+    ...[...new Set([...editing.unexpected, ...ordering.unexpected])].slice(0, 5).map((answer) => `    ${answer}`),
   ];
   return lines.join('\n');
 }
 
+const tried = ({ done, retries, slowest }: Efforts, what: string): string =>
+  `${done} ${what}, ${retries} refused, slowest ${seconds(slowest)} s`;
+
 const columns: [string, (outcome: Outcome) => string | number][] = [
   ['fault', ({ name }) => name],
-  ['edits', ({ editing }) => editing.saved],
+  ['edits', ({ editing }) => editing.done],
   ['refused', ({ editing }) => editing.retries],
+  ['orders', ({ ordering }) => ordering.done],
+  ['refused', ({ ordering }) => ordering.retries],
+  ['slowest order, s', ({ ordering }) => seconds(ordering.slowest)],
   ['lost', ({ findings }) => findings.lost],
   ['stale documents', ({ findings }) => findings.staleDocuments],
   ['stale or missing pages', ({ findings: f }) => f.missingPages + f.staleProductPages + f.stalePages + f.falseFiles],
   ['stale copies', ({ findings }) => findings.staleCopies],
   ['duplicate effects', ({ findings }) => findings.doubled],
+  ['orders lost or doubled', ({ findings }) => findings.lostOrders + findings.doubledOrders],
+  ['lines at an unseen price', ({ findings }) => findings.unseenPrices],
+  ['mails lost or doubled', ({ findings }) => findings.mailsNotOnce],
   ['dead letters', ({ findings }) => findings.deadLetters],
   ['answers again, s', ({ ready }) => seconds(ready)],
   ['recovered, s', ({ recovered }) => seconds(recovered)],

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Edited } from './edited.js';
 import type { FaultWorld, PartName } from './fault-world.js';
 import { Hold } from './hold.js';
 
-/** Something that goes wrong while people edit. */
+/** Something that goes wrong while people edit and order. */
 export interface Fault {
   /** What `--only` asks for. */
   id: string;
@@ -14,52 +15,68 @@ export interface Fault {
   after?(world: FaultWorld): Promise<void>;
 }
 
-/** What a part is made to stand still at, by a lock that it needs: one edit of one thing. */
-export interface Task {
-  of: Edited['kind'];
-  lock(thing: Edited): { sql: string; parameters: unknown[] };
+interface Lock {
+  sql: string;
+  parameters: unknown[];
 }
+/** What a part is made to stand still at, by a lock that it needs. */
+interface Task {
+  lock: Lock;
+  /** Resolves when whoever wants it knows that it was done. */
+  work: () => Promise<void>;
+  giveBack?: () => void;
+}
+
+/** One edit of one thing. */
+const editOf =
+  (kind: Edited['kind'], lock: (thing: Edited) => Lock) =>
+  async ({ editors }: FaultWorld): Promise<Task> => {
+    const { thing, edit, giveBack } = await editors.reserve(kind);
+    return { lock: lock(thing), work: edit, giveBack };
+  };
 
 const byId =
   (sql: string) =>
-  ({ id }: Edited) => ({ sql, parameters: [id] });
+  ({ id }: Edited): Lock => ({ sql, parameters: [id] });
 
-/** The edit on which each part is killed. */
+/** The job on which each part is killed. */
 export const tasks = {
   /** The request itself: the row that it changes. */
-  catalog: { of: 'product', lock: byId('select from catalog.product where id = $1 for update') },
-  identity: { of: 'manufacturer', lock: byId('select from identity.manufacturers where id = $1 for update') },
+  catalog: editOf('product', byId('select from catalog.product where id = $1 for update')),
+  identity: editOf('manufacturer', byId('select from identity.manufacturers where id = $1 for update')),
   /** The fact that a manufacturer was edited, at the copy of it. */
-  'catalog-worker': { of: 'manufacturer', lock: byId(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`) },
+  'catalog-worker': editOf('manufacturer', byId(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`)),
   /** The same fact on its way into the queue. */
-  'identity-worker': {
-    of: 'manufacturer',
-    lock: () => ({ sql: `select pg_advisory_xact_lock(hashtextextended('"identity".outbox', 0))`, parameters: [] }),
-  },
+  'identity-worker': editOf('manufacturer', () => ({
+    sql: `select pg_advisory_xact_lock(hashtextextended('"identity".outbox', 0))`,
+    parameters: [],
+  })),
   /** The fact that pages were touched, at the count of touches. */
-  publisher: {
-    of: 'product',
-    lock: ({ id }: Edited) => ({
-      sql: `insert into publisher.touched (tag, seq) values ($1, 0) on conflict (tag) do update set seq = touched.seq`,
-      parameters: [`product:${id}`],
-    }),
+  publisher: editOf('product', ({ id }) => ({
+    sql: `insert into publisher.touched (tag, seq) values ($1, 0) on conflict (tag) do update set seq = touched.seq`,
+    parameters: [`product:${id}`],
+  })),
+  /** The order of a guest between its row and its commit, at the count of orders of their telephone. */
+  'cart-orders': async ({ buyers }) => {
+    const { phone, order } = buyers.guest();
+    const key = createHash('sha256').update(`phone\n${phone}`).digest('base64url');
+    const sql = `insert into cart_orders.guest_attempt (key, count) values ($1, 0) on conflict (key) do update set count = guest_attempt.count`;
+    return { lock: { sql, parameters: [key] }, work: order };
   },
-} satisfies Partial<Record<PartName, Task>>;
+} satisfies Partial<Record<PartName, (world: FaultWorld) => Promise<Task>>>;
 
-/** `kill -9`, so many times, each while it works on the same edit. */
+/** `kill -9`, so many times, each while it works on the same job. */
 export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => ({
   id: `${name}-at-work`,
   name: `${name} killed ${times}× on the same job`,
   async strike(world) {
-    const task: Task = tasks[name];
-    const { thing, edit, giveBack } = await world.editors.reserve(task.of);
-    const { sql, parameters } = task.lock(thing);
-    const hold = await Hold.on(world.around.databaseUrl, sql, parameters);
+    const { lock, work, giveBack }: Task = await tasks[name](world);
+    const hold = await Hold.on(world.around.databaseUrl, lock.sql, lock.parameters);
     let ended = 0;
-    let saved: Promise<void> | undefined;
+    let done: Promise<void> | undefined;
     try {
       let since = await hold.now();
-      saved = edit();
+      done = work();
       for (let kills = 0; kills < times; kills++) {
         await hold.untilAwaited(since);
         since = await hold.now();
@@ -68,8 +85,8 @@ export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => 
       }
     } finally {
       await hold.release();
-      await saved;
-      giveBack();
+      await done;
+      giveBack?.();
     }
     return ended;
   },

@@ -1,4 +1,4 @@
-import type { CartItems, DetailedCart } from '@shop/contracts';
+import type { CartItems, DetailedCart, Product } from '@shop/contracts';
 import type { BenchWorld } from '../bench-world.js';
 
 export interface Line {
@@ -12,7 +12,7 @@ export interface Seller {
 }
 
 /** So many of each line that every minimum is reached. */
-const UNITS = 100;
+const UNITS = 200;
 
 /** Every manufacturer with at least `lines` variants, with so many of them. */
 export async function shelfOf({ rows }: BenchWorld, lines: number): Promise<Seller[]> {
@@ -23,6 +23,15 @@ export async function shelfOf({ rows }: BenchWorld, lines: number): Promise<Sell
     [lines],
   );
   return sellers.map((one) => ({ ...one, lines: one.lines.slice(0, lines) }));
+}
+
+/** The manufacturers of these products that have at least `least` of them, each with at most `most`, one variant of each. */
+export function shelfOfProducts(products: readonly Product[], { least, most }: { least: number; most: number }): Seller[] {
+  const lines = new Map<string, Line[]>();
+  for (const { id, userId, inventories } of products)
+    lines.set(userId, [...(lines.get(userId) ?? []), { productId: id, variationId: inventories[0]?.id ?? '' }]);
+  const sellers = [...lines].map(([seller, some]) => ({ seller, lines: some.slice(0, most) }));
+  return sellers.filter((one) => one.lines.length >= least);
 }
 
 /** These lines as a browser keeps them in its cart. */
@@ -43,8 +52,8 @@ export async function priced(origin: string, items: CartItems): Promise<Detailed
 }
 
 /** The body of an order of this cart as it was seen. */
-export const orderBody = ({ carts }: DetailedCart): string =>
-  JSON.stringify({ userData: { name: 'Ana Pérez', phone: '1133334444' }, unified: carts.length > 1, carts });
+export const orderBody = ({ carts }: DetailedCart, phone = '1133334444'): string =>
+  JSON.stringify({ userData: { name: 'Ana Pérez', phone }, unified: carts.length > 1, carts });
 
 /** Sends an order as a buyer nobody knows yet, so that no limit of orders an hour is met; answers its milliseconds. */
 export async function sendOnce(origin: string, body: string, headers: Record<string, string>): Promise<number> {
