@@ -7,7 +7,7 @@ import { secondsByProgram } from '../processes.js';
 import { startApi, startBare } from '../reads.js';
 import type { Pace } from '../pace.js';
 import { median, summary } from '../statistics.js';
-import { doubleSends } from './double-sends.js';
+import { doubleSends, type Sends } from './double-sends.js';
 import { knownPrices } from './known-prices.js';
 import { countStatements, startRelay } from './relay.js';
 import { cartOf, orderBody, priced, type Seller, sendOnce, shelfOf } from './shelf.js';
@@ -18,7 +18,8 @@ const ALONE = 150;
 
 /**
  * Carts and orders: cart-orders as one process beside `node:http` + `pg` in the same run, how soon a cart knows a price, and orders that are
- * sent twice over a bad connection. Exit code 1 when one of those is lost, doubled, or at a price its sender had not seen.
+ * sent twice over a bad connection. Exit code 1 when one of those is lost, doubled, or at a price its sender had not seen. `--sends 10000`: so
+ * many of them, none begun after `--limit 600` seconds.
  */
 export async function orders(products: number, given: string[] = []): Promise<void> {
   const { values } = parseArgs({
@@ -27,11 +28,13 @@ export async function orders(products: number, given: string[] = []): Promise<vo
       seconds: { type: 'string', default: '15' },
       rate: { type: 'string', default: '10' },
       sends: { type: 'string', default: '500' },
+      limit: { type: 'string', default: '600' },
     },
   });
   const pace = { seconds: Number(values.seconds), perSecond: Number(values.rate) };
-  const sends = Number(values.sends);
-  if (!(pace.seconds >= 1 && pace.perSecond > 0 && sends >= 1)) throw new Error(`not a pace: ${JSON.stringify(values)}`);
+  const sends: Sends = { count: Number(values.sends), limit: Number(values.limit), perSecond: pace.perSecond };
+  if (!(pace.seconds >= 1 && pace.perSecond > 0 && sends.count >= 1 && sends.limit >= 1))
+    throw new Error(`not a pace: ${JSON.stringify(values)}`);
   console.log(`\nOrders at ${products} products`);
   const bench = await startBenchWorld(products);
   try {
@@ -44,7 +47,7 @@ export async function orders(products: number, given: string[] = []): Promise<vo
 }
 
 /** All of it on a world that is there. */
-export async function measure(bench: BenchWorld, { pace, sends }: { pace: Pace; sends: number }): Promise<void> {
+export async function measure(bench: BenchWorld, { pace, sends }: { pace: Pace; sends: Sends }): Promise<void> {
   const children: ChildProcess[] = [];
   try {
     await makeBareTables(bench);
@@ -56,7 +59,7 @@ export async function measure(bench: BenchWorld, { pace, sends }: { pace: Pace; 
     await beside('orders', { bare, api }, asNewBuyers(bench, body));
     await beside('POST /api/cart, 40 lines,', { bare, api }, cartRequest(shelf.slice(0, 5)));
     await knownPrices(bench, api, pace);
-    if (!(await doubleSends(bench, api, shelf, sends, pace.perSecond))) process.exitCode = 1;
+    if (!(await doubleSends(bench, api, shelf, sends))) process.exitCode = 1;
   } finally {
     for (const child of children) child.kill('SIGTERM');
   }
