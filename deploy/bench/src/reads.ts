@@ -34,7 +34,7 @@ export async function reads(products: number, options: string[] = []): Promise<v
     ];
     for (const [what, boundAt, boundAsked, ourPaths] of pairs) {
       const [bound, ours]: [Load[], Load[]] = [[], []];
-      const sizes = await compareSizes(boundAt, boundAsked[0], catalog, ourPaths[0] ?? '');
+      const sizes = await compareSizes(catalog, ourPaths[0] ?? '', boundAt, boundAsked[0] ?? '');
       await load(boundAt, boundAsked, 2);
       await load(catalog, ourPaths, 2);
       for (let round = 0; round < ROUNDS; round++) {
@@ -85,11 +85,19 @@ async function makeIdealTable({ rows, world }: BenchWorld, withSearch: boolean):
 }
 
 /** Bytes of one answer of each, so that the two sides can be seen to answer the same. */
-async function compareSizes(origin: string, asked: Asked | undefined, catalog: string, ourPath: string): Promise<string> {
-  const size = async (answering: Promise<Response>): Promise<number> => (await (await answering).arrayBuffer()).byteLength;
-  const { path = '', method = 'GET', headers = {}, body } = typeof asked === 'string' ? { path: asked } : (asked ?? {});
-  const bound = fetch(origin + path, { method, headers: headers as Record<string, string>, ...(body && { body: String(body) }) });
-  return `${await size(fetch(catalog + ourPath))} and ${await size(bound)} bytes`;
+export const compareSizes = async (ours: string, asked: Asked, bare: string, askedOfBare: Asked): Promise<string> =>
+  `${await bytesOf(ours, asked)} and ${await bytesOf(bare, askedOfBare)} bytes`;
+
+async function bytesOf(origin: string, asked: Asked): Promise<number> {
+  const given = typeof asked === 'string' ? { path: asked } : asked;
+  const {
+    path = '',
+    method = 'GET',
+    headers = {},
+    body,
+  } = typeof given.setupRequest === 'function' ? given.setupRequest(given, {}) : given;
+  const answer = await fetch(origin + path, { method, headers: headers as Record<string, string>, ...(body && { body: String(body) }) });
+  return (await answer.arrayBuffer()).byteLength;
 }
 
 /** Starts a bare server of this folder on the world's database. */

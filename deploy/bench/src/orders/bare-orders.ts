@@ -5,7 +5,8 @@ import pg from 'pg';
 
 /**
  * The bound of the orders bench: nothing but `node:http` and `pg`. An order is one transaction with one select, two inserts of rows and one
- * of the outbox; a cart is one select. No rule is checked. Started as a process of its own: `node bare-orders.js <database url>`.
+ * of the outbox; a cart is one select of rows that have all its answer ready. No rule is checked. Started as a process of its own: `node bare-orders.js
+ * <database url>`.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 
@@ -16,13 +17,36 @@ interface Row {
   name: string;
   price: number;
 }
-const select = 'select id, variation, seller, name, price from bench.book where variation = any($1)';
+interface Shown {
+  id: string;
+  variation: string;
+  seller: string;
+  price: number;
+  product: object;
+  inventory: object;
+  manufacturer: object;
+}
+const book = 'select id, variation, seller, name, price from bench.book where variation = any($1)';
+const shown = 'select id, variation, seller, price, product, inventory, manufacturer from bench.book where variation = any($1)';
 
+/** The very document that the service answers, of rows that have its parts ready. */
 async function cart({ products }: CartItems): Promise<string> {
   const quantities = new Map(products.flatMap(({ variations }) => variations.map((one) => [one.variationId, one.quantity])));
-  const { rows } = await pool.query<Row>({ name: 'cart', text: select, values: [[...quantities.keys()]] });
-  const lines = rows.map((row) => ({ ...row, total: row.price * (quantities.get(row.variation) ?? 0) }));
-  return JSON.stringify({ lines, total: lines.reduce((sum, { total }) => sum + total, 0) });
+  const { rows } = await pool.query<Shown>({ name: 'cart', text: shown, values: [[...quantities.keys()]] });
+  const carts = new Map<string, { manufacturer: object; packs: []; products: object[]; totalCart: number; missing: number }>();
+  const inventories = new Map<string, object[]>();
+  for (const { id, variation, seller, price, product, inventory, manufacturer } of rows) {
+    const own = carts.get(seller) ?? { manufacturer, packs: [], products: [], totalCart: 0, missing: 0 };
+    carts.set(seller, own);
+    const lines = inventories.get(id) ?? [];
+    if (lines.length === 0) own.products.push({ ...product, state: 'ok', inventories: lines });
+    inventories.set(id, lines);
+    const totalItem = quantities.get(variation) ?? 0;
+    lines.push({ ...inventory, totalItem, state: 'ok' });
+    own.totalCart += price * totalItem;
+  }
+  const all = [...carts.values()];
+  return JSON.stringify({ carts: all, unknown: [], total: all.reduce((sum, { totalCart }) => sum + totalCart, 0) });
 }
 
 async function order({ carts }: OrderRequest, key: string): Promise<string> {
@@ -32,7 +56,7 @@ async function order({ carts }: OrderRequest, key: string): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<Row>({ name: 'book', text: select, values: [[...quantities.keys()]] });
+    const { rows } = await client.query<Row>({ name: 'book', text: book, values: [[...quantities.keys()]] });
     const lines = rows.map((row) => ({ ...row, total: row.price * (quantities.get(row.variation) ?? 0) }));
     const total = lines.reduce((sum, line) => sum + line.total, 0);
     const id = randomUUID();

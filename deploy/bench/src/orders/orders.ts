@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
 import { type Asked, type Load, load } from '../load.js';
 import { secondsByProgram } from '../processes.js';
-import { startApi, startBare } from '../reads.js';
+import { compareSizes, startApi, startBare } from '../reads.js';
 import type { Pace } from '../pace.js';
 import { median, summary } from '../statistics.js';
 import { doubleSends, type Sends } from './double-sends.js';
@@ -126,6 +126,7 @@ async function statements(bench: BenchWorld, children: ChildProcess[], shelf: re
 async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise<void> {
   const [ours, bound]: [Load[], Load[]] = [[], []];
   const spent = new Map<string, number>();
+  const sizes = await compareSizes(api, asked, bare, asked);
   await load(bare, [asked], 1);
   await load(api, [asked], 1);
   for (let round = 0; round < ROUNDS; round++) {
@@ -138,7 +139,7 @@ async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise
   const [b, o] = [bound, ours].map((loads) => median(loads.map((l) => l.perSecond))) as [number, number];
   const errors = [...ours, ...bound].reduce((n, l) => n + l.errors, 0);
   console.log(
-    `  ${what} at 16 connections: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.50 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${errors} errors`,
+    `  ${what} at 16 connections: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.50 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${errors} errors · ${sizes}`,
   );
   console.log(
     `    processor time for each: ${perAnswer(
@@ -160,8 +161,13 @@ function perAnswer(spent: ReadonlyMap<string, number>, answers: number): string 
 async function makeBareTables({ rows }: BenchWorld): Promise<void> {
   await rows('create schema bench');
   await rows(
-    `create table bench.book as select p.id, (i ->> 'id')::uuid as variation, p.user_id as seller, p.name, p.price
-       from catalog.product p, jsonb_array_elements(p.inventories) i where p.visible`,
+    `create table bench.book as select p.id, (i ->> 'id')::uuid as variation, p.seller_id as seller, p.name, p.price,
+            json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'priceUSD', p.price_usd, 'mainImage', p.main_image,
+              'isVariable', p.is_variable) as product,
+            json_build_object('id', i ->> 'id', 'color', i ->> 'color', 'size', i ->> 'size', 'code', i ->> 'code') as inventory,
+            json_build_object('userId', m.id, 'name', m.name, 'image', m.image, 'phone', m.phone, 'minPurchase', m.min_purchase) as manufacturer
+       from cart_orders.book_product p join cart_orders.book_seller m on m.id = p.seller_id, jsonb_array_elements(p.inventories) i
+      where p.deleted_at is null`,
   );
   await rows('create unique index on bench.book (variation)');
   await rows('create table bench.orders (id uuid primary key, key text unique, total bigint, made_at timestamptz default now())');
