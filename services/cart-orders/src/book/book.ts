@@ -50,12 +50,9 @@ export interface Book {
   packs: BookPack[];
 }
 
-const product = `json_build_object(
-  'id', p.id, 'sellerId', p.seller_id, 'name', p.name, 'price', p.price, 'priceUSD', p.price_usd, 'mainImage', p.main_image,
-  'isVariable', p.is_variable, 'offered', p.deleted_at is null,
-  'inventories', (
-    select coalesce(json_agg(json_build_object('id', i ->> 'id', 'size', i ->> 'size', 'color', i ->> 'color', 'code', i ->> 'code')), '[]')
-    from jsonb_array_elements(p.inventories) i where i ->> 'id' = any(p.variations)))`;
+const product = `p.id, p.seller_id as "sellerId", p.name, p.price, p.price_usd as "priceUSD", p.main_image as "mainImage",
+  p.is_variable as "isVariable", p.deleted_at is null as offered,
+  jsonb_path_query_array(p.inventories, '$[*] ? (@.id == $wanted[*])', jsonb_build_object('wanted', w.variations)) as inventories`;
 
 const contents = `(
   select coalesce(json_agg(json_build_object(
@@ -69,18 +66,16 @@ const contents = `(
   from jsonb_array_elements(k.products) with ordinality as line (content, n)
   join book_product p on p.id = (line.content ->> 'productId')::uuid)`;
 
-const pack = (withContents: boolean): string => `json_build_object(
-  'id', k.id, 'sellerId', k.seller_id, 'name', k.name, 'price', k.price, 'priceUSD', k.price_usd, 'units', k.units,
-  'image', (select p.main_image from book_product p where p.id = (k.products -> 0 ->> 'productId')::uuid),
-  'offered', k.deleted_at is null and k.complete,
-  'known', not exists (
+const pack = (withContents: boolean): string => `k.id, k.seller_id as "sellerId", k.name, k.price, k.price_usd as "priceUSD", k.units,
+  (select p.main_image from book_product p where p.id = (k.products -> 0 ->> 'productId')::uuid) as image,
+  k.deleted_at is null and k.complete as offered,
+  not exists (
     select from jsonb_array_elements(k.products) line
-    where not exists (select from book_product p where p.id = (line ->> 'productId')::uuid)),
-  'contents', ${withContents ? contents : `'[]'::json`})`;
+    where not exists (select from book_product p where p.id = (line ->> 'productId')::uuid)) as known,
+  ${withContents ? contents : `'[]'::json`} as contents`;
 
-const seller = `json_build_object(
-  'id', s.id, 'name', s.name, 'image', s.image, 'phone', s.phone, 'street', case when s.point_of_sale then s.street end,
-  'minPurchase', s.min_purchase, 'sells', s.deleted_at is null and s.verification_status = 'verified')`;
+const seller = `s.id, s.name, s.image, s.phone, case when s.point_of_sale then s.street end as street, s.min_purchase as "minPurchase",
+  s.deleted_at is null and s.verification_status = 'verified' as sells`;
 
 /**
  * SQL of one `Book` as JSON. `products` and `packs` are its parameters (`$1`, `$2`), made by `wantedValues`. Tombstones are in it, so that
@@ -88,16 +83,16 @@ const seller = `json_build_object(
  */
 export const bookJson = (products: string, packs: string, { withContents }: { withContents: boolean }): string => `(
   with wanted_product as (
-    select p.*, w.variations from jsonb_to_recordset(${products}::jsonb) as w (id uuid, variations text[]) join book_product p on p.id = w.id
+    select ${product} from jsonb_to_recordset(${products}::jsonb) as w (id uuid, variations jsonb) join book_product p on p.id = w.id
   ), wanted_pack as (
-    select * from book_pack where id = any(${packs}::uuid[])
+    select ${pack(withContents)} from book_pack k where k.id = any(${packs}::uuid[])
   ), wanted_seller as (
-    select * from book_seller where id in (select seller_id from wanted_product union select seller_id from wanted_pack)
+    select ${seller} from book_seller s where s.id in (select "sellerId" from wanted_product union select "sellerId" from wanted_pack)
   )
   select json_build_object(
-    'products', (select coalesce(json_agg(${product}), '[]') from wanted_product p),
-    'packs', (select coalesce(json_agg(${pack(withContents)}), '[]') from wanted_pack k),
-    'sellers', (select coalesce(json_agg(${seller}), '[]') from wanted_seller s)))`;
+    'products', (select coalesce(json_agg(p), '[]') from wanted_product p),
+    'packs', (select coalesce(json_agg(k), '[]') from wanted_pack k),
+    'sellers', (select coalesce(json_agg(s), '[]') from wanted_seller s)))`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -57,8 +57,8 @@ function cartProduct(product: BookProduct, seller: BookSeller, variations: CartI
   const sold = product.offered && seller.sells;
   const known = new Map(product.inventories.map((inventory) => [inventory.id, inventory]));
   const inventories = variations.map(({ variationId, quantity: totalItem }): CartInventory => {
-    const inventory = known.get(variationId) ?? { color: null, size: '', code: null };
-    return { ...inventory, id: variationId, totalItem, state: stateOf(sold && known.has(variationId)) };
+    const { color, size, code } = known.get(variationId) ?? { color: null, size: '', code: null };
+    return { id: variationId, color, size, code, totalItem, state: stateOf(sold && known.has(variationId)) };
   });
   const state = stateOf(inventories.some((inventory) => inventory.state === 'ok'));
   return { id, name, price, priceUSD, mainImage, isVariable, state, inventories };

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, orderTexts, type OrderPlaced } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
-import type { Caller } from '@shop/platform';
+import { type Caller, Reads, statement } from '@shop/platform';
 import { type Book, bookJson, wantedValues } from '../../book/book.js';
 import { wantedBy } from '../../cart/price-cart.js';
 import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
@@ -22,6 +22,10 @@ interface Known {
   placed: OrderPlaced;
   fingerprint: string;
 }
+interface Answer {
+  placed: OrderPlaced;
+  replayed: boolean;
+}
 interface Sought {
   order: Known | null;
   book: Book;
@@ -30,7 +34,7 @@ interface Sought {
 }
 
 /** Sends an order (API-29). With a key that became an order it answers that order again, whatever the prices are by now. */
-export class PlaceOrder extends Command<{ placed: OrderPlaced; replayed: boolean }> {
+export class PlaceOrder extends Command<Answer> {
   constructor(
     readonly key: string,
     readonly wanted: WantedOrder,
@@ -49,9 +53,10 @@ const placedJson = `json_build_object('fingerprint', o.fingerprint, 'placed', js
 const orderOf = (scope: string, key: string): string => `(select ${placedJson} from orders o where o.scope = ${scope} and o.key = ${key})`;
 
 /** Everything an order is decided by, as of one moment. */
-const seekAll = `select ${orderOf('$3', '$4')} as "order", ${bookJson('$1', '$2', { withContents: true })} as book,
-  (select ${wholesalerJson} from buyer b where b.id = $5::uuid and b.deleted_at is null) as buyer,
-  (select count(*)::int from orders where buyer_id = $5::uuid and created_at > now() - interval '1 hour') as recent`;
+const seekAll =
+  statement(`select json_build_object('order', ${orderOf('$3', '$4')}, 'book', ${bookJson('$1', '$2', { withContents: true })},
+  'buyer', (select ${wholesalerJson} from buyer b where b.id = $5::uuid and b.deleted_at is null),
+  'recent', (select count(*)::int from orders where buyer_id = $5::uuid and created_at > now() - interval '1 hour'))::text`);
 
 /** Numbers are drawn again when they are taken, which is not to be expected in the life of the shop. */
 const draws = 3;
@@ -61,15 +66,34 @@ const lockTimeout = '55P03';
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
+    private readonly reads: Reads,
     private readonly work: UnitOfWork,
     private readonly numbers: OrderNumbers,
     @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
-  async execute(command: PlaceOrder): Promise<{ placed: OrderPlaced; replayed: boolean }> {
+  async execute({ key, wanted, sender }: PlaceOrder): Promise<Answer> {
+    const { caller } = sender;
+    const scope = scopeOf(caller);
+    const fingerprint = fingerprintOf(wanted);
+    const wholesaler = caller?.role === 'wholesaler' ? caller.id : null;
+    const values = [...wantedValues(wantedBy(wanted.items)), scope, key, wholesaler];
+    const sought = JSON.parse(await this.reads.json(seekAll, values)) as Sought;
+    if (sought.order) return again(sought.order, fingerprint);
+    if (sought.recent >= ordersAnHour.member) throw tooManyOrders();
+    // A wholesaler's data come from the profile; from the body only while its copy is on the way.
+    const buyer = sought.buyer ?? (wanted.buyer && { ...wanted.buyer, address: null, city: null, province: null });
+    const rules = { role: caller?.role ?? null, buyer: buyer ?? undefined, guestsMaySend: this.settings.guestOrders };
+    const draft = draftOrder(wanted, rules, sought.book);
+    if (!buyer) throw new Error('an order without a buyer passed the checks');
+    const unified = wanted.unified || draft.parts.length > 1;
+    return this.place(draft, { buyer, sender, scope, key, fingerprint, unified });
+  }
+
+  private async place(draft: OrderDraft, made: Made): Promise<Answer> {
     for (let draw = 1; ; draw += 1) {
       try {
-        return await this.work.run((tx) => this.place(tx, command));
+        return await this.work.run((tx) => this.write(tx, draft, made));
       } catch (error) {
         const { code, constraint } = databaseError(error);
         if (code === lockTimeout) throw busy(error);
@@ -78,45 +102,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     }
   }
 
-  private async place(tx: Tx, { key, wanted, sender }: PlaceOrder): Promise<{ placed: OrderPlaced; replayed: boolean }> {
+  /** Writes the order and its parts, unless there is one of this key by now. */
+  private async write(tx: Tx, { total, parts }: OrderDraft, made: Made): Promise<Answer> {
+    const { buyer, sender, scope, key, fingerprint, unified } = made;
     const { caller, address } = sender;
-    const scope = scopeOf(caller);
-    const fingerprint = fingerprintOf(wanted);
-    const [sought] = await tx.manager.query<Sought[]>(seekAll, [
-      ...wantedValues(wantedBy(wanted.items)),
-      scope,
-      key,
-      caller?.role === 'wholesaler' ? caller.id : null,
-    ]);
-    if (!sought) throw new Error('the price book did not answer');
-    if (sought.order) return again(sought.order, fingerprint);
-    if (sought.recent >= ordersAnHour.member) throw tooManyOrders();
-    // A wholesaler's data come from the profile; from the body only while its copy is on the way.
-    const buyer = sought.buyer ?? (wanted.buyer && { ...wanted.buyer, address: null, city: null, province: null });
-    const rules = { role: caller?.role ?? null, buyer: buyer ?? undefined, guestsMaySend: this.settings.guestOrders };
-    const draft = draftOrder(wanted, rules, sought.book);
-    if (!buyer) throw new Error('an order without a buyer passed the checks');
-    const written = await this.write(tx, draft, {
-      buyer,
-      caller,
-      scope,
-      key,
-      fingerprint,
-      unified: wanted.unified || draft.parts.length > 1,
-    });
-    if (written) {
-      if (caller?.role !== 'wholesaler') await countGuestOrder(tx.manager, { phone: buyer.phone, address });
-      return { placed: written, replayed: false };
-    }
-    // The same request, sent twice at once, was committed while this one waited for it.
-    const [twin] = await tx.manager.query<{ order: Known }[]>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
-    if (!twin?.order) throw new Error('an order that was in the way is not there');
-    return again(twin.order, fingerprint);
-  }
-
-  /** Writes the order and its parts; undefined when there is one of this key. */
-  private async write(tx: Tx, { total, parts }: OrderDraft, made: Made): Promise<OrderPlaced | undefined> {
-    const { buyer, caller, unified } = made;
     const numbers = this.numbers.draw(parts.length);
     const order = {
       id: newId(),
@@ -126,10 +115,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       buyerName: buyer.name,
       createdAt: new Date(),
     };
-    if (!(await insertOrder(tx.manager, { ...order, ...made, total, makers: parts.length }))) return undefined;
+    if (!(await insertOrder(tx.manager, { ...order, buyer, scope, key, fingerprint, total, makers: parts.length }))) {
+      // The same request, sent twice at once, was committed while this one waited for it.
+      const [twin] = await tx.manager.query<{ order: Known }[]>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
+      if (!twin?.order) throw new Error('an order that was in the way is not there');
+      return again(twin.order, fingerprint);
+    }
+    if (caller?.role !== 'wholesaler') await countGuestOrder(tx.manager, { phone: buyer.phone, address });
     const subOrders = parts.map((part, position) => SubOrder.receive(order, part, { position, number: numbers.parts[position] ?? '' }));
     for (const subOrder of subOrders) tx.add(subOrder);
-    return {
+    const placed = {
       id: order.number,
       total,
       createdAt: order.createdAt.toISOString(),
@@ -140,18 +135,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         subtotal,
       })),
     };
+    return { placed, replayed: false };
   }
 }
 
 interface Made {
   buyer: OrderBuyer;
-  caller: Caller | undefined;
+  sender: PlaceOrder['sender'];
   scope: string;
   key: string;
   fingerprint: string;
   unified: boolean;
 }
-function again({ placed, fingerprint }: Known, wanted: string): { placed: OrderPlaced; replayed: boolean } {
+function again({ placed, fingerprint }: Known, wanted: string): Answer {
   if (fingerprint !== wanted) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
   return { placed, replayed: true };
 }
