@@ -18,6 +18,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   mode,
   // Longer than an order takes: who waits for the same request's first copy is told to come again.
   lockTimeoutMs: 5_000,
+  prepared: true,
   entities: [SubOrder],
   migrations,
 });

@@ -100,11 +100,8 @@ describe('the saved cart of a wholesaler', () => {
       expect(statements).toHaveBeenCalledTimes(1);
       statements.mockClear();
       await put({ version: 0, cart: cartOf(1) }, buyer);
-      expect(statements.mock.calls.map(([text]) => (typeof text === 'string' ? (/\S+/.exec(text)?.[0] ?? '') : ''))).toEqual([
-        'START',
-        'insert',
-        'COMMIT',
-      ]);
+      const textOf = (sent: unknown): string => (typeof sent === 'string' ? sent : (sent as { text: string }).text);
+      expect(statements.mock.calls.map(([sent]) => /\S+/.exec(textOf(sent))?.[0])).toEqual(['START', 'insert', 'COMMIT']);
     } finally {
       statements.mockRestore();
     }

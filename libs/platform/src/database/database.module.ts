@@ -3,6 +3,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { MigrationsMode } from '../config/settings.js';
 import { checkDatabase, prepareDatabase } from './prepare-database.js';
+import { PreparingClient } from './preparing-client.js';
 
 export interface DatabaseOptions {
   /** The service's own PostgreSQL schema; unqualified names in SQL mean it. */
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
   patience?: number;
   /** Milliseconds a statement waits for a row or a key that another transaction holds; without it, as long as it takes. Migrations are not bound by it. */
   lockTimeoutMs?: number;
+  /** Whether statements are prepared, once for each connection: for services whose statements are few and come often. */
+  prepared?: boolean;
   /** `run` by default: whichever process comes first brings the database up to date. With `check` a job did (`migrate`), and a process only looks. */
   mode?: MigrationsMode;
 }
@@ -58,6 +61,7 @@ export function dataSourceOptions({
   migrations,
   poolSize = 10,
   patience = 5_000,
+  prepared = false,
 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
@@ -73,7 +77,7 @@ export function dataSourceOptions({
     poolSize,
     applicationName: `shop-${schema}`,
     connectTimeoutMS: patience,
-    extra: { options: `-c search_path=${schema},public` },
+    extra: { options: `-c search_path=${schema},public`, ...(prepared && { Client: PreparingClient }) },
   };
 }
 

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/index.js';
+
+describe('a service whose statements are prepared', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    source = new DataSource(
+      dataSourceOptions({ schema: 'public', url: database.url, entities: [], migrations: [], poolSize: 1, prepared: true }),
+    );
+    await source.initialize();
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await database?.drop();
+  });
+
+  const known = (text: string): Promise<{ uses: number }[]> =>
+    source.query('select (generic_plans + custom_plans)::int as uses from pg_prepared_statements where statement = $1', [text]);
+
+  it('has PostgreSQL parse one once, whatever its values are', async () => {
+    const text = 'select $1::int + 1 as sum';
+    expect(await source.query(text, [1])).toEqual([{ sum: 2 }]);
+    expect(await source.query(text, [41])).toEqual([{ sum: 42 }]);
+    expect(await known(text)).toEqual([{ uses: 2 }]);
+  });
+
+  it('goes on after one that fails', async () => {
+    const text = 'select 1 / $1::int as part';
+    await expect(source.query(text, [0])).rejects.toThrow('division by zero');
+    expect(await source.query(text, [1])).toEqual([{ part: 1 }]);
+  });
+
+  it('leaves alone what has no values, and what is too long to come again', async () => {
+    const long = `select $1::int as n /* ${'x'.repeat(8_000)} */`;
+    expect(await source.query(long, [3])).toEqual([{ n: 3 }]);
+    await source.query('select 5');
+    expect([...(await known(long)), ...(await known('select 5'))]).toEqual([]);
+  });
+});
