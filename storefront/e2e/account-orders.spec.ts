@@ -1,4 +1,4 @@
-import { formatPesos, orderTexts, receivedOrderText } from '@shop/contracts';
+import { formatPesos, type Order, orderTexts, receivedOrderText } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { aMaker, Caller, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
@@ -10,6 +10,7 @@ const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi c
 const line = (page: Page, { id }: { id: string }): Locator => page.getByRole('row').filter({ hasText: id });
 const withoutScroll = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const detail = (page: Page): Locator => page.getByRole('dialog', { name: orderTexts.detailTitle });
+const pickup = process.env['PUBLIC_PICKUP_ADDRESS'] ?? 'Retiro y envío a coordinar con el fabricante';
 const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
 const dayOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('es-AR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -227,12 +228,13 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
   expect(complaints).toEqual([]);
 });
 
-test('[ORD-10] a buyer prints what an order is collected with, a manufacturer what its part is packed with', async ({
+test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin too, a manufacturer what its part is packed with', async ({
   page,
   complaints,
 }) => {
   const { user } = (await Caller.of(demoMaker)).session;
   const placed = await sendOrder({ as: demoBuyer, makers: 2, from: user.id });
+  const whole = (await (await page.request.get(`/api/orders/${placed.id}`)).json()) as Order;
   const own = placed.subOrders.find(({ manufacturer }) => manufacturer.userId === user.id);
   const other = placed.subOrders.find(({ manufacturer }) => manufacturer.userId !== user.id);
   if (!own || !other) throw new Error('an order of two manufacturers');
@@ -241,14 +243,21 @@ test('[ORD-10] a buyer prints what an order is collected with, a manufacturer wh
   await page.getByRole('button', { name: `Ver el pedido ${placed.id}` }).click();
   await detail(page).getByRole('link', { name: 'Hoja de armado' }).click();
   const transport = page.getByRole('region', { name: 'Hoja de transporte' });
-  for (const { id, subtotal, manufacturer } of placed.subOrders) {
-    const row = transport.getByRole('row').filter({ hasText: id });
-    await expect(row).toContainText(manufacturer.name);
-    await expect(row).toContainText(formatPesos(subtotal));
-    await expect(page.getByRole('region', { name: `Armado: ${manufacturer.name}` })).toBeVisible();
-  }
-  await expect(page.getByRole('region', { name: 'Rótulos' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Rótulos' })).toContainText('Parte 2 de 2');
+  const expectWhole = async (): Promise<void> => {
+    for (const {
+      id,
+      subtotal,
+      user: { manufacturer },
+    } of whole.subOrders) {
+      const row = transport.getByRole('row').filter({ hasText: id });
+      for (const text of [manufacturer.name, formatPesos(subtotal), manufacturer.street ?? pickup, manufacturer.phone])
+        await expect(row).toContainText(text);
+      await expect(page.getByRole('region', { name: `Armado: ${manufacturer.name}` })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Rótulos' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Rótulos' })).toContainText('Parte 2 de 2');
+  };
+  await expectWhole();
   expect(await withoutScroll(page)).toBe(true);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
@@ -256,6 +265,23 @@ test('[ORD-10] a buyer prints what an order is collected with, a manufacturer wh
     await expect(part).toBeHidden();
   await expect(transport).toBeVisible();
   await page.emulateMedia({ media: null });
+
+  const [first] = whole.subOrders;
+  if (first) first.user.manufacturer.street = null;
+  await page.route(`**/api/orders/${placed.id}`, (route) => route.fulfill({ json: whole }));
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta/ordenes-unificadas');
+  await line(page, placed)
+    .getByRole('link', { name: `Hoja de armado del pedido ${placed.id}` })
+    .click();
+  await expect(page).toHaveURL(`/mi-cuenta/ordenes-unificadas/${placed.id}/hoja`);
+  await expectWhole();
+  await page.getByRole('link', { name: 'Volver a las órdenes unificadas' }).click();
+  await page.getByRole('button', { name: `Ver el pedido ${placed.id}` }).click();
+  await expect(detail(page).getByRole('link', { name: 'Hoja de armado' })).toHaveAttribute(
+    'href',
+    `/mi-cuenta/ordenes-unificadas/${placed.id}/hoja`,
+  );
 
   await signedIn(page, demoMaker);
   await page.goto(`/mi-cuenta/ordenes/${own.id}/hoja`);

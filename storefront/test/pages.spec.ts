@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
 import { maker, products } from '../src/dev/samples.js';
 import { byColor, bySize, wholePack } from '../src/dev/sold.js';
-import { mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
+import { complete, mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
 
 /** Address of a stored picture; a letter tells them apart. */
 const stored = (letter: string): string => `/media/${letter.repeat(32)}.webp`;
@@ -306,5 +306,20 @@ describe('the page of a thing that has no file yet', () => {
     expect(textOf(html)).toMatch(new RegExp(`^${loading.replaceAll('.', '\\.')}`));
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(/<noscript>.*Sin JavaScript/);
+  });
+});
+
+describe('pages that are built before the installation is known', () => {
+  it('[A-38] are given its pick-up address, whatever stands in it', async () => {
+    const html = await prerendered('mi-cuenta.html');
+    const pickup = () => decodeURIComponent(/data-pickup="([^"]*)"/.exec(complete(html))?.[1] ?? '');
+    expect(pickup()).toBe('Retiro y envío a coordinar con el fabricante');
+    const odd = `Depósito "Norte" <Nazca> & 'Sur' $& 540, 50%`;
+    process.env['PUBLIC_PICKUP_ADDRESS'] = odd;
+    try {
+      expect(pickup()).toBe(odd);
+    } finally {
+      delete process.env['PUBLIC_PICKUP_ADDRESS'];
+    }
   });
 });

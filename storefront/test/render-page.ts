@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 interface PageApp {
   match(request: Request): object | undefined;
   render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
+  complete(page: Buffer, site: string): Buffer;
 }
 
 /** Needs a build (`npm run build`; Nx builds first by itself). */
@@ -45,6 +46,9 @@ export async function renderPage(path: string, answers: Answers): Promise<{ stat
 
 /** A page that was written when the storefront was built. */
 export const prerendered = (file: string): Promise<string> => readFile(new URL(`client/${file}`, dist), 'utf8');
+
+/** What becomes of such a page when it is published. */
+export const complete = (html: string): string => app.complete(Buffer.from(html), site).toString();
 
 /** The page between header and footer. */
 export const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'));

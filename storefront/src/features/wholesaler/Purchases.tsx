@@ -1,4 +1,4 @@
-import { formatPesos, orderTexts, texts, type MyOrders, type PurchaseRow } from '@shop/contracts';
+import { orderTexts, type MyOrders, type PurchaseRow } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { signedApi } from '../../lib/signed-api.js';
 import { say } from '../../ui/toast.js';
@@ -7,8 +7,8 @@ import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
-import { dayOf } from '../orders/order-time.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
+import { OrdersTable } from '../orders/OrdersTable.js';
 import { Pages } from '../orders/Pages.js';
 import { RepeatOrder } from '../orders/RepeatOrder.js';
 import { readOrder } from '../orders/use-order.js';
@@ -44,23 +44,22 @@ export default function Purchases(): ReactNode {
             <p className="panel-hint">Lo que eliminás deja de verse acá; el fabricante lo conserva.</p>
             <DownloadOrders path="/api/orders/my-orders.csv" name="compras.csv" />
           </div>
-          <table className="orders-table purchases-table">
-            <caption className="hidden">Compras</caption>
-            <thead>
-              <tr>
-                <th scope="col">Número</th>
-                <th scope="col">Fecha</th>
-                <th scope="col">Fabricantes</th>
-                <th scope="col">Total</th>
-                <th scope="col">Acciones</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.orders.map((purchase) => (
-                <Purchase key={purchase.id} of={purchase} onOpen={setOpened} onDelete={setAsked} />
-              ))}
-            </tbody>
-          </table>
+          <OrdersTable
+            name="Compras"
+            rows={data.orders}
+            mixed
+            onOpen={setOpened}
+            renderMore={(purchase, its) => (
+              <>
+                <RepeatOrder className="button button-quiet button-small" order={() => readOrder(purchase.id)}>
+                  Repetir{its}
+                </RepeatOrder>
+                <button type="button" className="button button-quiet button-small" onClick={() => setAsked(purchase)}>
+                  Eliminar{its}
+                </button>
+              </>
+            )}
+          />
           <Pages page={page} total={data.totalPages} onPage={setPage} />
         </section>
       ) : null}
@@ -82,40 +81,3 @@ const NoPurchases = (): ReactNode => (
     </p>
   </div>
 );
-
-interface PurchaseProps {
-  of: PurchaseRow;
-  onOpen: (number: string) => void;
-  onDelete: (purchase: PurchaseRow) => void;
-}
-
-function Purchase({ of: purchase, onOpen, onDelete }: PurchaseProps): ReactNode {
-  const { id, createdAt, unified, manufacturers, total } = purchase;
-  const its = <span className="hidden"> el pedido {id}</span>;
-  return (
-    <tr>
-      <th scope="row">
-        <span className="orders-number">{id}</span>
-        {unified ? <span className="order-tag">Pedido unificado</span> : null}
-      </th>
-      <td data-label="Fecha">{dayOf(createdAt)}</td>
-      <td data-label="Fabricantes">{manufacturers.map(({ name }) => name).join(', ')}</td>
-      <td data-label="Total" className="orders-amount">
-        {formatPesos(total)}
-      </td>
-      <td className="orders-actions">
-        <button type="button" className="button button-small" onClick={() => onOpen(id)}>
-          {texts.see}
-          {its}
-        </button>
-        <RepeatOrder className="button button-quiet button-small" order={() => readOrder(id)}>
-          Repetir{its}
-        </RepeatOrder>
-        <button type="button" className="button button-quiet button-small" onClick={() => onDelete(purchase)}>
-          Eliminar
-          {its}
-        </button>
-      </td>
-    </tr>
-  );
-}

@@ -33,6 +33,8 @@ const homes: Record<Role, Screen> = {
   admin: lazy(() => import('../../features/admin/AdminHome.js')),
 };
 
+const sheet = { name: 'Hoja de armado', screen: lazy(() => import('./SheetScreen.js')) };
+
 /** The sub-routes of the specification (§2) and our own; whoever builds one gives it a screen here. */
 const areas: readonly Section[] = [
   { path: '/subir-producto', role: 'manufacturer', name: 'Subir producto' },
@@ -57,24 +59,15 @@ const areas: readonly Section[] = [
   { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
   { path: '/usuarios', role: 'admin', name: 'Usuarios' },
   {
-    path: '/ordenes/:id/hoja',
-    role: 'manufacturer',
-    name: 'Hoja de armado',
-    screen: lazy(() => import('../../features/manufacturer/ReceivedSheet.js')),
-  },
-  {
-    path: '/compras/:id/hoja',
-    role: 'wholesaler',
-    name: 'Hoja de armado',
-    screen: lazy(() => import('../../features/wholesaler/PurchaseSheet.js')),
-  },
-  {
     path: '/ordenes-unificadas',
     role: 'admin',
     name: 'Órdenes unificadas',
     icon: 'list',
     screen: lazy(() => import('../../features/admin/UnifiedOrders.js')),
   },
+  { path: '/ordenes/:id/hoja', role: 'manufacturer', ...sheet },
+  { path: '/compras/:id/hoja', role: 'wholesaler', ...sheet },
+  { path: '/ordenes-unificadas/:id/hoja', role: 'admin', ...sheet },
   {
     path: '/verificaciones',
     role: 'admin',

@@ -1,0 +1,148 @@
+import { formatPesos, orderTexts, type Order } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { unitCount } from '../../lib/format.js';
+import { consolidate, type Parcel } from './consolidate.js';
+import { variantOf } from './order-chat.js';
+import { buyerOf } from './order-people.js';
+import { dayOf, timeOf } from './order-time.js';
+
+interface Props {
+  order: Order;
+  /** Where to collect from a manufacturer that gives no address (A-38). */
+  pickup: string;
+}
+
+/** The sheets of an order: what is collected, what each manufacturer packs, and labels. */
+export function Sheets({ order, pickup }: Props): ReactNode {
+  const { parcels, units, total } = consolidate(order);
+  const buyer = buyerOf(order);
+  return (
+    <div className="sheets">
+      <section className="sheet" aria-labelledby="hoja-transporte">
+        <SheetHead id="hoja-transporte" title="Hoja de transporte" order={order} />
+        <p className="sheet-buyer">
+          <strong>{buyer.name}</strong>
+          {buyer.phone ? <span>Tel. {buyer.phone}</span> : null}
+          <span>{buyer.address ?? 'Entrega a coordinar'}</span>
+        </p>
+        <table className="sheet-table">
+          <caption className="hidden">Qué se retira de cada fabricante</caption>
+          <thead>
+            <tr>
+              <th scope="col">Fabricante</th>
+              <th scope="col">Dónde se retira</th>
+              <th scope="col">Unidades</th>
+              <th scope="col">Importe</th>
+              <th scope="col">Bultos</th>
+              <th scope="col">Firma</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parcels.map(({ number, manufacturer, units: own, subtotal }) => (
+              <tr key={number}>
+                <th scope="row">
+                  {manufacturer.name}
+                  <small>{number}</small>
+                </th>
+                <td>
+                  {manufacturer.street || pickup}
+                  {manufacturer.phone ? <small>Tel. {manufacturer.phone}</small> : null}
+                </td>
+                <td>{own}</td>
+                <td>{formatPesos(subtotal)}</td>
+                <td className="sheet-box" aria-label="Para completar" />
+                <td className="sheet-box" aria-label="Para firmar" />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td>{units}</td>
+              <td colSpan={3}>{formatPesos(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {parcels.map((parcel) => (
+        <PickingList key={parcel.number} of={parcel} order={order} />
+      ))}
+      <section className="sheet" aria-labelledby="hoja-rotulos">
+        <SheetHead id="hoja-rotulos" title="Rótulos" order={order} />
+        <ul className="sheet-labels">
+          {parcels.map(({ number, at, of, manufacturer, units: own }) => (
+            <li key={number}>
+              <p className="sheet-label-number">{number}</p>
+              <p>
+                Parte {at} de {of} · {unitCount(own)}
+              </p>
+              <p>
+                De <b>{manufacturer.name}</b>
+              </p>
+              <p>
+                Para <b>{buyer.name}</b>
+              </p>
+              {buyer.address ? <p>{buyer.address}</p> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const SheetHead = ({ id, title, order }: { id: string; title: string; order: Order }): ReactNode => (
+  <header className="sheet-head">
+    <h2 id={id}>{title}</h2>
+    <p>
+      Pedido {order.id} · {dayOf(order.createdAt)} {timeOf(order.createdAt)}
+    </p>
+  </header>
+);
+
+const PickingList = ({ of: parcel, order }: { of: Parcel; order: Order }): ReactNode => (
+  <section className="sheet" aria-labelledby={`hoja-${parcel.number}`}>
+    <SheetHead id={`hoja-${parcel.number}`} title={`Armado: ${parcel.manufacturer.name}`} order={order} />
+    {parcel.packs.length > 0 ? (
+      <p>Incluye {parcel.packs.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: sus unidades están sumadas abajo.</p>
+    ) : null}
+    <table className="sheet-table">
+      <caption className="hidden">Qué se arma</caption>
+      <thead>
+        <tr>
+          <th scope="col">Producto</th>
+          <th scope="col">Talle y color</th>
+          <th scope="col">Unidades</th>
+          <th scope="col">De ellas, en packs</th>
+          <th scope="col">Listo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcel.lines.map((line) => (
+          <tr key={`${line.productId} ${variantOf(line)}`}>
+            <th scope="row">{line.name}</th>
+            <td>{variantOf(line)}</td>
+            <td>{line.units}</td>
+            <td>{line.inPacks > 0 ? line.inPacks : '—'}</td>
+            <td className="sheet-box" aria-label="Para marcar" />
+          </tr>
+        ))}
+        {parcel.lines.length === 0 ? (
+          <tr>
+            <td colSpan={5}>{orderTexts.noInventories}</td>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td colSpan={3}>{parcel.units}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+);
