@@ -218,14 +218,42 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
   await expect(detail(page).getByText('Teléfono', { exact: true })).toBeVisible();
   await expect(detail(page).getByRole('button', { name: 'Repetir pedido' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  const asFile = async (): Promise<{ name: string; text: string }> => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    const download = await file;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const some = await asFile();
+  expect([some.name, some.text.includes(unified.id), some.text.includes(single.id)]).toEqual(['pedidos-unificados.csv', true, false]);
   await page.getByLabel('Mostrar todos los pedidos').check();
   await expect(line(page, single)).toContainText('Sin cuenta');
+  await expect(row).toContainText('Pedido unificado');
+  const all = await asFile();
+  expect([all.name, all.text.includes(unified.id), all.text.includes(single.id)]).toEqual(['pedidos.csv', true, true]);
+
+  // Too many for one file: of some days.
+  const answer = { code: 'order.period-too-long', message: orderTexts.periodTooLong, fields: { from: orderTexts.periodTooLong } };
+  await page.route('**/api/orders/unified.csv?*', (route) => route.fulfill({ status: 400, json: answer }), { times: 2 });
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const period = page.getByRole('dialog', { name: 'Descargar por período' });
+  await expect(period.getByLabel('Desde')).toBeFocused();
+  await expectAccessible(page);
+  const download = period.getByRole('button', { name: 'Descargar' });
+  await download.click();
+  await expect(period.getByText(orderTexts.periodTooLong)).toBeVisible();
+  await period.getByLabel('Hasta').fill('2020-01-31');
+  const old = page.waitForEvent('download');
+  await download.click();
+  expect(new TextDecoder().decode(await readFile(await (await old).path()))).not.toContain(unified.id);
+  await expect(period).toBeHidden();
 
   await page.route('**/api/orders/unified?*', (route) => route.fulfill({ json: { unifiedOrders: [], total: 0, totalPages: 1 } }));
   await page.getByLabel('Mostrar todos los pedidos').uncheck();
   await expect(page.getByText(orderTexts.noUnified)).toBeVisible();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  // The files that were refused.
+  expect(complaints.filter((said) => !said.includes('400'))).toEqual([]);
 });
 
 test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin too, a manufacturer what its part is packed with', async ({

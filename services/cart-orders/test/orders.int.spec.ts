@@ -287,7 +287,26 @@ describe('orders as a file', () => {
     expect(sold.body).not.toContain(placed.id);
     const all = await file('/api/orders/unified.csv', admin());
     expect(all.lines.filter((line) => line.startsWith(placed.id))).toHaveLength(4);
+    expect(all.headers.get('content-disposition')).toBe('attachment; filename="pedidos-unificados.csv"');
     expect((await file('/api/orders/my-orders.csv?to=2020-01-01', buyer)).lines).toHaveLength(1);
+  });
+
+  it('[ADM-05] are the unified ones for admins, or every order, and too many of those are refused (B-16)', async () => {
+    const [unified, single] = [await order(products, world.person('wholesaler')), await order([products[0]!])];
+    const numbersIn = async (query: string) => {
+      const { lines, headers } = await file(`/api/orders/unified.csv${query}`, admin());
+      const numbers = new Set(lines.map((line) => line.split(';')[0]));
+      return { name: headers.get('content-disposition'), has: [unified, single].map(({ id }) => numbers.has(id)) };
+    };
+    for (const query of ['', '?all=false'])
+      expect(await numbersIn(query)).toEqual({ name: 'attachment; filename="pedidos-unificados.csv"', has: [true, false] });
+    expect(await numbersIn('?all=true')).toEqual({ name: 'attachment; filename="pedidos.csv"', has: [true, true] });
+    const lineCount = (count: number) => world.database.query('update sub_order set line_count = $2 where number = $1', [single.id, count]);
+    await lineCount(20_001);
+    const refused = await world.get<ErrorBody>('/api/orders/unified.csv?all=true', admin());
+    expect(refused).toMatchObject({ status: 400, body: { code: 'order.period-too-long', message: 'Elegí un período más corto.' } });
+    expect((await world.get('/api/orders/unified.csv', admin())).status).toBe(200);
+    await lineCount(2);
   });
 
   it('[ACC-05] are read piece by piece, and refused when they are too long', async () => {
@@ -318,6 +337,7 @@ it.each([
   ['my-suborders/count?since=2026-13-01T00:00:00Z', 'manufacturer'],
   ['my-stats?days=8', 'manufacturer'],
   ['unified?all=maybe', 'admin'],
+  ['unified.csv?all=maybe', 'admin'],
   ['my-orders.csv?to=2026-99-99', 'wholesaler'],
 ] as const)('[API-30] refuses %s', async (path, role) => {
   expect((await world.get(`/api/orders/${path}`, world.person(role))).status).toBe(400);

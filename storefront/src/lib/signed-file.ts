@@ -17,6 +17,6 @@ export async function signedFile(path: string): Promise<Blob> {
     if (fresh) response = await ask(path, fresh);
   }
   if (response.ok) return response.blob();
-  const { message } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  throw new ApiError(response.status, message ?? 'el servidor no pudo responder.');
+  const { message, fields, code } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields, code);
 }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
 import { wholeNumber } from '@shop/platform';
@@ -25,11 +26,17 @@ export class OrdersQuery {
   limit: number = pageSizes.orders;
 }
 
+/** `?all=true`: every order instead of the unified ones (B-16). */
+const EveryOrder = (): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description: 'Every order instead of the unified ones.' }),
+    IsOptional(),
+    Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean({ message: 'El filtro no es válido.' }),
+  );
+
 export class UnifiedOrdersQuery extends OrdersQuery {
-  @ApiPropertyOptional({ type: Boolean, description: 'Every order instead of the unified ones.' })
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'El filtro no es válido.' })
+  @EveryOrder()
   all?: boolean;
 }
 
@@ -73,6 +80,11 @@ export class ExportQuery {
   @Matches(day, badDay)
   @IsISO8601({ strict: true }, badDay)
   to?: string;
+}
+
+export class UnifiedExportQuery extends ExportQuery {
+  @EveryOrder()
+  all?: boolean;
 }
 
 export const statsDays = [7, 30, 90] as const;

@@ -4,7 +4,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { CountSubOrdersQuery, ExportQuery, OrdersQuery, StatsQuery, SubOrdersQuery, UnifiedOrdersQuery } from './lists.dto.js';
+import {
+  CountSubOrdersQuery,
+  ExportQuery,
+  OrdersQuery,
+  StatsQuery,
+  SubOrdersQuery,
+  UnifiedExportQuery,
+  UnifiedOrdersQuery,
+} from './lists.dto.js';
 import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
 import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
@@ -83,8 +91,9 @@ export class OrderListsController {
   @Get('unified.csv')
   @Header('cache-control', 'no-store')
   @Access('admin')
-  async unifiedAsFile(@Query() query: ExportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
-    return asFile(reply, 'pedidos-unificados.csv', await this.queries.execute(new ExportOrders('admin', null, query)));
+  async unifiedAsFile(@Query() query: UnifiedExportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    const name = query.all ? 'pedidos.csv' : 'pedidos-unificados.csv';
+    return asFile(reply, name, await this.queries.execute(new ExportOrders('admin', null, query)));
   }
 }
 

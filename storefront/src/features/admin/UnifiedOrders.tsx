@@ -17,7 +17,7 @@ const sheetOf = (number: string): string => `/ordenes-unificadas/${number}/hoja`
 export default function UnifiedOrders(): ReactNode {
   const [{ page, all }, look] = useState({ page: 1, all: false });
   const load = useCallback(
-    (signal: AbortSignal) => signedApi<Listed>(`/api/orders/unified?page=${page}${all ? '&all=true' : ''}`, { signal }),
+    (signal: AbortSignal) => signedApi<Listed>(`/api/orders/unified?page=${page}&all=${all}`, { signal }),
     [page, all],
   );
   const { data, error, reload } = useLoad(load);
@@ -32,7 +32,11 @@ export default function UnifiedOrders(): ReactNode {
             <input id={`${id}-all`} type="checkbox" checked={all} onChange={({ target }) => look({ page: 1, all: target.checked })} />
             Mostrar todos los pedidos
           </label>
-          <DownloadOrders path="/api/orders/unified.csv" name="pedidos-unificados.csv" />
+          <DownloadOrders
+            path="/api/orders/unified.csv"
+            query={{ all: String(all) }}
+            name={all ? 'pedidos.csv' : 'pedidos-unificados.csv'}
+          />
         </div>
         {!data && !error ? <LinesSkeleton lines={5} /> : null}
         {data?.total === 0 ? <p className="empty">{orderTexts.noUnified}</p> : null}

@@ -18,7 +18,6 @@ export default function ReceivedOrders(): ReactNode {
   const { data, error, reload } = useLoad(load);
   const [opened, setOpened] = useState<string>();
   const filtered = wanted !== anything;
-  const days = new URLSearchParams(Object.entries({ from: wanted.from, to: wanted.to }).filter(([, day]) => day !== ''));
   const count = data ? `${data.total} ${data.total === 1 ? 'pedido' : 'pedidos'}` : 'Cargando…';
   const none = data?.total === 0;
   return (
@@ -35,7 +34,7 @@ export default function ReceivedOrders(): ReactNode {
           <OrdersFilter onFilter={(next: Wanted) => look({ page: 1, wanted: next })} />
           <div className="panel-head">
             <output className="panel-count">{none ? 'Ningún pedido coincide.' : count}</output>
-            <DownloadOrders path={`/api/orders/my-suborders.csv${days.size > 0 ? `?${days}` : ''}`} name="ordenes.csv" />
+            <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: wanted.from, to: wanted.to }} name="ordenes.csv" />
           </div>
           {none ? null : (
             <table className="orders-table">
