@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { aMaker, Caller, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
 import { verified } from './people.js';
-import { aGuest, sendOrder, type SentOrder } from './sent-orders.js';
+import { aGuest, linesOf, sendOrder, type SentOrder } from './sent-orders.js';
 import { expect, expectAccessible, openWhole, test } from './support.js';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi cuenta' });
@@ -136,12 +136,11 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
 
   const chat = new URL((await row.getByRole('link', { name: `Contactar a ${guest.name}` }).getAttribute('href')) ?? '');
   expect(chat.pathname).toMatch(new RegExp(`^/549?${guest.phone}$`));
-  const units = fromGuest.carts.flatMap(({ products }) => products.flatMap(({ inventories }) => inventories.map((one) => one.totalItem)));
   expect(chat.searchParams.get('text')).toBe(
     receivedOrderText(guest.name, {
       link: `${new URL(page.url()).origin}/orden/${fromGuest.id}`,
       id: fromGuest.id,
-      lines: [`${units.reduce((sum, one) => sum + one, 0)} unidades`],
+      lines: fromGuest.carts.flatMap(linesOf),
       total: formatPesos(fromGuest.total),
     }),
   );
@@ -165,7 +164,8 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   await row.getByRole('button', { name: `Ver el pedido ${fromGuest.id}` }).click();
   await expect(detail(page)).toContainText(guest.phone);
   await expect(detail(page)).toContainText('Sin cuenta');
-  await expect(detail(page).getByRole('link', { name: `Contactar a ${guest.name}` })).toBeVisible();
+  // One text, wherever it is opened (A-33).
+  await expect(detail(page).getByRole('link', { name: `Contactar a ${guest.name}` })).toHaveAttribute('href', chat.href);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -187,6 +187,8 @@ test('[ADM-06] who has no telephone cannot be written to, which is said; without
     buyer: { name: 'Ana', phone: '', guest: false },
     units: 3,
     subtotal: 30_000,
+    products: [{ name: 'Remera', inventories: [{ size: 'M', color: null, totalItem: 3 }] }],
+    packs: [],
   };
   await page.route('**/api/orders/my-suborders?*', (route) => route.fulfill({ json: { subOrders: [sale], total: 1, totalPages: 1 } }));
   await page.reload();

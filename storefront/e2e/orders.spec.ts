@@ -1,7 +1,7 @@
-import { BRAND, chatLine, formatPesos, orderTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
+import { BRAND, formatPesos, orderTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Caller, demoBuyer, demoMaker, signedIn } from './account-people.js';
-import { sendOrder } from './sent-orders.js';
+import { linesOf, sendOrder } from './sent-orders.js';
 import { cartOf, expect, expectAccessible, openWhole, test } from './support.js';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -10,12 +10,6 @@ const chatOf = async (link: Locator): Promise<{ phone: string; text: string | nu
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
   return { phone: pathname.slice(1), text: searchParams.get('text') };
 };
-const linesOf = ({ products, packs }: Cart): string[] => [
-  ...products.flatMap(({ name, inventories }) =>
-    inventories.map((one) => chatLine(one.totalItem, name, one.color ? `${one.size}, ${one.color}` : one.size)),
-  ),
-  ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
-];
 /** Somebody else's browser. */
 async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });

@@ -1,5 +1,16 @@
 import { expect, request as requests } from '@playwright/test';
-import type { Cart, CartItems, DetailedCart, LoginResponse, OrderPlaced, Pack, PackList, Product, ProductList } from '@shop/contracts';
+import {
+  chatLine,
+  type Cart,
+  type CartItems,
+  type DetailedCart,
+  type LoginResponse,
+  type OrderPlaced,
+  type Pack,
+  type PackList,
+  type Product,
+  type ProductList,
+} from '@shop/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Person } from './people.js';
 
@@ -14,6 +25,14 @@ export interface SentOrder extends OrderPlaced {
   /** What was sent, a cart a manufacturer. */
   carts: Cart[];
 }
+
+/** What a chat about an order lists of a cart that was sent. */
+export const linesOf = ({ products, packs }: Cart): string[] => [
+  ...products.flatMap(({ name, inventories }) =>
+    inventories.map((one) => chatLine(one.totalItem, name, one.color ? `${one.size}, ${one.color}` : one.size)),
+  ),
+  ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
+];
 
 interface Wanted {
   /** Without one a guest sends it. */

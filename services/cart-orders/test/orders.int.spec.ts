@@ -3,7 +3,7 @@ import type { ErrorBody, MyOrders, MySubOrders, Order, OrderPlaced, SalesStats, 
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { KeepBuyers } from '../src/buyers/reactions/keep-buyers.reaction.js';
-import { ana, factOf, type Person, World } from './support/world.js';
+import { ana, factOf, inventory, type Person, World } from './support/world.js';
 
 let world: World;
 let sellers: ManufacturerState[];
@@ -180,9 +180,20 @@ describe('what a manufacturer sold', () => {
     const unified = await order([products[0]!, own], buyer);
     const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', maker);
     const number = unified.subOrders[1]!.id;
+    const inventories = ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 }));
+    const lines = [{ name: 'Remera lisa', inventories }];
     expect(body).toEqual({
       subOrders: [
-        { id: number, createdAt: unified.createdAt, unified: true, buyer: { ...ana, guest: false }, units: 2, subtotal: 1000 },
+        {
+          id: number,
+          createdAt: unified.createdAt,
+          unified: true,
+          buyer: { ...ana, guest: false },
+          units: 2,
+          subtotal: 1000,
+          products: lines,
+          packs: [],
+        },
         {
           id: guest.id,
           createdAt: guest.createdAt,
@@ -190,12 +201,37 @@ describe('what a manufacturer sold', () => {
           buyer: { name: 'Rosa', phone: '1199998888', guest: true },
           units: 2,
           subtotal: 1000,
+          products: lines,
+          packs: [],
         },
       ],
       total: 2,
       totalPages: 1,
     });
     expect(JSON.stringify(body)).not.toContain(unified.id);
+  });
+
+  it('[ACC-05] [A-33] names what a chat about it lists, packs too, in the order of its page', async () => {
+    const seller = await world.seller();
+    const own = await world.product(seller, { name: 'Gorra', inventories: [inventory('Único', null), inventory('Niño', 'Rojo')] });
+    const other = await world.product(seller, { name: 'Bufanda' });
+    const pack = await world.pack(own, { name: 'Pack de gorras' });
+    const seen = await world.seen([{ product: own }, { product: other, quantity: 2 }, { pack, quantity: 3 }]);
+    const { body: placed } = await world.send<OrderPlaced>({ ...seen, userData: ana }, { as: world.person('wholesaler') });
+    const maker = world.person('manufacturer', seller.id);
+    const [sale] = (await world.get<MySubOrders>('/api/orders/my-suborders', maker)).body.subOrders;
+    const [part] = (await read(placed.id, maker)).body.subOrders;
+    expect(sale?.products).toEqual(
+      part?.products.map(({ name, inventories }) => ({
+        name,
+        inventories: inventories.map(({ size, color, totalItem }) => ({ size, color, totalItem })),
+      })),
+    );
+    expect(sale?.products[0]?.inventories).toEqual([
+      { size: 'Único', color: null, totalItem: 1 },
+      { size: 'Niño', color: 'Rojo', totalItem: 1 },
+    ]);
+    expect(sale?.packs).toEqual([{ name: 'Pack de gorras', totalItem: 3 }]);
   });
 
   it('[ACC-05] is found by number, buyer and days of Buenos Aires', async () => {

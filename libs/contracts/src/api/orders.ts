@@ -145,6 +145,9 @@ export interface SaleRow {
   buyer: { name: string; phone: string; guest: boolean };
   units: number;
   subtotal: number;
+  /** What was ordered, as a chat names it. */
+  products: { name: string; inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[] }[];
+  packs: Pick<OrderedPack, 'name' | 'totalItem'>[];
 }
 export interface MySubOrders {
   subOrders: SaleRow[];

@@ -1,6 +1,5 @@
 import { chatLine, formatPesos, receivedOrderText, sentOrderText, type Order, type SaleRow, type SubOrder } from '@shop/contracts';
 import { chatLink } from '../../lib/chat.js';
-import { unitCount } from '../../lib/format.js';
 import { buyerOf } from './order-people.js';
 
 /** Where an order, or the part of one manufacturer, is read. */
@@ -10,7 +9,7 @@ export const orderAddress = (number: string): string => `${location.origin}/orde
 export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${size}, ${color}` : size);
 
 /** What was ordered, a line a size and colour. */
-const linesOf = ({ products, packs }: SubOrder): string[] => [
+const linesOf = ({ products, packs }: Pick<SaleRow, 'products' | 'packs'>): string[] => [
   ...products.flatMap(({ name, inventories }) => inventories.map((one) => chatLine(one.totalItem, name, variantOf(one)))),
   ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
 ];
@@ -25,13 +24,18 @@ export function chatWithMaker(part: SubOrder): string | undefined {
 /** A manufacturer's chat with the buyer of its part. */
 export function chatWithBuyer(order: Order): string | undefined {
   const { name, phone } = buyerOf(order);
-  const { id, total } = order;
-  const lines = order.subOrders.flatMap(linesOf);
-  return chatLink(phone, receivedOrderText(name, { link: orderAddress(id), id, lines, total: formatPesos(total) }));
+  const { id, total, subOrders } = order;
+  return withBuyer({ name, phone }, id, subOrders.flatMap(linesOf), total);
 }
 
-/** The same from a line of the list, which knows only how much it was. */
-export function chatAboutSale({ id, buyer, units, subtotal }: SaleRow): string | undefined {
-  const lines = [unitCount(units)];
-  return chatLink(buyer.phone, receivedOrderText(buyer.name, { link: orderAddress(id), id, lines, total: formatPesos(subtotal) }));
+/** The same from a line of the list. */
+export const chatAboutSale = (sale: SaleRow): string | undefined => withBuyer(sale.buyer, sale.id, linesOf(sale), sale.subtotal);
+
+function withBuyer(
+  { name, phone }: { name: string; phone: string | null },
+  id: string,
+  lines: string[],
+  total: number,
+): string | undefined {
+  return chatLink(phone, receivedOrderText(name, { link: orderAddress(id), id, lines, total: formatPesos(total) }));
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { readOrderNumber } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
-import { buyerContact, isoTime, manufacturersOf, pageJson, withinDays } from '../order-sql.js';
+import { buyerContact, isoTime, manufacturersOf, orderedNames, pageJson, withinDays } from '../order-sql.js';
 
 interface Page {
   page: number;
@@ -50,7 +50,7 @@ const all = statement(admins('true'));
 
 const sold = `seller_id = $3 and ${withinDays('created_at', '$4', '$5')}
   and ($6::text is null or number = $6 or unaccent(buyer_name) ilike '%' || unaccent($7) || '%')`;
-const sale = `'id', s.number, 'createdAt', ${isoTime('s.created_at')}, 'unified', s.unified, 'buyer', ${buyerContact}, 'units', s.units, 'subtotal', s.subtotal`;
+const sale = `'id', s.number, 'createdAt', ${isoTime('s.created_at')}, 'unified', s.unified, 'buyer', ${buyerContact}, 'units', s.units, 'subtotal', s.subtotal, ${orderedNames}`;
 const sales = `(
   select coalesce(json_agg(json_build_object(${sale}) order by s.created_at desc, s.id desc), '[]')
   from (select * from sub_order where ${sold} ${newestFirst} limit $1 offset $2) s join orders o on o.id = s.order_id)`;
