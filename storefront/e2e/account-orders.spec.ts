@@ -2,6 +2,7 @@ import { formatPesos, type Order, orderTexts, receivedOrderText } from '@shop/co
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { aMaker, Caller, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { store } from './cart-support.js';
 import { verified } from './people.js';
 import { aGuest, linesOf, sendOrder, type SentOrder } from './sent-orders.js';
 import { expect, expectAccessible, openWhole, test } from './support.js';
@@ -24,6 +25,7 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
 
   const unified = await sendOrder({ as: person, makers: 2 });
   const single = await sendOrder({ as: person });
+  await store(page, { orders: [single, unified] });
   await page.reload();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
   const row = line(page, unified);
@@ -69,6 +71,10 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
   await page.reload();
   await expect(line(page, single)).toBeVisible();
   await expect(row).toHaveCount(0);
+  // The cart speaks no more of having sent it (B-23).
+  await store(page, { cart: { packs: [], products: [] } });
+  await page.goto('/mi-carrito');
+  await expect(page.getByRole('region', { name: 'Pedidos que enviaste' }).getByRole('link')).toHaveText([single.id]);
   // Its link still opens.
   await page.goto(`/orden/${unified.id}`);
   await expect(page.getByRole('main')).toContainText(formatPesos(unified.total));

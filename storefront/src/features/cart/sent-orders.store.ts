@@ -31,3 +31,6 @@ export const $sentOrders = computed(root, ({ orders }) => readSentOrders(orders)
 /** The list with one more; an order is in it once. */
 export const withSent = (stored: unknown, order: SentOrder): SentOrder[] =>
   [order, ...readSentOrders(stored).filter(({ id }) => id !== order.id)].slice(0, most);
+
+/** The list without an order that its buyer deleted (B-23). */
+export const withoutSent = (stored: unknown, id: string): SentOrder[] => readSentOrders(stored).filter((order) => order.id !== id);

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { change } from '../../lib/root.store.js';
 import { messageOf } from '../../lib/api.js';
 import { signedApi } from '../../lib/signed-api.js';
-import { isObject } from '../../lib/stored.js';
 import { Modal } from '../../ui/Modal.js';
+import { withoutSent } from '../cart/sent-orders.store.js';
 
 interface Props {
   of: PurchaseRow;
@@ -15,10 +15,7 @@ interface Props {
 /** Takes an order out of the list of its buyer, and out of what this browser remembers of having sent (A-27, B-23). */
 async function hide(id: string): Promise<void> {
   await signedApi(`/api/orders/${id}`, { method: 'DELETE' });
-  change((state) => ({
-    ...state,
-    orders: Array.isArray(state.orders) ? state.orders.filter((one: unknown) => !isObject(one) || one['id'] !== id) : state.orders,
-  }));
+  change((state) => ({ ...state, orders: withoutSent(state.orders, id) }));
 }
 
 /** Asks before a purchase is deleted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartCard, CardLine } from '../cart-cards.js';
-import { readSentOrders, withSent } from '../sent-orders.store.js';
+import { readSentOrders, withoutSent, withSent } from '../sent-orders.store.js';
 import { draftOf, fingerprintOf, subtract } from './order-request.js';
 import { isOver, newKey, patience, readOutgoing, shareMaker } from './outgoing.js';
 
@@ -137,5 +137,12 @@ describe('orders that were sent', () => {
         order,
       ),
     ).toHaveLength(20);
+  });
+
+  it('[ORD-09] [A-27] leave the list when their buyer deletes them, and the others stay (B-23)', () => {
+    const next = { ...order, id: 'AAAA-2D4X-9TRA' };
+    expect(withoutSent([next, order], order.id)).toEqual([next]);
+    expect(withoutSent([next, order], 'BBBB-2D4X-9TRA')).toEqual([next, order]);
+    expect(withoutSent('x', order.id)).toEqual([]);
   });
 });
