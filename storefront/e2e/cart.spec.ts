@@ -1,6 +1,6 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { demoBuyer, signedIn } from './account-people.js';
 import { lineOf, offers, openCart, rootOf, seeCart, store } from './cart-support.js';
 import {
   cartOf,
@@ -218,29 +218,6 @@ test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a buyer withou
   await expect(page.getByText('Ana Paz')).toBeHidden();
   expect(await rootOf(page, 'buyer')).toBeNull();
 });
-
-const notAllowed = 'Acción no permitida';
-const asWholesaler = 'Debe registrarse como mayorista para poder unificar pedidos.';
-const asManufacturer = 'Debe cerrar sesión como Fabricante para poder generar una orden.';
-
-for (const { who, person, unify, single } of [
-  { who: 'a guest', unify: asWholesaler },
-  { who: 'a manufacturer', person: demoMaker, unify: asWholesaler, single: asManufacturer },
-  { who: 'an admin', person: demoAdmin, unify: asWholesaler, single: asWholesaler },
-]) {
-  test(`[CART-12] [CART-13] [CART-20] what ${who} is told instead of sending @any-width`, async ({ page, request }) => {
-    if (person) await signedIn(page, person);
-    const [one] = await offers(request);
-    if (!one) throw new Error('The demo has no manufacturer');
-    await openCart(page, [lineOf(one, one.enough)]);
-    await expect(page.getByRole('button', { name: 'Editar tus datos' })).toBeVisible();
-    await page.getByRole('button', { name: 'Unificar pedido' }).click();
-    await expectMessage(page, notAllowed, unify);
-    if (!single) return;
-    await page.getByRole('button', { name: 'Enviar pedido' }).click();
-    await expectMessage(page, notAllowed, single);
-  });
-}
 
 test('[CART-02] [CART-14] [CART-15] [CART-16] a wholesaler’s checks: own data, then the minimum of the first that misses it @any-width', async ({
   page,

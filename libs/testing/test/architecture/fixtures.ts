@@ -192,6 +192,12 @@ export const brokenWorkspaces: readonly Broken[] = [
     project('storefront', 'storefront', { 'src/lib/db.ts': `import pg from 'pg';` }),
     'storefront/src/lib/db.ts imports pg',
   ),
+  broken(
+    'only tests import the tables of rules that are kept for them',
+    'a page that asks a table of the tests',
+    project('storefront', 'storefront', { 'src/lib/rules.ts': `import { sendingRules } from '@shop/contracts/sending-rules';` }),
+    'storefront/src/lib/rules.ts imports @shop/contracts/sending-rules',
+  ),
   file(
     'what a project imports stands in its own package.json',
     'a package that only a neighbour declares',

@@ -67,6 +67,18 @@ const noNestInTheBrowser: Rule = {
       ),
 };
 
+const tablesForTests: Rule = {
+  name: 'only tests import the tables of rules that are kept for them',
+  offences: ({ projects }) =>
+    projects.flatMap(({ root, files }) =>
+      files.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ from }) => !isTest(path) && /\/sending-rules(\.js)?$/.test(from))
+          .map(({ from }) => `${root}/${path} imports ${from}`),
+      ),
+    ),
+};
+
 const declared: Rule = {
   name: 'what a project imports stands in its own package.json',
   offences: ({ projects }) =>
@@ -123,6 +135,7 @@ export const layerRules: readonly Rule[] = [
   projectGraph,
   importLines,
   noNestInTheBrowser,
+  tablesForTests,
   declared,
   declaredForTests,
   references,
