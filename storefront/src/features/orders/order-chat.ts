@@ -2,8 +2,8 @@ import { chatLine, formatPesos, receivedOrderText, sentOrderText, type Order, ty
 import { chatLink } from '../../lib/chat.js';
 import { buyerOf } from './order-people.js';
 
-/** Where an order, or the part of one manufacturer, is read. */
-export const orderAddress = (number: string): string => `${location.origin}/orden/${number}`;
+/** Where an order, or the part of one manufacturer, is read. The style page is drawn where there is no address. */
+export const orderAddress = (number: string): string => `${globalThis.location?.origin ?? ''}/orden/${number}`;
 
 /** "M, Negro": a size and, where there is one, a colour. */
 export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${size}, ${color}` : size);
