@@ -6,7 +6,7 @@ import { lineOf, offers, openCart } from './cart-support.js';
 import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
-const budget = { script: 15_000, scriptWithReact: 95_000, scriptOfCart: 95_000, scriptOfAccount: 160_000, fonts: 60_000, html: 20_000 };
+const budget = { script: 15_000, scriptWithReact: 95_000, scriptOfCart: 96_000, scriptOfAccount: 160_000, fonts: 60_000, html: 20_000 };
 /** Where there is a form of some size. */
 const withReact = new Set<string>(['product', 'sign in']);
 
