@@ -144,7 +144,15 @@ test('[ORD-04] two tabs that press together make one order, and both say its num
   const other = await context.newPage();
   await other.goto('/mi-carrito');
   await expect(other.locator('.cart-card-total')).toBeVisible();
+  // An order that is answered before the other tab is pressed would have emptied that one's cart.
+  let bothPressed = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (bothPressed = resolve));
+  await context.route('**/api/orders', async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await Promise.all([sendTo(page, one).click(), sendTo(other, one).click()]);
+  bothPressed();
   await expect(sent(page)).toBeVisible();
   await expect(sent(other)).toBeVisible();
   expect(await numberIn(other)).toBe(await numberIn(page));
