@@ -52,14 +52,17 @@ export async function newestProducts(request: APIRequestContext, pageSize = 24):
   return get<ProductList>(request, `/api/products?pageSize=${pageSize}`);
 }
 
+/** Of the demo: its manufacturers have logos, and what other tests publish meanwhile may be gone in a moment. */
+const ofTheDemo = ({ manufacturer }: ProductCard | PackCard): boolean => manufacturer.logo !== null;
+
 export async function someProduct(request: APIRequestContext): Promise<ProductCard> {
-  const product = (await newestProducts(request, 1)).products[0];
+  const product = (await newestProducts(request, 100)).products.find(ofTheDemo);
   if (!product) throw new Error('The demo catalogue has no products');
   return product;
 }
 
 export async function somePack(request: APIRequestContext): Promise<PackCard> {
-  const pack = (await get<PackList>(request, '/api/packs?pageSize=1')).packs[0];
+  const pack = (await get<PackList>(request, '/api/packs?pageSize=100')).packs.find(ofTheDemo);
   if (!pack) throw new Error('The demo catalogue has no packs');
   return pack;
 }

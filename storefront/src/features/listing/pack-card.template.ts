@@ -7,14 +7,12 @@ import { noPicture, priceLine } from './product-card.template.js';
 /** A pack as lists show it: up to four of its products in one picture. */
 export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager?: boolean; heading?: 2 | 3 } = {}): Html {
   const images = pack.images.slice(0, 4);
+  // One alone fills the picture, of several each has about a quarter.
+  const sizes = images.length === 1 ? '(min-width: 768px) 270px, 50vw' : '(min-width: 768px) 140px, 104px';
   const name = html`<a class="card-link" href="/pack/${pack.id}">${pack.name}</a>`;
   return html`<article class="card card-pack">
     <div class="card-picture mosaic mosaic-${images.length}">
-      ${
-        images.length > 0
-          ? images.map((image) => picture(image, { alt: '', sizes: '(min-width: 768px) 140px, 104px', eager, priority: eager }))
-          : noPicture(texts.noImage)
-      }
+      ${images.length > 0 ? images.map((image) => picture(image, { alt: '', sizes, eager, priority: eager })) : noPicture(texts.noImage)}
       <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
     </div>
     <div class="card-body">
