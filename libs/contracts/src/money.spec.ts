@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { formatDollars, formatNumber, formatPesos, roundPesos } from './money.js';
+import { formatDollars, formatNumber, formatPesos } from './money.js';
+import { roundPesos } from './round-pesos.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -12,6 +12,3 @@ export const formatPesos = (amount: number): string => formatNumber(amount).repl
 
 /** `US$ 12,50` (A-37). */
 export const formatDollars = (amount: number): string => `US$ ${formatNumber(amount, 2)}`;
-
-/** Whole pesos, halves up (A-36). */
-export const roundPesos = (amount: number): number => Math.floor(amount + 0.5);

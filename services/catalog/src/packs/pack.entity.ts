@@ -1,8 +1,8 @@
-import { CodedError, pageTags } from '@shop/contracts';
+import { CodedError, type PackDraft, type PackLine, pageTags } from '@shop/contracts';
 import { PackCreated, PackEdited, type PackState } from '@shop/contracts/events';
 import { Aggregate, newId, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
-import { checkPack, type PackContent, type PackDraft, type PackLine } from './pack.rules.js';
+import { checkPack, type PackContent } from './pack.rules.js';
 
 /** The ids of a product's inventories, by product: what a pack may be made of. */
 export type Stock = ReadonlyMap<string, ReadonlySet<string>>;

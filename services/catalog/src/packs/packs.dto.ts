@@ -1,12 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { pageSizes, packSorts } from '@shop/contracts';
+import { type PackDraft, packMost, packSorts, packTexts, pageSizes, productTexts } from '@shop/contracts';
 import { MostItems, pageQuery } from '@shop/platform';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { sorted } from '../sorted-query.js';
-import { MAX_LINES, type PackDraft, tooMuch } from './pack.rules.js';
 
-const badQuantity = { message: 'Cada cantidad debe ser un número mayor o igual a 1.' };
+const badQuantity = { message: packTexts.quantity };
 const badProducts = { message: 'Los productos del pack no son válidos.' };
 
 class QuantityBody {
@@ -56,18 +55,18 @@ export class PackBody {
 
   @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
   @IsOptional()
-  @IsNumber({}, { message: 'El precio debe ser un número mayor o igual a 1.' })
+  @IsNumber({}, { message: productTexts.price })
   price?: number;
 
   @ApiPropertyOptional({ type: Number, nullable: true })
   @Transform(({ value }): unknown => (value === '' ? null : value))
   @IsOptional()
-  @IsNumber({}, { message: 'El precio en dólares debe ser un número mayor a 0.' })
+  @IsNumber({}, { message: productTexts.priceUSD })
   priceUSD?: number | null;
 
   @ApiPropertyOptional({ type: [PackProductBody] })
   @IsOptional()
-  @MostItems(200 + MAX_LINES, tooMuch)
+  @MostItems(200 + packMost.lines, { message: packTexts.tooMuch })
   @IsArray(badProducts)
   @ArrayMaxSize(200, badProducts)
   @IsObject({ each: true, ...badProducts })

@@ -1,21 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { CodedError, pageTags, formTexts } from '@shop/contracts';
+import { CodedError, formTexts, pageTags, type ProductDraft } from '@shop/contracts';
+import { casePicture as picture, productCases, rightProduct as remera } from '@shop/contracts/rule-cases';
 import { picturesOf, Product } from './product.entity.js';
-import type { ProductDraft } from './product.rules.js';
 
-const picture = (n: number): string => `/media/${String(n).padStart(32, '0')}.webp`;
 const seller = '0193b1d5-1111-7000-8000-000000000001';
-const remera: ProductDraft = {
-  name: 'Remera lisa',
-  price: 12_500,
-  type: 88,
-  genderId: 2,
-  categoryId: 142,
-  sizes: [32, 33],
-  mainImage: picture(1),
-  images: [picture(1)],
-};
-
 const uploadsOf = (draft: ProductDraft) => new Map(picturesOf(draft).map((url) => [url, `id of ${url}`]));
 const publish = (changes: ProductDraft = {}): Product => {
   const draft = { ...remera, ...changes };
@@ -33,6 +21,13 @@ const fieldsOf = (act: () => unknown): Record<string, string> => {
 };
 
 describe('a product', () => {
+  it.each(productCases)(
+    '[PROD-11][PROD-12][PROD-13][PROD-14][PROD-15][PROD-16] is published or refused by the rules that forms ask: one that $what',
+    ({ draft, wrong }) => {
+      expect(fieldsOf(() => publish(draft))).toEqual(wrong);
+    },
+  );
+
   it('[PROD-11] has a name of 3 to 100 characters, counted as people count them', () => {
     expect(Object.keys(fieldsOf(() => publish({ name: ' ab ' })))).toEqual(['name']);
     expect(Object.keys(fieldsOf(() => publish({ name: 'a'.repeat(101) })))).toEqual(['name']);

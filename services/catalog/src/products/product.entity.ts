@@ -1,4 +1,4 @@
-import { CLOTHING, CodedError, type Inventory, pageTags, type Variation } from '@shop/contracts';
+import { CLOTHING, CodedError, type Inventory, pageTags, type ProductDraft, type Variation } from '@shop/contracts';
 import { ProductCreated, ProductEdited, type ProductState } from '@shop/contracts/events';
 import { Aggregate, newId, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -7,7 +7,7 @@ import { lineage } from '../reference/categories.js';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 import { cardOf, detailOf, type StoredCard, type StoredDetail } from './product.documents.js';
-import { checkProduct, type ProductContent, type ProductDraft } from './product.rules.js';
+import { checkProduct, type ProductContent } from './product.rules.js';
 
 /** Ids of uploaded pictures by their address. */
 export type Uploads = ReadonlyMap<string, string>;

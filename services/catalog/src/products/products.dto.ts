@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { pageSizes, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
+import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts, productTexts } from '@shop/contracts';
 import { MostItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
@@ -15,7 +15,6 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { sorted } from '../sorted-query.js';
-import type { ProductDraft } from './product.rules.js';
 
 const notText = (what: string) => ({ message: `${what} debe ser un texto.` });
 const badVariations = { message: 'Las variaciones no son válidas.' };
@@ -58,13 +57,13 @@ export class ProductBody implements ProductDraft {
 
   @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
   @IsOptional()
-  @IsNumber({}, { message: 'El precio debe ser un número mayor o igual a 1.' })
+  @IsNumber({}, { message: productTexts.price })
   price?: number;
 
   @ApiPropertyOptional({ type: Number, nullable: true })
   @Transform(emptyIsNone)
   @IsOptional()
-  @IsNumber({}, { message: 'El precio en dólares debe ser un número mayor a 0.' })
+  @IsNumber({}, { message: productTexts.priceUSD })
   priceUSD?: number | null;
 
   @ApiPropertyOptional({ type: [String] })

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PackDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
-import type { PackDraft } from '../pack.rules.js';
 import { stockOf } from '../pack-stock.js';
 
 /** Publishes a pack of this manufacturer's own products; answers its id. */

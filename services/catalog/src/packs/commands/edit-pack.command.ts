@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PackDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
-import type { PackDraft } from '../pack.rules.js';
 import { stockOf } from '../pack-stock.js';
 
 /** Changes what the draft says of the caller's own pack. */

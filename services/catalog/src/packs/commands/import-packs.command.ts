@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PackDraft } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { sellerIsPublic } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
-import type { PackDraft } from '../pack.rules.js';
 import { stockOf } from '../pack-stock.js';
 
 /** A pack to bring in: what a person would write, and whose it is. */

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { ownedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
 import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product } from '../product.entity.js';
-import type { ProductDraft } from '../product.rules.js';
 
 /** Publishes a product of this manufacturer; answers its id. */
 export class CreateProduct extends Command<string> {

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { ownedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
@@ -6,7 +7,6 @@ import { packsChanged } from '../../packs/packs-of-product.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
 import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product } from '../product.entity.js';
-import type { ProductDraft } from '../product.rules.js';
 import { productNotFound } from '../product-not-found.js';
 
 /** Changes what the draft says of the caller's own product. */

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mediaHash } from '@shop/contracts';
+import { mediaHash, type ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 import { sellerIsPublic } from '../../manufacturers/seller.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
 import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product, type Uploads } from '../product.entity.js';
-import type { ProductDraft } from '../product.rules.js';
 
 /** A product to bring in: what a person would write, and whose it is. Its pictures must have been uploaded, by anybody. */
 export interface ImportedProduct extends ProductDraft {

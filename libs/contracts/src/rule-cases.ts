@@ -1,0 +1,170 @@
+import { formTexts } from './form-texts.js';
+import type { PackDraft, PackLine } from './pack-rules.js';
+import type { ProductDraft } from './product-rules.js';
+
+/**
+ * What is right and wrong about products and packs, for the suites of both who ask the rules: the forms' by `@shop/contracts`, catalog's by
+ * its own entities. `wrong` is by field; empty: it is published.
+ */
+export interface RuleCase<Draft> {
+  what: string;
+  draft: Draft;
+  wrong: Record<string, string>;
+}
+
+export const casePicture = (n: number): string => `/media/${String(n).padStart(32, '0')}.webp`;
+const four = [1, 2, 3, 4].map(casePicture);
+
+/** A product as it can be published. */
+export const rightProduct: ProductDraft = {
+  name: 'Remera lisa',
+  price: 12_500,
+  type: 88,
+  genderId: 2,
+  categoryId: 142,
+  sizes: [32, 33],
+  mainImage: casePicture(1),
+  images: [casePicture(1)],
+};
+const inColors: ProductDraft = { isVariable: true, sizes: [], colors: [1, 2] };
+
+const texts = {
+  name: 'El nombre debe tener entre 3 y 100 caracteres.',
+  description: 'La descripción debe tener entre 3 y 1000 caracteres.',
+  price: 'El precio debe ser un número mayor o igual a 1.',
+  high: 'El precio es demasiado alto.',
+  priceUSD: 'El precio en dólares debe ser un número mayor a 0.',
+};
+
+const product = (what: string, changes: ProductDraft, wrong: Record<string, string> = {}): RuleCase<ProductDraft> => ({
+  what,
+  draft: { ...rightProduct, ...changes },
+  wrong,
+});
+
+/** PROD-11…16. */
+export const productCases: readonly RuleCase<ProductDraft>[] = [
+  product('is right as it is', {}),
+  product('has a name of two', { name: ' ab ' }, { name: texts.name }),
+  product('has a name of 100 signs of two units', { name: '👗'.repeat(100) }),
+  product('has a name of 101', { name: 'a'.repeat(101) }, { name: texts.name }),
+  product('has an empty description', { description: ' ' }),
+  product('has a description of two', { description: 'ab' }, { description: texts.description }),
+  product('has a description of 1001', { description: 'a'.repeat(1001) }, { description: texts.description }),
+  product('has a description of 1000 with line breaks', { description: 'línea\n'.repeat(166) + 'fin.' }),
+  product('costs 1', { price: 1 }),
+  product('costs nothing', { price: 0 }, { price: texts.price }),
+  product('costs less than 1', { price: 0.6 }, { price: texts.price }),
+  product('costs what is no number', { price: Number.NaN }, { price: texts.price }),
+  product('costs the most', { price: 999_999_999 }),
+  product('costs too much', { price: 1_000_000_000 }, { price: texts.high }),
+  product('has no price in dollars', { priceUSD: null }),
+  product('has a price in dollars', { priceUSD: 9.5 }),
+  product('costs no dollars', { priceUSD: 0 }, { priceUSD: texts.priceUSD }),
+  product('costs less than a cent', { priceUSD: 0.001 }, { priceUSD: texts.priceUSD }),
+  product('has blank and repeated tags', { tags: ['lino', ' ', ' lino '] }),
+  product('has 31 tags', { tags: Array.from({ length: 31 }, (_, i) => `t${i}`) }, { tags: 'Podés poner hasta 30 etiquetas.' }),
+  product('has a tag of 51', { tags: ['a'.repeat(51)] }, { tags: 'Cada etiqueta puede tener hasta 50 caracteres.' }),
+  product('is clothing without a size', { sizes: [] }, { sizes: formTexts.sizeRequired }),
+  product('is linen without a size', { type: 130, categoryId: 130, sizes: [] }),
+  product('comes in colours and says no size', inColors),
+  product('comes in colours and says none', { ...inColors, colors: [] }, { colors: formTexts.colorRequired }),
+  product(
+    'comes in colours and two sizes',
+    { ...inColors, sizes: [32, 33] },
+    { sizes: 'Un producto con varios colores lleva un solo talle.' },
+  ),
+  product('has no picture', { images: [], mainImage: null }, { images: formTexts.imageRequired }),
+  product('has no main picture', { mainImage: null }, { images: formTexts.imageRequired }),
+  product('has four pictures', { images: four }, { images: formTexts.tooManyImages }),
+  product(
+    'has another main picture',
+    { mainImage: casePicture(2) },
+    {
+      images: 'La imagen principal tiene que ser una de las imágenes del producto.',
+    },
+  ),
+  product('has pictures of a colour only', {
+    ...inColors,
+    images: [],
+    mainImage: casePicture(2),
+    variations: [{ colorId: 1, images: [casePicture(2)] }],
+  }),
+  product(
+    'has four pictures of a colour',
+    { ...inColors, variations: [{ colorId: 1, images: four }] },
+    { variations: formTexts.tooManyImages },
+  ),
+  product(
+    'has pictures of a colour it does not come in',
+    { ...inColors, variations: [{ colorId: 3, images: [casePicture(1)] }] },
+    { variations: 'Hay imágenes de un color que el producto no tiene.' },
+  ),
+  product('has a colour twice', { ...inColors, variations: [{ colorId: 1 }, { colorId: 1 }] }, { variations: 'Hay un color repetido.' }),
+  product(
+    'is wrong in every field',
+    { name: '', price: 0, priceUSD: -1, description: 'a', tags: ['a'.repeat(51)], sizes: [], images: [], mainImage: null },
+    {
+      name: texts.name,
+      price: texts.price,
+      priceUSD: texts.priceUSD,
+      description: texts.description,
+      tags: 'Cada etiqueta puede tener hasta 50 caracteres.',
+      sizes: formTexts.sizeRequired,
+      images: formTexts.imageRequired,
+    },
+  ),
+];
+
+const line = (productId: string, ...quantities: [string, number][]): PackLine => ({
+  productId,
+  quantities: quantities.map(([inventoryId, quantity]) => ({ inventoryId, quantity })),
+});
+/** A pack as it can be published: `remera` has the variants `remera-s` and `remera-m`, `buzo` has `buzo-u`. */
+export const rightPack: PackDraft = {
+  name: 'Combo otoño',
+  price: 90_000,
+  products: [line('remera', ['remera-s', 2], ['remera-m', 3]), line('buzo', ['buzo-u', 1])],
+};
+const pack = (what: string, changes: PackDraft, wrong: Record<string, string> = {}): RuleCase<PackDraft> => ({
+  what,
+  draft: { ...rightPack, ...changes },
+  wrong,
+});
+const quantity = 'Cada cantidad debe ser un número mayor o igual a 1.';
+
+/** PACK-09. */
+export const packCases: readonly RuleCase<PackDraft>[] = [
+  pack('is right as it is', {}),
+  pack(
+    'follows the rules of names, descriptions and prices',
+    { name: 'ab', description: 'x', price: 0.5, priceUSD: 0 },
+    { name: texts.name, description: texts.description, price: texts.price, priceUSD: texts.priceUSD },
+  ),
+  pack('holds nothing', { products: [] }, { products: formTexts.productRequired }),
+  pack(
+    'holds a product without quantities',
+    { products: [line('remera')] },
+    {
+      products: 'Indicá al menos una cantidad de cada producto.',
+    },
+  ),
+  pack('holds none of a variant', { products: [line('remera', ['remera-s', 0])] }, { products: quantity }),
+  pack('holds one and a half', { products: [line('remera', ['remera-s', 1.5])] }, { products: quantity }),
+  pack('holds less than none', { products: [line('buzo', ['buzo-u', -1])] }, { products: quantity }),
+  pack('holds too much', { products: [line('buzo', ['buzo-u', 100_001])] }, { products: 'La cantidad es demasiado grande.' }),
+  pack(
+    'holds a product twice',
+    { products: [line('buzo', ['buzo-u', 1]), line('buzo', ['buzo-u', 1])] },
+    {
+      products: 'Hay un producto repetido.',
+    },
+  ),
+  pack(
+    'holds a variant twice',
+    { products: [line('remera', ['remera-s', 1], ['remera-s', 1])] },
+    {
+      products: 'Hay una variante repetida.',
+    },
+  ),
+];
