@@ -1,4 +1,5 @@
 export { Aggregate, newId, type PageTags } from './aggregate.js';
+export type { Change, ChangeHook } from './change-hooks.js';
 export { applyCopy, buryCopy } from './copies.js';
 export { MessagingModule } from './messaging.module.js';
 export type { MessagingOptions } from './options.js';

@@ -6,7 +6,11 @@ import type { OutboxLine } from './outbox.js';
 export class Touches {
   readonly #tiers = new Map<string, 1 | 2>();
 
-  add(tags: readonly string[], tier: 1 | 2): void {
+  /** Nothing is touched more urgently than `most`. */
+  constructor(private readonly most: 1 | 2) {}
+
+  add(tags: readonly string[], wanted: 1 | 2): void {
+    const tier = this.most === 2 ? 2 : wanted;
     for (const tag of tags) if (tier === 1 || !this.#tiers.has(tag)) this.#tiers.set(tag, tier);
   }
 

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventDefinition } from '@shop/contracts/events';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Aggregate } from './aggregate.js';
+import type { AnyHook, ChangeHook, ChangeHooks } from './change-hooks.js';
 import { codeOf } from '@shop/platform';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { writeOutbox } from './outbox.js';
@@ -12,6 +13,8 @@ import { Transaction } from './transaction.js';
 export interface Tx {
   /** For rows that are no aggregates (copies, dirty marks); the same transaction. */
   readonly manager: EntityManager;
+  /** The most urgent tier that pages, and whatever else is made again, are touched at: 2 for bulk work. */
+  readonly tier: 1 | 2;
   /** Loads and locks (`SELECT … FOR UPDATE`); changes are saved at the end. The same row twice is the same object. */
   load<A extends Aggregate>(type: new () => A, id: string): Promise<A | null>;
   /** The same for many; missing ids are left out. */
@@ -30,22 +33,38 @@ const attempts = 5;
 /** serialization_failure, deadlock_detected: the transaction was fine, its neighbours were not. */
 const worthRetrying = new Set(['40001', '40P01']);
 
+export interface RunOptions {
+  /** Caps the urgency of everything one transaction touches: bulk work must not stand in front of somebody's single edit. */
+  tier?: 1 | 2;
+}
+
 /** Rows and the events about them in one transaction. */
 @Injectable()
 export class UnitOfWork {
+  readonly #hooks: Map<unknown, AnyHook> = new Map();
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(MESSAGING_OPTIONS) private readonly options: UnitOfWorkOptions,
   ) {}
 
   /**
+   * Says once, when the service starts, what follows from every change of a type (pages, search, what depends on it), so that no command
+   * can forget it. Rows that bulk SQL changes past their aggregates are not seen.
+   */
+  onChange<A extends Aggregate, Was>(type: new () => A, hook: ChangeHook<A, Was>): void {
+    if (this.#hooks.has(type)) throw new Error(`${type.name} has a hook already`);
+    this.#hooks.set(type, hook);
+  }
+
+  /**
    * Runs `work` in a transaction and commits what it loaded, added and emitted; an exception undoes all of it. `work` runs again after a
    * deadlock or serialization failure (at most five times in all), so it must not act outside the database. Other errors come out as they are.
    */
-  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>, { tier = 1 }: RunOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#once(work);
+        return await this.#once(work, tier);
       } catch (error) {
         if (attempt >= attempts || !worthRetrying.has(codeOf(error) ?? '')) throw error;
         await sleep(attempt * 10 * Math.random());
@@ -53,9 +72,10 @@ export class UnitOfWork {
     }
   }
 
-  #once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  #once<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
-      const transaction = new Transaction(manager);
+      const hooks: ChangeHooks = this.#hooks;
+      const transaction = new Transaction(manager, { tier, hooks });
       const result = await work(transaction);
       await writeOutbox(manager, this.options.service, await transaction.finish());
       return result;

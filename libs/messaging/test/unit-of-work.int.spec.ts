@@ -173,6 +173,102 @@ describe('a unit of work', () => {
     expect(statements.length).toBeLessThan(12);
   });
 
+  it('[B-22] touches nothing more urgently than bulk work may', async () => {
+    const id = await built('north');
+    await unitOfWork.run(
+      async (tx) => {
+        expect(tx.tier).toBe(2);
+        (await tx.load(Shelf, id))?.relabel('south');
+        tx.touch(['home'], 1);
+      },
+      { tier: 2 },
+    );
+    const [only, ...rest] = await touched();
+    expect([only?.tier, only?.tags?.toSorted()]).toEqual([2, ['home', 'label:north', 'label:south', 'shelves', `shelf:${id}`].toSorted()]);
+    expect(rest).toEqual([]);
+  });
+
+  it('tells what follows from a type of everything that was added, changed and removed, before it is written', async () => {
+    const told: unknown[] = [];
+    const hooked = new UnitOfWork(world.dataSource, { service: 'catalog' });
+    hooked.onChange(Shelf, {
+      was: (shelf) => shelf.label,
+      changed: async (tx, changes) => {
+        told.push(changes.map(({ was, now }) => [was, now?.label]));
+        expect(await tx.manager.query(`select count(*)::int as n from shelf where label in ('kept', 'changed', 'torn')`)).toEqual([
+          { n: 3 },
+        ]);
+        tx.touch(['followed'], 1);
+      },
+    });
+    expect(() => hooked.onChange(Shelf, { was: () => '', changed: async () => undefined })).toThrow('Shelf has a hook already');
+    const [kept, changed, torn] = [await built('kept'), await built('changed'), await built('torn')];
+    await hooked.run(async (tx) => {
+      await tx.load(Shelf, kept);
+      (await tx.load(Shelf, changed))?.relabel('other');
+      const shelf = await tx.load(Shelf, torn);
+      if (shelf) tx.remove(shelf, ShelfTorn, { id: torn });
+      tx.add(Shelf.build('new'));
+    });
+    expect(told).toEqual([
+      [
+        ['changed', 'other'],
+        ['torn', undefined],
+        [undefined, 'new'],
+      ],
+    ]);
+    expect((await touched())[0]?.tags).toContain('followed');
+    await hooked.run(async (tx) => void (await tx.load(Shelf, kept)));
+    expect(told).toHaveLength(1);
+  });
+
+  it('lets what follows from one type change another, which then has its turn', async () => {
+    const hooked = new UnitOfWork(world.dataSource, { service: 'catalog' });
+    const crate = Crate.of(5, 9);
+    await unitOfWork.run(async (tx) => tx.add(crate));
+    const id = await built('north');
+    const told: string[] = [];
+    hooked.onChange(Shelf, {
+      was: () => undefined,
+      changed: async (tx) => {
+        told.push('shelf');
+        (await tx.load(Crate, crate.id))?.pour('bottle 0');
+      },
+    });
+    hooked.onChange(Crate, { was: () => undefined, changed: async (_, [change]) => void told.push(`crate ${change?.id}`) });
+    await hooked.run(async (tx) => (await tx.load(Shelf, id))?.relabel('south'));
+    expect(told).toEqual(['shelf', `crate ${crate.id}`]);
+    expect((await facts()).map(({ name }) => name)).toContain('crate.changed');
+  });
+
+  it('changes hundreds at once with few statements, each as one by one', async () => {
+    const ids: string[] = [];
+    await unitOfWork.run(async (tx) => {
+      for (let i = 0; i < 600; i += 1) {
+        const shelf = Shelf.build(`shelf ${i}`, [{ id: 'a', weight: i }]);
+        tx.add(shelf);
+        ids.push(shelf.id);
+      }
+    });
+    await world.dataSource.query('truncate outbox');
+    const statements: string[] = [];
+    await unitOfWork.run(async (tx) => {
+      const runner = tx.manager.queryRunner;
+      const query = runner?.query.bind(runner);
+      if (runner && query)
+        runner.query = ((...given: Parameters<typeof query>) => (statements.push(given[0]), query(...given))) as typeof runner.query;
+      const shelves = await tx.loadAll(Shelf, ids);
+      for (const shelf of shelves.slice(1)) shelf.relabel(`${shelf.label} "nueva", sí\\`);
+    });
+    expect(statements.length).toBeLessThan(10);
+    const rows = await world.dataSource.getRepository(Shelf).find({ order: { id: 'ASC' } });
+    expect(rows.map(({ version }) => version)).toEqual([1, ...Array.from({ length: 599 }, () => 2)]);
+    expect(rows.map(({ label, boxes }) => [label, boxes])).toEqual(
+      rows.map((_, i) => [i === 0 ? 'shelf 0' : `shelf ${i} "nueva", sí\\`, [{ id: 'a', weight: i }]]),
+    );
+    expect((await facts()).map(({ body }) => body)).toEqual(expect.arrayContaining([rows[1]?.state(), rows[599]?.state()]));
+  });
+
   it('runs again after a deadlock', async () => {
     const [one, two] = [await built('one'), await built('two')];
     let runs = 0;

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MessagingModule } from '@shop/messaging';
+import { MessagingModule, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
@@ -10,6 +10,7 @@ import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
 import { EditPackHandler } from './packs/commands/edit-pack.command.js';
 import { ImportPacksHandler } from './packs/commands/import-packs.command.js';
 import { ReplayPacksHandler } from './packs/commands/replay-packs.command.js';
+import { packChanged } from './packs/pack-changed.js';
 import { Pack } from './packs/pack.entity.js';
 import { PacksController } from './packs/packs.controller.js';
 import { GetPackHandler } from './packs/queries/get-pack.query.js';
@@ -21,6 +22,7 @@ import { DeleteProductHandler, DeleteProductsOfUserHandler } from './products/co
 import { EditProductHandler } from './products/commands/edit-product.command.js';
 import { ImportProductsHandler } from './products/commands/import-products.command.js';
 import { ReplayProductsHandler } from './products/commands/replay-products.command.js';
+import { productChanged } from './products/product-changed.js';
 import { Product } from './products/product.entity.js';
 import { ProductsController } from './products/products.controller.js';
 import { GetProductHandler, GetRelatedHandler } from './products/queries/get-product.query.js';
@@ -71,6 +73,12 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
 /** Everything catalog is made of; the only place that knows which parts there are. */
 @Module({})
 export class CatalogModule {
+  constructor(work: UnitOfWork) {
+    // Products first: what becomes of them changes the packs that hold them.
+    work.onChange(Product, productChanged);
+    work.onChange(Pack, packChanged);
+  }
+
   static forConfig(config: CatalogConfig): DynamicModule {
     const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
     const reactions = [KeepManufacturerCopy];

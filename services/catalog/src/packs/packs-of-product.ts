@@ -7,6 +7,7 @@ import { Pack, type Stock } from './pack.entity.js';
  * no more leaves the public lists until it is edited (A-53). `stock` = each product with the inventories it has now; none when it is gone.
  */
 export async function packsChanged(tx: Tx, stock: Stock): Promise<void> {
+  if (stock.size === 0) return;
   const holding = await tx.manager.query<{ id: string }[]>('select id from pack where product_ids && $1::uuid[]', [[...stock.keys()]]);
   if (holding.length === 0) return;
   tx.touch(
@@ -18,8 +19,6 @@ export async function packsChanged(tx: Tx, stock: Stock): Promise<void> {
     holding.map(({ id }) => id),
   );
   for (const pack of packs) {
-    if (!pack.needsMoreThan(stock)) continue;
-    tx.touch(pack.listings(), 1);
-    pack.breakUp();
+    if (pack.needsMoreThan(stock)) pack.breakUp();
   }
 }

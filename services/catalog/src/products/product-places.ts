@@ -1,6 +1,7 @@
 import { pageTags } from '@shop/contracts';
 import type { Tx } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
+import { changedTags } from '../changed-tags.js';
 import type { Product } from './product.entity.js';
 import { moreFrom, neighbours, related } from './queries/ring-sql.js';
 
@@ -38,12 +39,6 @@ export async function touchPlaces(tx: Tx, before: Place[], after: Place[]): Prom
   tx.touch([...lists], 1);
   if (moved.length > 0) tx.touch((await standingBefore(tx.manager, moved)).map(pageTags.beside), 2);
 }
-
-/** What is in one list of tags and not in the other. */
-const changedTags = (before: string[], after: string[]): string[] => [
-  ...before.filter((tag) => !after.includes(tag)),
-  ...after.filter((tag) => !before.includes(tag)),
-];
 
 /** The products that stand right before these on their rings. */
 async function standingBefore(manager: EntityManager, places: Place[]): Promise<string[]> {

@@ -14,11 +14,12 @@ const { mark } = dirtySql(searchDirtyTable, 'key');
 
 /**
  * Says, inside the transaction that changes them, that these products or manufacturers must be indexed again (or taken out: the worker
- * looks at the rows as they are then). A manufacturer brings its products along, behind everything that is more urgent. Costs milliseconds.
+ * looks at the rows as they are then). A manufacturer brings its products along, behind everything that is more urgent, as is bulk work (`tier` 2).
+ * Costs milliseconds.
  */
-export async function markSearchDirty(manager: Executor, kind: SearchKind, ids: readonly string[]): Promise<void> {
+export async function markSearchDirty(manager: Executor, kind: SearchKind, ids: readonly string[], tier: 1 | 2 = 1): Promise<void> {
   if (ids.length === 0) return;
-  await markAll(manager, kind, ids, 1);
+  await markAll(manager, kind, ids, tier);
   if (kind === 'manufacturer') {
     const products = (await manager.query('select id from product where user_id = any($1)', [ids])) as { id: string }[];
     await markAll(

@@ -29,7 +29,6 @@ export class CreatePackHandler implements ICommandHandler<CreatePack> {
       );
       const pack = Pack.publish(userId, draft, stock, { sellerVisible: true });
       tx.add(pack);
-      tx.touch(pack.listings(), 1);
       return pack.id;
     });
   }

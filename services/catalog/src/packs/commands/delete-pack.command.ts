@@ -24,7 +24,6 @@ export class DeletePackHandler implements ICommandHandler<DeletePack> {
       const pack = await tx.load(Pack, packId);
       if (!pack) throw packNotFound();
       if (caller.role !== 'admin') pack.assertOwnedBy(caller.id);
-      tx.touch(pack.listings(), 1);
       tx.remove(pack, PackDeleted, { id: pack.id, userId: pack.userId });
     });
   }

@@ -30,10 +30,7 @@ export class EditPackHandler implements ICommandHandler<EditPack> {
       const pack = await tx.load(Pack, packId);
       if (!pack) throw packNotFound();
       pack.assertOwnedBy(userId);
-      const wasVisible = pack.visible;
       pack.edit(draft, stock, true);
-      // Back in the lists; a plain edit shows wherever the pack's own tag is.
-      if (!wasVisible) tx.touch(pack.listings(), 1);
     });
   }
 }

@@ -49,7 +49,6 @@ async function importBatch(tx: Tx, batch: readonly ImportedPack[]): Promise<stri
   return batch.map((given) => {
     const pack = made.get(given) as Pack;
     tx.add(pack);
-    tx.touch(pack.listings(), 1);
     return pack.id;
   });
 }

@@ -3,8 +3,6 @@ import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { ownedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
-import { markSearchDirty } from '../../search/search-dirty.js';
-import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product } from '../product.entity.js';
 
 /** Publishes a product of this manufacturer; answers its id. */
@@ -27,8 +25,6 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       const uploads = await ownedImages(tx.manager, userId, picturesOf(draft));
       const product = Product.publish(userId, draft, { visible: true, uploads });
       tx.add(product);
-      await touchPlaces(tx, [], [placeOf(product)]);
-      await markSearchDirty(tx.manager, 'product', [product.id]);
       return product.id;
     });
   }

@@ -3,10 +3,7 @@ import { CodedError } from '@shop/contracts';
 import { PackDeleted, ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import { packsChanged } from '../../packs/packs-of-product.js';
 import { Pack } from '../../packs/pack.entity.js';
-import { markSearchDirty } from '../../search/search-dirty.js';
-import { placeOf, touchPlaces } from '../product-places.js';
 import { productNotFound } from '../product-not-found.js';
 import { Product } from '../product.entity.js';
 
@@ -39,7 +36,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
       const product = await tx.load(Product, productId);
       if (!product) throw productNotFound();
       if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
-      await removeProducts(tx, [product]);
+      removeProduct(tx, product);
     });
   }
 }
@@ -55,23 +52,10 @@ export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProduc
         (await tx.manager.query<{ id: string }[]>(`select id from ${table} where user_id = $1`, [userId])).map((row) => row.id);
       const products = await tx.loadAll(Product, await idsIn('product'));
       const packs = await tx.loadAll(Pack, await idsIn('pack'));
-      for (const pack of packs) {
-        tx.touch(pack.listings(), 1);
-        tx.remove(pack, PackDeleted, { id: pack.id, userId });
-      }
-      await removeProducts(tx, products);
+      for (const pack of packs) tx.remove(pack, PackDeleted, { id: pack.id, userId });
+      for (const product of products) removeProduct(tx, product);
     });
   }
 }
 
-async function removeProducts(tx: Tx, products: Product[]): Promise<void> {
-  if (products.length === 0) return;
-  await touchPlaces(tx, products.map(placeOf), []);
-  await packsChanged(tx, new Map(products.map((product) => [product.id, new Set<string>()])));
-  for (const product of products) tx.remove(product, ProductDeleted, { id: product.id, userId: product.userId });
-  await markSearchDirty(
-    tx.manager,
-    'product',
-    products.map((product) => product.id),
-  );
-}
+const removeProduct = (tx: Tx, product: Product): void => tx.remove(product, ProductDeleted, { id: product.id, userId: product.userId });

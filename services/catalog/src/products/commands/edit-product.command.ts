@@ -3,9 +3,6 @@ import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { ownedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
-import { packsChanged } from '../../packs/packs-of-product.js';
-import { markSearchDirty } from '../../search/search-dirty.js';
-import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product } from '../product.entity.js';
 import { productNotFound } from '../product-not-found.js';
 
@@ -30,11 +27,7 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
       const product = await tx.load(Product, productId);
       if (!product) throw productNotFound();
       product.assertOwnedBy(userId);
-      const [before, searched] = [placeOf(product), product.searched()];
-      if (!product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)))) return;
-      await touchPlaces(tx, [before], [placeOf(product)]);
-      await packsChanged(tx, new Map([[product.id, new Set(product.inventories.map((inventory) => inventory.id))]]));
-      if (product.searched() !== searched) await markSearchDirty(tx.manager, 'product', [product.id]);
+      product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)));
     });
   }
 }

@@ -3,8 +3,6 @@ import { mediaHash, type ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 import { sellerIsPublic } from '../../manufacturers/seller.js';
-import { markSearchDirty } from '../../search/search-dirty.js';
-import { placeOf, touchPlaces } from '../product-places.js';
 import { picturesOf, Product, type Uploads } from '../product.entity.js';
 
 /** A product to bring in: what a person would write, and whose it is. Its pictures must have been uploaded, by anybody. */
@@ -53,10 +51,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
         }),
       );
       for (const product of products) tx.add(product);
-      await touchPlaces(tx, [], products.map(placeOf));
-      const ids = products.map((product) => product.id);
-      await markSearchDirty(tx.manager, 'product', ids);
-      return ids;
+      return products.map((product) => product.id);
     });
   }
 }
