@@ -84,6 +84,30 @@ describe('products', () => {
     });
   });
 
+  it('[API-15] creates one product for a key, however often and however much at once it is asked for', async () => {
+    const body = await world.productBody(seller);
+    const create = (key: string, as: Person = seller, sent: object = body) =>
+      world.call<Product & ErrorBody>('POST', '/api/products', { as, body: sent, headers: { 'idempotency-key': key } });
+    const key = 'publicar-0123456789';
+    const first = await create(key);
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    const again = await create(`"${key}"`, seller, { ...body, name: 'Otro nombre' });
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', first.body]);
+
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => create('veinte-a-la-vez-0001')));
+    expect(new Set(twenty.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    expect(twenty.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(2);
+
+    const other = await world.manufacturer();
+    expect((await create(key, other, await world.productBody(other))).body.userId).toBe(other.id);
+    for (const malformed of ['corta', 'con espacios adentro', 'x'.repeat(65)])
+      expect((await create(malformed)).body.code).toBe('request.key-invalid');
+    // A refusal leaves nothing: the key is good for another try.
+    expect((await create('segundo-intento-01', seller, { ...body, name: 'x' })).status).toBe(400);
+    expect((await create('segundo-intento-01')).status).toBe(201);
+  });
+
   it('accepts what it answered: writing a product back changes nothing and says nothing', async () => {
     const product = await world.product(seller, { colors: [3], priceUSD: 3 });
     await world.touched();

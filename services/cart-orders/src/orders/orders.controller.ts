@@ -2,18 +2,16 @@ import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { CodedError, type Order, type OrderPlaced, orderTexts, readOrderNumber } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import { Access, type Caller, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, readIdempotencyKey } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyLines } from '../cart/cart.dto.js';
 import { BodyOf, readBody } from '../input.js';
 import { HideOrder } from './commands/hide-order.command.js';
 import { PlaceOrder } from './commands/place-order.command.js';
 import { orderNotFound } from './order-not-found.js';
-import { orderBody, readKey, wantedOrder } from './orders.dto.js';
+import { orderBody, wantedOrder } from './orders.dto.js';
 import { FindOutcome } from './queries/find-outcome.query.js';
 import { GetOrder } from './queries/get-order.query.js';
-
-const keyHeader = { name: 'Idempotency-Key', description: '16 to 64 of A–Z, a–z, 0–9, _ and -.' };
 
 @ApiTags('orders')
 @Controller('api/orders')
@@ -26,7 +24,7 @@ export class OrdersController {
   @Post()
   @Header('cache-control', 'no-store')
   @Access('anyone')
-  @ApiHeader({ ...keyHeader, required: true })
+  @ApiHeader({ ...idempotencyKeyHeader, required: true })
   @BodyOf(orderBody)
   async place(
     @Body() body: object,
@@ -46,7 +44,7 @@ export class OrdersController {
   @Get('outcome')
   @Header('cache-control', 'no-store')
   @Access('anyone')
-  @ApiHeader({ ...keyHeader, required: true })
+  @ApiHeader({ ...idempotencyKeyHeader, required: true })
   @JsonText()
   outcome(@Headers('idempotency-key') header: unknown, @CurrentUser() caller: Caller | undefined): Promise<JsonDocument> {
     return this.queries.execute(new FindOutcome(requireKey(header), caller));
@@ -68,7 +66,7 @@ export class OrdersController {
 }
 
 function requireKey(header: unknown): string {
-  const key = readKey(header);
+  const key = readIdempotencyKey(header);
   if (key === undefined) throw new CodedError('invalid', 'order.key-required', orderTexts.keyRequired);
   return key;
 }

@@ -90,10 +90,3 @@ function see(prices: Map<string, Seen>, id: string, now: Seen): boolean {
   prices.set(id, now);
   return !before || (before.price === now.price && before.units === now.units);
 }
-
-/** `Idempotency-Key`, quotes of the draft's form dropped; undefined when there is none or it is malformed. */
-export function readKey(header: unknown): string | undefined {
-  const key = typeof header === 'string' ? /^"?([A-Za-z0-9_-]+)"?$/.exec(header.trim())?.[1] : undefined;
-  const { min, max } = limits.idempotencyKey;
-  return key !== undefined && key.length >= min && key.length <= max ? key : undefined;
-}

@@ -56,6 +56,12 @@ export class Product extends Aggregate implements ProductContent {
   /** Whether anybody may see it: its manufacturer is verified (A-10). Kept by whoever changes that, in the same transaction. */
   @Column('boolean')
   visible: boolean;
+  /** Why an admin took it out of the shop, as its manufacturer reads it; null when nobody did. */
+  @Column('text', { name: 'blocked_reason', nullable: true })
+  blockedReason: string | null;
+  /** The `Idempotency-Key` it was created with: its manufacturer's next request with that key is the same request. */
+  @Column('text', { name: 'create_key', nullable: true })
+  createKey: string | null;
   @Column('json')
   card: StoredCard;
   @Column('json')
@@ -65,13 +71,15 @@ export class Product extends Aggregate implements ProductContent {
   static publish(
     userId: string,
     draft: ProductDraft,
-    made: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date },
+    made: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date; createKey?: string },
   ): Product {
     const product = new Product();
     product.id = made.id ?? newId();
     product.userId = userId;
     product.createdAt = made.createdAt ?? new Date();
     product.visible = made.visible;
+    product.blockedReason = null;
+    product.createKey = made.createKey ?? null;
     product.write(checkProduct(draft), made.uploads);
     product.record(ProductCreated);
     return product;

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import type { FastifyReply } from 'fastify';
+import { optionalKey } from '../request-key.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
 import { CreateProduct } from './commands/create-product.command.js';
@@ -109,9 +111,16 @@ export class ProductsController {
 
   @Post()
   @Access('manufacturer', { verified: true })
+  @ApiHeader(idempotencyKeyHeader)
   @JsonText()
-  async create(@Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
-    const id = await this.commands.execute(new CreateProduct(caller.id, body));
+  async create(
+    @Body() body: ProductBody,
+    @Headers('idempotency-key') header: unknown,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JsonDocument> {
+    const { id, replayed } = await this.commands.execute(new CreateProduct(caller.id, body, optionalKey(header)));
+    if (replayed) void reply.header('idempotent-replayed', 'true');
     return this.queries.execute(new GetProduct(id, caller));
   }
 

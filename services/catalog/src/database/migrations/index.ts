@@ -8,6 +8,7 @@ import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
 import { ShownCards1763700000003 } from './shown-cards.migration.js';
 import { UnusedListIndexes1763700000007 } from './unused-list-indexes.migration.js';
+import { CreateKeys1763700000009, Workshop1763700000008 } from './workshop.migration.js';
 
 /** Catalog's own PostgreSQL schema. */
 export const SCHEMA = 'catalog';
@@ -25,4 +26,6 @@ export const migrations = [
   ProductPlaces1763700000005,
   FilledPlaces1763700000006,
   UnusedListIndexes1763700000007,
+  Workshop1763700000008,
+  CreateKeys1763700000009,
 ];

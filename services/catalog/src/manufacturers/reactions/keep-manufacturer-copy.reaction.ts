@@ -70,12 +70,12 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   private async show(tx: Tx, userId: string, visible: boolean): Promise<void> {
     const products = await returning<Shelf>(
       tx,
-      'update product set visible = $2 where user_id = $1 and visible <> $2 returning id, gender_id, category_id',
+      'update product set visible = $2 where user_id = $1 and visible <> $2 and blocked_reason is null returning id, gender_id, category_id',
       [userId, visible],
     );
     const packs = await returning<{ id: string }>(
       tx,
-      'update pack set visible = $2 where user_id = $1 and visible <> $2 and complete returning id',
+      'update pack set visible = $2 where user_id = $1 and visible <> $2 and complete and blocked_reason is null returning id',
       [userId, visible],
     );
     if (products.length > 0) {
