@@ -139,6 +139,32 @@ describe('packs', () => {
     expect(await publicPacks()).toContain(pack.id);
   });
 
+  it('[PACK-11][A-53] says to its manufacturer whether it is complete, and what is missing', async () => {
+    await create();
+    const pack = (await create({ name: 'Combo Ñandú' })).body;
+    const mine = async (search = ''): Promise<MyPacks> =>
+      (await world.get<MyPacks>(`/api/packs/createdbyMe?search=${encodeURIComponent(search)}`, seller)).body;
+    expect((await mine()).myPacks[0]).toEqual({ ...pack, complete: true, missing: [], blockedReason: null });
+    await world.call('PUT', `/api/products/${remera.id}`, { as: seller, body: { sizes: [32] } });
+    await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
+    expect((await mine()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (M, Negro)', 'Buzo'] });
+    expect((await mine('nandu')).myPacks.map(({ id }) => id)).toEqual([pack.id]);
+    expect((await mine('  COMBO ')).myTotalPacks).toBe(2);
+    expect(await mine('_')).toEqual({ myPacks: [], myTotalPacks: 0 });
+    expect((await edit(pack.id, { products: [line(remera, 2)] })).status).toBe(200);
+    expect((await mine('nandu')).myPacks[0]).toMatchObject({ complete: true, missing: [] });
+  });
+
+  it('[A-10] stays out of the shop while it is blocked, whatever is edited and whoever is verified', async () => {
+    const { body: pack } = await create();
+    await world.database.query(`update pack set blocked_reason = 'Marca ajena', visible = false where id = $1`, [pack.id]);
+    expect((await edit(pack.id, { price: 1 })).status).toBe(200);
+    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.hear({ id: seller.id }, 3);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
+    expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks[0]?.blockedReason).toBe('Marca ajena');
+  });
+
   it('leaves the public lists with a variant that is taken away', async () => {
     const { body: pack } = await create();
     await world.call('PUT', `/api/products/${buzo.id}`, { as: seller, body: { colors: [1, 3] } });

@@ -198,6 +198,48 @@ describe('products', () => {
     expect((await world.get('/api/packs/createdbyMe', seller)).body).toEqual({ myPacks: [], myTotalPacks: 0 });
   });
 
+  it('[API-16][PROD-19][A-15] lists the own products by name, sale, category and order, with whether the shop shows them', async () => {
+    const [camisa, toalla, remera] = [
+      await world.product(seller, { name: 'Camisa Ñandú 100%', categoryId: 141, price: 900, onSale: true }),
+      await world.product(seller, { name: 'Toalla', type: 130, categoryId: 176, price: 100 }),
+      await world.product(seller, { name: 'Remera nandu', price: 500 }),
+    ];
+    await world.product(await world.manufacturer(), { name: 'Camisa ajena', categoryId: 141, onSale: true });
+    const mine = async (query: string): Promise<string[]> => {
+      const { body } = await world.get<MyProducts>(`/api/products/createdbyMe?${query}`, seller);
+      expect(body.myTotalProducts).toBeGreaterThanOrEqual(body.myProducts.length);
+      return body.myProducts.map(({ id }) => id);
+    };
+    expect(await mine('')).toEqual([remera.id, toalla.id, camisa.id]);
+    expect(await mine('search=%C3%91AND%C3%9A')).toEqual([remera.id, camisa.id]);
+    expect(await mine('search=%25')).toEqual([camisa.id]);
+    expect(await mine('search=%20')).toHaveLength(3);
+    expect(await mine('onSale=true')).toEqual([camisa.id]);
+    expect(await mine('onSale=false&sortBy=lowestPrice')).toEqual([toalla.id, remera.id]);
+    expect(await mine('categoryId=141')).toEqual([camisa.id]);
+    expect(await mine('categoryId=88&sortBy=highestPrice')).toEqual([camisa.id, remera.id]);
+    expect(await mine('search=a&sortBy=lowestPrice&pageSize=1&page=2')).toEqual([remera.id]);
+    expect((await world.get<MyProducts>('/api/products/createdbyMe?search=ana', seller)).body).toEqual({
+      myProducts: [],
+      myTotalProducts: 0,
+    });
+    expect((await world.get('/api/products/createdbyMe?onSale=quizas', seller)).status).toBe(400);
+
+    await world.database.query(`update product set blocked_reason = 'Dice "copia"', visible = false where id = $1`, [toalla.id]);
+    await world.hear({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
+    await world.hear({ id: seller.id, name: 'Nido Textil' }, 3);
+    const { body } = await world.get<MyProducts>('/api/products/createdbyMe', seller);
+    expect(body.myProducts.map(({ visible, blockedReason }) => [visible, blockedReason])).toEqual([
+      [true, null],
+      [false, 'Dice "copia"'],
+      [true, null],
+    ]);
+    const { body: shown } = await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`);
+    expect(body.myProducts.filter(({ visible }) => visible)).toEqual(
+      shown.products.map((card) => ({ ...card, visible: true, blockedReason: null })),
+    );
+  });
+
   it('touches the lists a product joins and leaves, and the pages that show it beside themselves', async () => {
     const neighbour = await world.product(seller);
     await world.touched();

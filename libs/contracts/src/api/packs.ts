@@ -47,8 +47,17 @@ export interface PackList {
   packs: PackCard[];
   totalPacks: number;
 }
+/** A pack as its manufacturer sees it in its list. */
+export interface OwnPack extends Pack {
+  /** Whether everything in it can still be bought; if not nobody sees it until it is edited (A-53). */
+  complete: boolean;
+  /** What can not: `Buzo`, `Remera (M, Negro)`. */
+  missing: string[];
+  /** Why an admin took it out of the shop; null when nobody did. */
+  blockedReason: string | null;
+}
 export interface MyPacks {
-  myPacks: Pack[];
+  myPacks: OwnPack[];
   myTotalPacks: number;
 }
 export interface PackPage {

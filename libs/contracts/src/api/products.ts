@@ -90,8 +90,15 @@ export interface ProductList {
   products: ProductCard[];
   totalProducts: number;
 }
+/** A product as its manufacturer sees it in its list. */
+export interface OwnProduct extends ProductCard {
+  /** Whether anybody may see it: its manufacturer is verified, and no admin took it out. */
+  visible: boolean;
+  /** Why an admin took it out of the shop; null when nobody did. */
+  blockedReason: string | null;
+}
 export interface MyProducts {
-  myProducts: ProductCard[];
+  myProducts: OwnProduct[];
   myTotalProducts: number;
 }
 export interface Suggestions {

@@ -44,13 +44,18 @@ describe('a pack', () => {
 
   it('leaves the lists when something in it is gone, and returns with an edit', () => {
     const pack = publish();
-    expect(pack.needsMoreThan(new Map([['buzo', new Set(['buzo-u'])]]))).toBe(false);
-    expect(pack.needsMoreThan(new Map([['buzo', new Set()]]))).toBe(true);
-    pack.breakUp();
+    const buzo = (...variants: string[]) =>
+      new Map([['buzo', { name: 'Buzo', variants: new Set(variants), formerVariants: new Map([['buzo-u', 'Buzo (Único)']]) }]]);
+    pack.loseWhatIsGone(buzo('buzo-u', 'buzo-v'));
+    expect([pack.complete, pack.missing]).toEqual([true, []]);
+    pack.loseWhatIsGone(buzo('buzo-v'));
+    pack.loseWhatIsGone(buzo());
+    expect([pack.complete, pack.missing]).toEqual([false, ['Buzo (Único)', 'Buzo']]);
     expect(pack.listings()).toEqual([]);
     const left: Stock = new Map([['remera', new Set(['remera-s', 'remera-m'])]]);
     expect(() => pack.edit({ name: 'Combo invierno' }, left, true)).toThrow(CodedError);
     pack.edit({ products: [line('remera', ['remera-s', 4])] }, left, true);
+    expect([pack.complete, pack.missing]).toEqual([true, []]);
     expect(pack.listings()).not.toEqual([]);
     expect(pack).toMatchObject({ quantityTotal: 4, productIds: ['remera'], name: 'Combo otoño' });
   });

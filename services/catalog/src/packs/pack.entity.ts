@@ -7,6 +7,15 @@ import { checkPack, type PackContent } from './pack.rules.js';
 /** The ids of a product's inventories, by product: what a pack may be made of. */
 export type Stock = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** What is left of a product for the packs that hold it, and what things were called. */
+export interface Remains {
+  name: string;
+  /** Ids of its inventories now; none when it is gone. */
+  variants: ReadonlySet<string>;
+  /** What its inventories were called before, with its name: `Remera (M, Negro)`. */
+  formerVariants: ReadonlyMap<string, string>;
+}
+
 /** A pack: products of one manufacturer with a quantity of each of their variants, sold at one price. */
 @Entity('pack')
 export class Pack extends Aggregate implements PackContent {
@@ -32,7 +41,13 @@ export class Pack extends Aggregate implements PackContent {
   /** Whether everything in it can still be bought; if not it leaves the public lists until it is edited (A-53). */
   @Column('boolean')
   complete: boolean;
-  /** Whether anybody may see it: complete, and its manufacturer is verified (A-10). */
+  /** What of it can not be bought any more, as its manufacturer calls it; empty while it is complete. */
+  @Column('text', { array: true })
+  missing: string[];
+  /** Why an admin took it out of the shop, as its manufacturer reads it; null when nobody did. */
+  @Column('text', { name: 'blocked_reason', nullable: true })
+  blockedReason: string | null;
+  /** Whether anybody may see it: complete, not blocked, and its manufacturer is verified (A-10). */
   @Column('boolean')
   visible: boolean;
 
@@ -42,6 +57,7 @@ export class Pack extends Aggregate implements PackContent {
     pack.id = made.id ?? newId();
     pack.userId = userId;
     pack.createdAt = made.createdAt ?? new Date();
+    pack.blockedReason = null;
     pack.write(checkPack(draft), stock, made.sellerVisible);
     pack.record(PackCreated);
     return pack;
@@ -55,20 +71,24 @@ export class Pack extends Aggregate implements PackContent {
     if (JSON.stringify(this.asWritten()) !== before) this.record(PackEdited);
   }
 
-  /** Something in it is gone: nobody sees it until its manufacturer edits it. */
-  breakUp(): void {
+  /**
+   * Says what became of products: if it holds one that is gone, or a variant that its product no longer has, nobody sees it until its
+   * manufacturer edits it.
+   */
+  loseWhatIsGone(remains: ReadonlyMap<string, Remains>): void {
+    const missing = this.products.flatMap(({ productId, quantities }) => {
+      const left = remains.get(productId);
+      if (!left) return [];
+      const gone = quantities.filter(({ inventoryId }) => !left.variants.has(inventoryId));
+      if (gone.length > 0 && left.variants.size === 0) return [left.name];
+      return gone.map(({ inventoryId }) => left.formerVariants.get(inventoryId) ?? left.name);
+    });
+    if (missing.length === 0) return;
+    this.missing = [...new Set([...this.missing, ...missing])];
     if (!this.complete) return;
     this.complete = false;
     this.visible = false;
     this.record(PackEdited);
-  }
-
-  /** Whether it holds a variant that its product no longer has. */
-  needsMoreThan(stock: Stock): boolean {
-    return this.products.some(({ productId, quantities }) => {
-      const inventories = stock.get(productId);
-      return inventories !== undefined && quantities.some(({ inventoryId }) => !inventories.has(inventoryId));
-    });
   }
 
   assertOwnedBy(userId: string): void {
@@ -113,6 +133,7 @@ export class Pack extends Aggregate implements PackContent {
     this.productIds = content.products.map((line) => line.productId);
     this.quantityTotal = content.products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
     this.complete = true;
-    this.visible = sellerVisible;
+    this.missing = [];
+    this.visible = sellerVisible && this.blockedReason === null;
   }
 }

@@ -36,7 +36,8 @@ export class PacksController {
   @Access('manufacturer')
   @JsonText()
   mine(@Query() query: MyPacksQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
-    return this.queries.execute(new ListMyPacks(caller.id, { limit: query.pageSize, offset: query.offset, sort: sortOf(query, 'newest') }));
+    const { pageSize: limit, offset, search } = query;
+    return this.queries.execute(new ListMyPacks(caller.id, { limit, offset, sort: sortOf(query, 'newest') }, search));
   }
 
   @Get(':id')

@@ -3,6 +3,7 @@ import { type PackDraft, packMost, packSorts, packTexts, pageSizes, productTexts
 import { MostItems, pageQuery } from '@shop/platform';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { OptionalSearch } from '../own-rows.js';
 import { sorted } from '../sorted-query.js';
 
 const badQuantity = { message: packTexts.quantity };
@@ -86,4 +87,7 @@ export function draftOf({ products, ...rest }: PackBody): PackDraft {
 }
 
 export class ListPacksQuery extends sorted(pageQuery(pageSizes.packs), packSorts) {}
-export class MyPacksQuery extends sorted(pageQuery(pageSizes.myPacks), packSorts) {}
+export class MyPacksQuery extends sorted(pageQuery(pageSizes.myPacks), packSorts) {
+  @OptionalSearch()
+  search?: string;
+}

@@ -1,4 +1,6 @@
+import type { Inventory } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
+import type { Remains } from '../packs/pack.entity.js';
 import { packsChanged } from '../packs/packs-of-product.js';
 import { markSearchDirty } from '../search/search-dirty.js';
 import { type Place, placeOf, touchPlaces } from './product-places.js';
@@ -7,19 +9,25 @@ import type { Product } from './product.entity.js';
 interface Was {
   place: Place;
   searched: string;
+  name: string;
+  inventories: Inventory[];
 }
 
 /** What follows from every change of products: the lists and pages that show them, the packs that hold them, their search documents. */
 export const productChanged: ChangeHook<Product, Was> = {
-  was: (product) => ({ place: placeOf(product), searched: product.searched() }),
+  was: (product) => ({
+    place: placeOf(product),
+    searched: product.searched(),
+    name: product.name,
+    inventories: product.inventories,
+  }),
 
   async changed(tx, changes) {
     const before = changes.flatMap(({ was }) => was?.place ?? []);
     const after = changes.flatMap(({ now }) => (now ? placeOf(now) : []));
     await touchPlaces(tx, before, after);
     // No pack holds a product that is only just made.
-    const known = changes.filter(({ was }) => was !== undefined);
-    await packsChanged(tx, new Map(known.map(({ id, now }) => [id, new Set(now?.inventories.map((inventory) => inventory.id))])));
+    await packsChanged(tx, new Map(changes.flatMap(({ id, was, now }) => (was ? [[id, remainsOf(was, now)]] : []))));
     const searched = changes.filter(({ was, now }) => was?.searched !== now?.searched());
     await markSearchDirty(
       tx.manager,
@@ -29,3 +37,11 @@ export const productChanged: ChangeHook<Product, Was> = {
     );
   },
 };
+
+const remainsOf = (was: Was, now: Product | undefined): Remains => ({
+  name: was.name,
+  variants: new Set(now?.inventories.map((inventory) => inventory.id)),
+  formerVariants: new Map(
+    was.inventories.map(({ id, size, color }) => [id, `${was.name} (${[size, color].filter((part) => part !== null).join(', ')})`]),
+  ),
+});

@@ -83,8 +83,9 @@ export class ProductsController {
   @Access('manufacturer')
   @JsonText()
   mine(@Query() query: MyProductsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
-    const { pageSize: limit, offset } = query;
-    return this.queries.execute(new ListMyProducts({ userId: caller.id, limit, offset, sort: sortOf(query, 'newest') }));
+    const { pageSize: limit, offset, search, onSale, categoryId } = query;
+    const filters = { ...(search && { search }), ...(onSale !== undefined && { onSale }), ...(categoryId !== undefined && { categoryId }) };
+    return this.queries.execute(new ListMyProducts({ userId: caller.id, limit, offset, sort: sortOf(query, 'newest') }, filters));
   }
 
   @Get('manufacturer/:id')

@@ -2,18 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts, productTexts } from '@shop/contracts';
 import { MostItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNumber, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { OptionalSearch } from '../own-rows.js';
 import { sorted } from '../sorted-query.js';
 
 const notText = (what: string) => ({ message: `${what} debe ser un texto.` });
@@ -153,21 +143,28 @@ export class ListProductsQuery extends sortedBy(pageSizes.shop) {
   categoryId?: number;
 }
 export class StoreProductsQuery extends sortedBy(pageSizes.store) {}
-export class MyProductsQuery extends sortedBy(pageSizes.myProducts) {}
+export class MyProductsQuery extends sortedBy(pageSizes.myProducts) {
+  @OptionalSearch()
+  search?: string;
 
-const badTerm = { message: 'La búsqueda es demasiado larga.' };
-
-export class SuggestionsQuery {
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString({ message: 'La búsqueda debe ser un texto.' })
-  @MaxLength(200, badTerm)
+  @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'Debe ser true o false.' })
+  onSale?: boolean;
+
+  @ApiPropertyOptional({ type: Number })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'La categoría no es válida.' })
+  categoryId?: number;
+}
+
+export class SuggestionsQuery {
+  @OptionalSearch()
   search?: string;
 }
 export class SearchProductsQuery extends sorted<SearchSort>(pageQuery(pageSizes.search.api), searchSorts) {
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString({ message: 'La búsqueda debe ser un texto.' })
-  @MaxLength(200, badTerm)
+  @OptionalSearch()
   search?: string;
 }

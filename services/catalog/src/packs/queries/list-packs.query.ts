@@ -2,7 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { orderBy, orderColumns } from '../../products/queries/product-sql.js';
-import { packCard, packJson } from './pack-sql.js';
+import { asPattern, nameContains } from '../../own-rows.js';
+import { ownPackJson, packCard } from './pack-sql.js';
 
 interface List {
   limit: number;
@@ -18,11 +19,12 @@ export class ListPacks extends Query<JsonDocument> {
 }
 /** The ten newest (HOME-08). Answers a JSON list of cards. */
 export class NewPacks extends Query<JsonDocument> {}
-/** The caller's own packs, whole, hidden ones included. Answers a `MyPacks` as JSON text. */
+/** The caller's own packs, whole, hidden ones included; `search` is part of a name. Answers a `MyPacks` as JSON text. */
 export class ListMyPacks extends Query<JsonDocument> {
   constructor(
     readonly userId: string,
     readonly list: List,
+    readonly search?: string,
   ) {
     super();
   }
@@ -42,10 +44,13 @@ const lists = statementsBySort(
   (sort) => `select '{"packs":' || (${listOf(packCard, 'visible', sort, '$1 offset $2')}) || ',"totalPacks":' ||
     (select coalesce(sum(n), 0) from listing_total where kind = 'pack') || '}'`,
 );
-const own = statementsBySort(
-  (sort) => `select '{"myPacks":' || (${listOf(packJson, 'user_id = $3', sort, '$1 offset $2')}) || ',"myTotalPacks":' ||
-    (select count(*) from pack where user_id = $3) || '}'`,
-);
+const ownBy = (where: string): Map<PackSort, Statement> =>
+  statementsBySort(
+    (sort) => `select '{"myPacks":' || (${listOf(ownPackJson, where, sort, '$1 offset $2')}) || ',"myTotalPacks":' ||
+    (select count(*) from pack where ${where}) || '}'`,
+  );
+const own = ownBy('user_id = $3');
+const found = ownBy(`user_id = $3 and ${nameContains('$4::text')}`);
 const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
 
 @QueryHandler(ListPacks)
@@ -70,7 +75,10 @@ export class NewPacksHandler implements IQueryHandler<NewPacks, JsonDocument> {
 export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ userId, list: { limit, offset, sort } }: ListMyPacks): Promise<JsonDocument> {
-    return this.reads.json(own.get(sort) as Statement, [limit, offset, userId]);
+  execute({ userId, list: { limit, offset, sort }, search }: ListMyPacks): Promise<JsonDocument> {
+    const pattern = asPattern(search);
+    return pattern === null
+      ? this.reads.json(own.get(sort) as Statement, [limit, offset, userId])
+      : this.reads.json(found.get(sort) as Statement, [limit, offset, userId, pattern]);
   }
 }

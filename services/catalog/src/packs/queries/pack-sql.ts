@@ -27,11 +27,17 @@ const products = `(
   from jsonb_array_elements(k.products) with ordinality as line (content, n)
   join product p on p.id = (line.content ->> 'productId')::uuid)`;
 
-/** A `Pack`. What is gone of a pack is left out of it. */
-export const packJson = `json_build_object(
+const packFields = `
   'id', k.id, 'userId', k.user_id, 'name', k.name, 'price', k.price, 'priceUSD', k.price_usd, 'description', k.description,
   'logo', m.logo, 'quantityTotal', k.quantity_total,
   'manufacturer', json_build_object('id', k.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo,
     'minPurchase', coalesce(m.min_purchase, 0), 'phone', coalesce(m.phone, ''), 'live', coalesce(m.live, false)),
   'products', ${products},
-  'createdAt', ${createdAt})`;
+  'createdAt', ${createdAt}`;
+
+/** A `Pack`. What is gone of a pack is left out of it. */
+export const packJson = `json_build_object(${packFields})`;
+
+/** An `OwnPack`. */
+export const ownPackJson = `json_build_object(${packFields},
+  'complete', k.complete, 'missing', to_json(k.missing), 'blockedReason', k.blocked_reason)`;

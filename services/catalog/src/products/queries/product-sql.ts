@@ -12,6 +12,10 @@ const manufacturerOfPage = `coalesce(m.page_json, json_build_object('id', p.user
 /** A `ProductCard` of row `p`. */
 export const cardJson = 'textsend(p.shown)';
 
+/** An `OwnProduct` of row `p`. */
+export const ownCardJson = `substring(textsend(p.shown) for octet_length(p.shown) - 1)
+  || textsend(',"visible":' || p.visible::text || ',"blockedReason":' || coalesce(to_json(p.blocked_reason)::text, 'null') || '}')`;
+
 /** A `Product`. */
 export const productJson = `${withoutEnd('p.card')} || ',' || ${withoutEnds('p.detail')}
   || textsend(',"logo":' || coalesce(to_json(m.logo)::text, 'null') || ',"manufacturer":' || ${manufacturerOfPage} || '}')`;

@@ -1,13 +1,21 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
-import { frontPage, listPage } from './product-sql.js';
+import { asPattern, nameContains } from '../../own-rows.js';
+import { listOf, listPage, orderBy, ownCardJson } from './product-sql.js';
 
 interface List {
   userId: string;
   limit: number;
   offset: number;
   sort: ProductSort;
+}
+
+/** What of the own products is listed; a category that is a type stands for everything under it. */
+interface Filters {
+  search?: string;
+  onSale?: boolean;
+  categoryId?: number;
 }
 
 /** API-17: the public products of one manufacturer. Answers a `ProductList` as JSON text. */
@@ -19,7 +27,10 @@ export class ListStoreProducts extends Query<JsonDocument> {
 
 /** API-16: the caller's own products, hidden ones included. Answers a `MyProducts` as JSON text. */
 export class ListMyProducts extends Query<JsonDocument> {
-  constructor(readonly list: List) {
+  constructor(
+    readonly list: List,
+    readonly filters: Filters = {},
+  ) {
     super();
   }
 }
@@ -35,8 +46,17 @@ const store = bySort((sort) =>
     'select count(*)::int as n from product_place where user_id = $3',
   ),
 );
-const mine = bySort((sort) =>
-  frontPage({ items: 'myProducts', total: 'myTotalProducts' }, 'user_id = $3', sort, 'select count(*) from product where user_id = $3'),
+const ownPage = (where: string, sort: ProductSort): string => `
+  select '{"myProducts":' || (select ${listOf(ownCardJson, orderBy(sort))} from (
+    select id, created_at, price, shown, visible, blocked_reason from product where ${where} order by ${orderBy(sort)} limit $1 offset $2) p)
+    || ',"myTotalProducts":' || textsend((select count(*) from product where ${where})::text) || '}'`;
+const mine = bySort((sort) => ownPage('user_id = $3', sort));
+const filtered = bySort((sort) =>
+  ownPage(
+    `user_id = $3 and ($4::text is null or ${nameContains('$4::text')}) and ($5::bool is null or on_sale = $5)
+     and ($6::int is null or category_id = $6 or type = $6)`,
+    sort,
+  ),
 );
 
 @QueryHandler(ListStoreProducts)
@@ -53,8 +73,11 @@ export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts
 export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ list }: ListMyProducts): Promise<JsonDocument> {
+  execute({ list, filters }: ListMyProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    return this.reads.json(mine.get(sort) as Statement, [limit, offset, userId]);
+    const values = [asPattern(filters.search), filters.onSale ?? null, filters.categoryId ?? null];
+    return values.every((value) => value === null)
+      ? this.reads.json(mine.get(sort) as Statement, [limit, offset, userId])
+      : this.reads.json(filtered.get(sort) as Statement, [limit, offset, userId, ...values]);
   }
 }
