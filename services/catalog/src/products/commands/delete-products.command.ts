@@ -4,7 +4,7 @@ import { PackDeleted, ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
 import { Pack } from '../../packs/pack.entity.js';
-import { productNotFound } from '../product-not-found.js';
+import { productGone } from '../product-not-found.js';
 import { Product } from '../product.entity.js';
 
 /** Deletes one product, by its owner or an admin. */
@@ -34,7 +34,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   async execute({ caller, productId }: DeleteProduct): Promise<void> {
     await this.work.run(async (tx) => {
       const product = await tx.load(Product, productId);
-      if (!product) throw productNotFound();
+      if (!product) throw productGone();
       if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
       removeProduct(tx, product);
     });

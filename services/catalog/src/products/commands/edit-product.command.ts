@@ -4,7 +4,7 @@ import { UnitOfWork } from '@shop/messaging';
 import { ownedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { picturesOf, Product } from '../product.entity.js';
-import { productNotFound } from '../product-not-found.js';
+import { productGone } from '../product-not-found.js';
 
 /** Changes what the draft says of the caller's own product. */
 export class EditProduct extends Command<void> {
@@ -25,7 +25,7 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
     await this.work.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       const product = await tx.load(Product, productId);
-      if (!product) throw productNotFound();
+      if (!product) throw productGone();
       product.assertOwnedBy(userId);
       product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)));
     });
