@@ -12,8 +12,10 @@ export { codeOf, DependencyUnavailable, isDependencyAway } from './errors/away.j
 export { MostItems } from './errors/before-validation.js';
 export { classify, refuse, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';
+export { byteOrderMark, csvRow } from './http/csv.js';
 export { idempotencyKeyHeader, readIdempotencyKey } from './http/idempotency-key.js';
 export { PageQuery, pageQuery, wholeNumber } from './http/paging.js';
+export { BodyOf, readBody } from './http/read-body.js';
 export { readInput, Trim, TrimToNull } from './http/read-input.js';
 export { currentRequestId, onBehalfOf } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';

@@ -2,6 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
+import { BatchesController } from './batches/batches.controller.js';
+import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
+import { UndoBatchHandler } from './batches/commands/undo-batch.command.js';
+import { CheckBatchHandler } from './batches/queries/check-batch.query.js';
+import { ExportProductsHandler } from './batches/queries/export-products.query.js';
+import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
@@ -45,6 +51,8 @@ const commands = [
   DeletePackHandler,
   ImportPacksHandler,
   ReplayPacksHandler,
+  PublishBatchHandler,
+  UndoBatchHandler,
 ];
 const queries = [
   ListProductsHandler,
@@ -59,6 +67,9 @@ const queries = [
   GetPackHandler,
   ProductPagesHandler,
   PublicIdsHandler,
+  CheckBatchHandler,
+  ListBatchesHandler,
+  ExportProductsHandler,
 ];
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
@@ -109,7 +120,7 @@ export class CatalogModule {
           role,
         }),
       ],
-      controllers: [ProductsController, PacksController, ReferenceController, PagesController],
+      controllers: [BatchesController, ProductsController, PacksController, ReferenceController, PagesController],
       providers: [
         { provide: Reads, useFactory: () => new Reads({ databaseUrl: DATABASE_URL, schema: SCHEMA }) },
         ...commands,

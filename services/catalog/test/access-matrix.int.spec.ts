@@ -20,6 +20,11 @@ const decisions: Record<string, readonly Who[]> = {
   'GET /api/products/related/{id}': everybody,
   'GET /api/products/{id}': everybody,
   'GET /api/products/createdbyMe': makers,
+  'GET /api/products/createdbyMe.csv': makers,
+  'GET /api/products/batches': makers,
+  'POST /api/products/batches/check': ['maker', 'otherMaker'],
+  'POST /api/products/batches': ['maker', 'otherMaker'],
+  'POST /api/products/batches/{id}/undo': ['maker'],
   'POST /api/products': ['maker', 'otherMaker'],
   'PUT /api/products/{id}': ['maker'],
   'DELETE /api/products/{id}': ['maker', 'admin'],
@@ -70,7 +75,11 @@ async function isLetIn(route: string, who: Who): Promise<boolean> {
   const as = who === 'anonymous' ? undefined : people[who];
   let id = maker.id;
   let body: unknown;
-  if (path.startsWith('/api/products')) {
+  if (path.startsWith('/api/products/batches/{id}')) {
+    const made = await world.batch(maker, { kind: 'rows', rows: [{ n: 1, ...(await world.productBody(maker)), repeat: true }] });
+    expect(made.status).toBe(201);
+    ({ id } = made.body);
+  } else if (path.startsWith('/api/products')) {
     if (!path.includes('manufacturer')) ({ id } = await world.product(maker));
     if (method === 'POST' || method === 'PUT') body = await world.productBody(method === 'POST' && makers.includes(who) && as ? as : maker);
   } else if (path.startsWith('/api/packs')) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyLimitOf, type ErrorBody, type Pack, type Product } from '@shop/contracts';
+import { newId } from '@shop/messaging';
 import { misshapen, processorTime, worstBodies } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
@@ -33,17 +34,29 @@ beforeAll(async () => {
     variations: [{ colorId: 1, mainImage, images }],
   };
   const body = await world.productBody(seller, more);
+  const rows = [
+    { n: 1, ...body, repeat: true },
+    { n: 2, id, price: 5, variations: [] },
+  ];
+  const batch = { kind: 'rows', rows: [rows[0]], percent: 1, amount: 1, round: 1, where: { categoryId: 142, ids: [id] } };
+  const { seal } = (await world.call<{ seal: string }>('POST', '/api/products/batches/check', { as: seller, body: batch })).body;
   valid = {
     'POST /api/products': { path: '/api/products', body },
     'PUT /api/products/{id}': { path: `/api/products/${id}`, body: await world.productBody(seller) },
     'POST /api/packs': { path: '/api/packs', body: pack },
+    'POST /api/products/batches/check': { path: '/api/products/batches/check', body: { ...batch, rows } },
+    'POST /api/products/batches': { path: '/api/products/batches', body: { ...batch, seal, skipWrong: true } },
     'PUT /api/packs/{id}': { path: `/api/packs/${made.body.id}`, body: pack },
   };
 });
 afterAll(() => world?.stop());
 
-const send = (route: string, body: unknown) =>
-  world.call<ErrorBody>(route.split(' ')[0] ?? '', valid[route]?.path ?? '', { as: seller, body: JSON.stringify(body) });
+const send = async (route: string, body: unknown) => {
+  await world.database.query('delete from product_batch');
+  const headers = { 'idempotency-key': newId() };
+  return world.call<ErrorBody>(route.split(' ')[0] ?? '', valid[route]?.path ?? '', { as: seller, body: JSON.stringify(body), headers });
+};
+const made = (route: string): number => (route.startsWith('POST') && !route.endsWith('/check') ? 201 : 200);
 
 it('knows a valid body of every route that takes JSON', async () => {
   const { paths } = (await world.get<OpenApi>('/internal/openapi.json')).body;
@@ -53,11 +66,13 @@ it('knows a valid body of every route that takes JSON', async () => {
     ),
   );
   expect(Object.keys(valid).toSorted()).toEqual(routes.toSorted());
-  for (const [route, { body }] of Object.entries(valid))
-    expect([route, (await send(route, body)).status]).toEqual([route, route.startsWith('POST') ? 201 : 200]);
+  for (const [route, { body }] of Object.entries(valid)) expect([route, (await send(route, body)).status]).toEqual([route, made(route)]);
 });
 
-describe.each(['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'])('%s', (route) => {
+const single = ['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'];
+const batches = ['POST /api/products/batches/check', 'POST /api/products/batches'];
+
+describe.each([...single, ...batches])('%s', (route) => {
   it('answers whatever has another shape than it should, and is never at a loss', async () => {
     const lost: unknown[] = [];
     for (const { what, body } of misshapen(valid[route]?.body)) {
@@ -66,6 +81,22 @@ describe.each(['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs'
     }
     expect(lost).toEqual([]);
   });
+
+  // A batch is ordinarily as large as the worst.
+  if (batches.includes(route)) {
+    it('answers the largest bodies', async () => {
+      const { path = '', body = {} } = valid[route] ?? {};
+      const times: string[] = [];
+      for (const worst of worstBodies(body, bodyLimitOf(path))) {
+        let status = 0;
+        const ms = await processorTime(async () => ({ status } = await send(route, worst.body)));
+        times.push(`${worst.what} ${ms.toFixed(1)}`);
+        expect([worst.what, status < 500 ? 'answered' : status]).toEqual([worst.what, 'answered']);
+      }
+      console.log(`${route}: ${times.join(', ')}`);
+    });
+    return;
+  }
 
   it('takes for the worst that is let through no more than ten times the processor time of an ordinary request', async () => {
     const { path = '', body = {} } = valid[route] ?? {};

@@ -6,6 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { start } from '../src/index.js';
 import { migrations, SCHEMA } from '../src/database/migrations/index.js';
 import { FilledPlaces1763700000006 as Filled } from '../src/database/migrations/product-places.migration.js';
+import { ProductBatches1763700000010 as Batches } from '../src/database/migrations/product-batches.migration.js';
 import { UnusedListIndexes1763700000007 as Unused } from '../src/database/migrations/unused-list-indexes.migration.js';
 import { CreateKeys1763700000009 as CreateKeys, Workshop1763700000008 as Workshop } from '../src/database/migrations/workshop.migration.js';
 import { type Person, World } from './support/world.js';
@@ -177,7 +178,7 @@ describe('a migration beside the version that runs', () => {
     expect(refused).toEqual([]);
     expect(asked).toBeGreaterThan(200);
     // What is not done again here only adds what is empty.
-    expect(migrations.slice(migrations.indexOf(Filled))).toEqual([Filled, Unused, Workshop, CreateKeys]);
+    expect(migrations.slice(migrations.indexOf(Filled))).toEqual([Filled, Unused, Workshop, CreateKeys, Batches]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 1);
     expect(await misplaced()).toBe(0);
     process.stderr.write(`${asked} requests beside the newest migrations, the slowest ${Math.round(slowest)} ms\n`);

@@ -2,8 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CartItems, CodedError, type DetailedCart, type SavedCart } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
-import { BodyOf, readBody } from '../input.js';
+import { Access, BodyOf, type Caller, CurrentUser, type JsonDocument, JsonText, readBody } from '@shop/platform';
 import { cartBody, mergeLines, savedCartBody, tooManyLines } from './cart.dto.js';
 import { ClosersQuery } from './closers.dto.js';
 import { SaveCart } from './commands/save-cart.command.js';

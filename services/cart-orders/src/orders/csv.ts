@@ -1,3 +1,4 @@
+import { byteOrderMark, csvRow } from '@shop/platform';
 import { formatDay } from './day.js';
 import type { OrderLines } from './order-lines.js';
 
@@ -15,8 +16,6 @@ export interface ExportedPart {
 /** Who gets it: a manufacturer sees no order numbers, a buyer not itself. */
 export type ExportFor = 'buyer' | 'seller' | 'admin';
 
-/** What Excel needs to read it as UTF-8. */
-const byteOrderMark = '\ufeff';
 const columns: [title: string, whose: readonly ExportFor[], cell: (part: ExportedPart) => string][] = [
   ['Pedido', ['buyer', 'admin'], ({ orderNumber }) => orderNumber],
   ['Pedido', ['seller'], ({ number }) => number],
@@ -31,24 +30,16 @@ const lineTitles = ['Artículo', 'Talle', 'Color', 'Cantidad', 'Precio', 'Import
 
 const columnsFor = (whom: ExportFor) => columns.filter(([, whose]) => whose.includes(whom));
 
-export const csvHead = (whom: ExportFor): string => byteOrderMark + row([...columnsFor(whom).map(([title]) => title), ...lineTitles]);
+export const csvHead = (whom: ExportFor): string => byteOrderMark + csvRow([...columnsFor(whom).map(([title]) => title), ...lineTitles]);
 
 /** One row a variant or pack. */
 export function csvRows(whom: ExportFor, part: ExportedPart): string {
   const about = columnsFor(whom).map(([, , cell]) => cell(part));
   const line = (name: string, size: string, color: string, quantity: number, price: number): string =>
-    row([...about, name, size, color, String(quantity), String(price), String(quantity * price)]);
+    csvRow([...about, name, size, color, String(quantity), String(price), String(quantity * price)]);
   const products = part.lines.products.flatMap(({ name, price, inventories }) =>
     inventories.map(({ size, color, totalItem }) => line(name, size, color ?? '', totalItem, price)),
   );
   const packs = part.lines.packs.map(({ name, price, totalItem }) => line(`${name} (pack)`, '', '', totalItem, price));
   return [...products, ...packs].join('');
-}
-
-const row = (cells: string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
-
-/** RFC 4180; what a spreadsheet would take for a formula is made a text. */
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

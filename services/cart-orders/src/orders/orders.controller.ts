@@ -2,10 +2,19 @@ import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { CodedError, type Order, type OrderPlaced, orderTexts, readOrderNumber } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, readIdempotencyKey } from '@shop/platform';
+import {
+  Access,
+  BodyOf,
+  type Caller,
+  CurrentUser,
+  idempotencyKeyHeader,
+  type JsonDocument,
+  JsonText,
+  readBody,
+  readIdempotencyKey,
+} from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyLines } from '../cart/cart.dto.js';
-import { BodyOf, readBody } from '../input.js';
 import { HideOrder } from './commands/hide-order.command.js';
 import { PlaceOrder } from './commands/place-order.command.js';
 import { orderNotFound } from './order-not-found.js';

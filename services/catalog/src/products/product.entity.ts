@@ -91,7 +91,7 @@ export class Product extends Aggregate implements ProductContent {
    */
   edit(draft: ProductDraft, uploads: Uploads): boolean {
     const before = JSON.stringify(this.content());
-    const content = checkProduct({ ...this.content(), ...definedOnly(draft) });
+    const content = checkProduct(this.drafted(draft));
     if (JSON.stringify(content) === before) return false;
     this.write(content, new Map([...this.uploads(), ...uploads]));
     this.record(ProductEdited);
@@ -147,7 +147,13 @@ export class Product extends Aggregate implements ProductContent {
     return [{ tags: [pageTags.product(this.id)], tier: 1 }];
   }
 
-  private content(): ProductContent {
+  /** What a draft makes of it: what it leaves out stays as it is. */
+  drafted(draft: ProductDraft): ProductDraft {
+    return { ...this.content(), ...definedOnly(draft) };
+  }
+
+  /** What its manufacturer wrote. */
+  content(): ProductContent {
     const {
       name,
       description,

@@ -1,10 +1,12 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
 import { Access, type Caller, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import { optionalKey } from '../request-key.js';
+import { Readable } from 'node:stream';
+import { ExportProducts } from '../batches/queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
 import { CreateProduct } from './commands/create-product.command.js';
@@ -86,6 +88,15 @@ export class ProductsController {
     const { pageSize: limit, offset, search, onSale, categoryId } = query;
     const filters = { ...(search && { search }), ...(onSale !== undefined && { onSale }), ...(categoryId !== undefined && { categoryId }) };
     return this.queries.execute(new ListMyProducts({ userId: caller.id, limit, offset, sort: sortOf(query, 'newest') }, filters));
+  }
+
+  @Get('createdbyMe.csv')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  async mineAsFile(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="productos.csv"');
+    const pieces = await this.queries.execute(new ExportProducts(caller.id));
+    return Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
   }
 
   @Get('manufacturer/:id')

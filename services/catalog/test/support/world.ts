@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mediaUrl, type Product, type Role } from '@shop/contracts';
+import { type BatchCheck, type BatchRequest, type BatchResult, type ErrorBody, mediaUrl, type Product, type Role } from '@shop/contracts';
 import { ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
@@ -112,6 +112,20 @@ export class World {
     return made.body;
   }
 
+  /** Checks a batch and publishes it. */
+  async batch(
+    person: Person,
+    request: BatchRequest,
+    given: { key?: string; skipWrong?: boolean } = {},
+  ): Promise<Answer<BatchResult & ErrorBody>> {
+    const { body } = await this.call<BatchCheck>('POST', '/api/products/batches/check', { as: person, body: request });
+    return this.publishBatch(person, { ...request, seal: body.seal, ...(given.skipWrong && { skipWrong: true }) }, given.key);
+  }
+
+  publishBatch(person: Person, body: object, key: string = newId()): Promise<Answer<BatchResult & ErrorBody>> {
+    return this.call('POST', '/api/products/batches', { as: person, body, headers: { 'idempotency-key': key } });
+  }
+
   get<Body>(path: string, as?: Person): Promise<Answer<Body>> {
     return this.call<Body>('GET', path, as ? { as } : {});
   }
@@ -131,7 +145,8 @@ export class World {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text || undefined) as Body, headers: response.headers };
   }
 
   /** Tags of pages touched since the last time this was asked, by tier. */

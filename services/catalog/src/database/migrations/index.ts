@@ -2,6 +2,7 @@ import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
+import { ProductBatches1763700000010 } from './product-batches.migration.js';
 import { NewestCards1763700000004 } from './newest-cards.migration.js';
 import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product-places.migration.js';
 import { Products1763700000001 } from './products.migration.js';
@@ -28,4 +29,5 @@ export const migrations = [
   UnusedListIndexes1763700000007,
   Workshop1763700000008,
   CreateKeys1763700000009,
+  ProductBatches1763700000010,
 ];

@@ -1,0 +1,76 @@
+import { batchMost, type BatchRequest, type BatchResult, type BatchUndo, type ProductDraft } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** What a batch did to one product, and what it said before, as far as it was changed. */
+export interface BatchItem {
+  productId: string;
+  action: 'created' | 'changed';
+  /** The product's version after the batch: while it stands, nobody has touched the product since. */
+  versionAfter: number;
+  before: ProductDraft;
+}
+export interface NewBatch extends BatchResult {
+  userId: string;
+  key: string;
+  fingerprint: string;
+  kind: BatchRequest['kind'];
+  items: BatchItem[];
+}
+
+/** The batch this key became, and how many batches the user published in the last hour. */
+export async function madeBy(
+  manager: EntityManager,
+  userId: string,
+  key: string,
+): Promise<{ made: { fingerprint: string; result: BatchResult } | null; lastHour: number }> {
+  const [found] = await manager.query<{ made: { fingerprint: string; result: BatchResult } | null; lastHour: number }[]>(
+    `select (select json_build_object('fingerprint', fingerprint, 'result', counts || jsonb_build_object('id', id))
+       from product_batch where user_id = $1 and key = $2) as made,
+     (select count(*)::int from product_batch where user_id = $1 and created_at > now() - interval '1 hour') as "lastHour"`,
+    [userId, key],
+  );
+  return found ?? { made: null, lastHour: 0 };
+}
+
+export async function insertBatch(manager: EntityManager, batch: NewBatch): Promise<void> {
+  const { id, userId, key, fingerprint, kind, items, created, changed, same, skipped } = batch;
+  await manager.query(
+    `with batch as (
+       insert into product_batch (id, user_id, key, fingerprint, kind, counts) values ($1, $2, $3, $4, $5, $6) returning id)
+     insert into product_batch_item (batch_id, product_id, action, version_after, before)
+     select batch.id, "productId", action, "versionAfter", before
+     from batch, jsonb_to_recordset($7::jsonb) as item ("productId" uuid, action text, "versionAfter" int, before jsonb)`,
+    [id, userId, key, fingerprint, kind, JSON.stringify({ created, changed, same, skipped }), JSON.stringify(items)],
+  );
+}
+
+/** Forgets a few of the batches that nobody may undo any more; each new batch does. */
+export const sweepBatches = (manager: EntityManager): Promise<unknown> =>
+  manager.query(
+    `delete from product_batch where id in (
+       select id from product_batch where created_at < now() - make_interval(days => $1) order by created_at limit 10 for update skip locked)`,
+    [batchMost.keptDays],
+  );
+
+export interface StoredBatch {
+  userId: string;
+  undo: BatchUndo | null;
+}
+
+/** Held until the transaction ends: it is undone once. */
+export async function holdBatch(manager: EntityManager, id: string): Promise<StoredBatch | undefined> {
+  const [batch] = await manager.query<StoredBatch[]>(
+    `select user_id as "userId", undo from product_batch where id = $1 and created_at > now() - make_interval(days => $2) for update`,
+    [id, batchMost.keptDays],
+  );
+  return batch;
+}
+
+export const itemsOf = (manager: EntityManager, id: string): Promise<BatchItem[]> =>
+  manager.query(
+    `select product_id as "productId", action, version_after as "versionAfter", before from product_batch_item where batch_id = $1 order by product_id`,
+    [id],
+  );
+
+export const noteUndo = (manager: EntityManager, id: string, undo: BatchUndo): Promise<unknown> =>
+  manager.query('update product_batch set undone_at = now(), undo = $2 where id = $1', [id, JSON.stringify(undo)]);

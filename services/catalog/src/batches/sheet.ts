@@ -1,0 +1,48 @@
+import { genders, productTypes } from '@shop/contracts';
+import { byteOrderMark, csvRow } from '@shop/platform';
+import { findCategory } from '../reference/categories.js';
+import { findColor } from '../reference/colors.js';
+import { findSize, sizes as allSizes } from '../reference/sizes.js';
+
+/** A product as a row of the sheet its manufacturer edits. */
+export interface SheetProduct {
+  id: string;
+  name: string;
+  description: string | null;
+  price: number;
+  priceUSD: number | null;
+  type: number;
+  genderId: number;
+  categoryId: number;
+  sizes: number[];
+  colors: number[];
+  tags: string[];
+  onSale: boolean;
+  images: string[];
+}
+
+const columns: [title: string, cell: (product: SheetProduct) => string][] = [
+  ['id', ({ id }) => id],
+  ['nombre', ({ name }) => name],
+  ['tipo', ({ type }) => productTypes.find(({ id }) => id === type)?.name ?? ''],
+  ['genero', ({ genderId }) => genders.find(({ id }) => id === genderId)?.name ?? ''],
+  ['categoria', ({ categoryId }) => findCategory(categoryId)?.name ?? ''],
+  ['precio', ({ price }) => String(price)],
+  ['precio_usd', ({ priceUSD }) => (priceUSD === null ? '' : String(priceUSD).replace('.', ','))],
+  ['talles', ({ sizes }) => sizes.map(sizeName).join(', ')],
+  ['colores', ({ colors }) => colors.map((id) => findColor(id)?.name ?? '').join(', ')],
+  ['descripcion', ({ description }) => description ?? ''],
+  ['etiquetas', ({ tags }) => tags.join(', ')],
+  ['oferta', ({ onSale }) => (onSale ? 'si' : 'no')],
+  ['fotos', ({ images }) => images.join(', ')],
+];
+
+export const sheetHead = byteOrderMark + csvRow(columns.map(([title]) => title));
+export const sheetRow = (product: SheetProduct): string => csvRow(columns.map(([, cell]) => cell(product)));
+
+/** With its group where another one has the same name: `38 (Calzado)`. The first of a name stands alone. */
+function sizeName(id: number): string {
+  const size = findSize(id);
+  if (!size) return '';
+  return allSizes.find(({ name }) => name === size.name)?.group === size.group ? size.name : `${size.name} (${size.group})`;
+}

@@ -1,0 +1,481 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type BatchCheck,
+  type BatchList,
+  type BatchRequest,
+  type BatchRow,
+  type BatchUndo,
+  type ErrorBody,
+  type MyPacks,
+  type MyProducts,
+  type Pack,
+  pageTags,
+  type Product,
+  type ProductList,
+} from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import type { QueryRunner } from 'typeorm';
+import { type Person, World } from './support/world.js';
+
+describe('many products at once', () => {
+  let world: World;
+  let seller: Person;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    seller = await world.manufacturer({ name: 'Nido Textil' });
+  });
+
+  const check = (request: object, as: Person = seller) =>
+    world.call<BatchCheck & ErrorBody>('POST', '/api/products/batches/check', { as, body: request });
+  const rowsOf = (...rows: BatchRow[]): BatchRequest => ({ kind: 'rows', rows });
+  const undo = (id: string, as: Person = seller) => world.call<BatchUndo & ErrorBody>('POST', `/api/products/batches/${id}/undo`, { as });
+  const newRow = async (n: number, changes: object = {}): Promise<BatchRow> => ({ n, ...(await world.productBody(seller)), ...changes });
+  const read = async (id: string, as: Person = seller): Promise<Product> => (await world.get<Product>(`/api/products/${id}`, as)).body;
+  const mine = async (query = ''): Promise<MyProducts> =>
+    (await world.get<MyProducts>(`/api/products/createdbyMe?pageSize=100${query}`, seller)).body;
+  const everything = () =>
+    world.database.query(
+      `select (select json_agg(p order by id) from product p)::text, (select count(*) from product_batch), (select count(*) from outbox)`,
+    );
+
+  /** The statements of what is done, those of its transactions included. */
+  async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+    const { database } = world;
+    const statements: string[] = [];
+    const create = database.createQueryRunner.bind(database);
+    const spy = jest.spyOn(database, 'createQueryRunner').mockImplementation((mode) => {
+      const runner = create(mode);
+      const query = runner.query.bind(runner);
+      runner.query = ((...given: Parameters<QueryRunner['query']>) => (statements.push(given[0]), query(...given))) as QueryRunner['query'];
+      return runner;
+    });
+    try {
+      await act();
+    } finally {
+      spy.mockRestore();
+    }
+    return statements;
+  }
+
+  /** Products of the seller past the API, as a seller of some size has them. */
+  async function manyProducts(n: number): Promise<string[]> {
+    const model = await world.product(seller, { price: 1000 });
+    const columns = (
+      await world.database.query<{ name: string }[]>(
+        `select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'name', 'created_at')`,
+      )
+    ).map(({ name }) => name);
+    await world.database.query(
+      `insert into product (id, name, created_at, ${columns.join(', ')})
+       select gen_random_uuid(), 'Remera ' || n, created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
+      [n - 1, model.id],
+    );
+    const found = await world.database.query<{ id: string }[]>('select id from product where user_id = $1 order by created_at desc', [
+      seller.id,
+    ]);
+    return found.map(({ id }) => id);
+  }
+
+  it('says of every row what would become of it, and writes nothing', async () => {
+    const [kept, dearer] = [await world.product(seller, { name: 'Remera Ñandú' }), await world.product(seller, { name: 'Buzo' })];
+    const before = await everything();
+    const { status, body } = await check(
+      rowsOf(
+        await newRow(2, { name: 'Musculosa', price: 999.5 }),
+        { n: 3, id: dearer.id.toUpperCase(), price: 15_000, onSale: true },
+        { n: 4, id: kept.id, name: 'Remera Ñandú', price: 12_500 },
+        { n: 5, id: kept.id, price: 1 },
+        await newRow(6, { name: ' remera nandu ' }),
+        await newRow(7, { name: ' remera nandu ', repeat: true }),
+        { ...(await newRow(8, { name: 'x', sizes: [] })), price: null },
+        { n: 9, id: dearer.id, categoryId: 190 },
+      ),
+    );
+    expect(status).toBe(200);
+    expect(body.rows.map(({ n, status: what, id }) => [n, what, id])).toEqual([
+      [2, 'new', undefined],
+      [3, 'changed', dearer.id],
+      [4, 'same', kept.id],
+      [5, 'wrong', kept.id],
+      [6, 'repeated', kept.id],
+      [7, 'new', undefined],
+      [8, 'wrong', undefined],
+      [9, 'wrong', dearer.id],
+    ]);
+    expect(body.rows[0]?.after).toMatchObject({ name: 'Musculosa', price: 1000 });
+    expect(body.rows[1]).toMatchObject({ name: 'Buzo', before: { price: 12_500, onSale: false }, after: { price: 15_000, onSale: true } });
+    expect(body.rows[2]).not.toHaveProperty('after');
+    expect(body.rows[3]?.fields).toEqual({ id: 'Ese producto está dos veces.' });
+    expect(body.rows[6]?.fields).toEqual({
+      name: 'El nombre debe tener entre 3 y 100 caracteres.',
+      price: 'El precio debe ser un número mayor o igual a 1.',
+      sizes: 'Debes seleccionar al menos un tamaño',
+    });
+    expect(body.counts).toEqual({ new: 2, changed: 1, same: 1, wrong: 3, repeated: 1 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('publishes what was checked: new ones, changes, and nothing of what stays the same', async () => {
+    const [kept, dearer] = [await world.product(seller, { name: 'Remera' }), await world.product(seller, { name: 'Buzo' })];
+    await world.touched();
+    const { status, body } = await world.batch(
+      seller,
+      rowsOf(await newRow(1, { name: 'Musculosa' }), { n: 2, id: dearer.id, price: 15_000 }, { n: 3, id: kept.id, name: 'Remera' }),
+    );
+    expect([status, body]).toEqual([201, { id: expect.any(String), created: 1, changed: 1, same: 1, skipped: 0 }]);
+    const { myProducts } = await mine();
+    expect(myProducts.map(({ name, price, visible }) => [name, price, visible])).toEqual([
+      ['Musculosa', 12_500, true],
+      ['Buzo', 15_000, true],
+      ['Remera', 12_500, true],
+    ]);
+    // As urgent as single edits, up to twenty.
+    const { 1: now, 2: soon } = await world.touched();
+    expect(now).toEqual(expect.arrayContaining([pageTags.product(dearer.id), pageTags.newest, pageTags.store(seller.id)]));
+    expect(now).not.toContain(pageTags.product(kept.id));
+    expect(soon.every((tag) => tag.startsWith('beside:'))).toBe(true);
+  });
+
+  it('refuses all of it while a row is wrong, names field by field, and skips those rows when told to', async () => {
+    const request = rowsOf(await newRow(11, { name: 'Una' }), await newRow(12, { price: 0 }), await newRow(13, { name: 'Dos' }));
+    const before = await everything();
+    const refused = await world.batch(seller, request);
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+      400,
+      'batch.wrong',
+      { '12.price': 'El precio debe ser un número mayor o igual a 1.' },
+    ]);
+    expect((refused.body.details as unknown as BatchCheck).counts).toMatchObject({ new: 2, wrong: 1 });
+    expect(await everything()).toEqual(before);
+    const skipped = await world.batch(seller, request, { skipWrong: true });
+    expect(skipped.body).toMatchObject({ created: 2, skipped: 1 });
+    const again = await world.batch(seller, request, { skipWrong: true });
+    expect(again.body).toMatchObject({ created: 0, skipped: 3 });
+  });
+
+  it('refuses an old seal with a new check, whatever changed: the products, the rows, a name that is taken now', async () => {
+    const product = await world.product(seller);
+    const request = rowsOf({ n: 1, id: product.id, price: 20_000 }, await newRow(2, { name: 'Musculosa' }));
+    const { seal } = (await check(request)).body;
+    await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { price: 13_000 } });
+    const { status, body } = await world.publishBatch(seller, { ...request, seal });
+    expect([status, body.code]).toEqual([409, 'batch.changed']);
+    const fresh = body.details as unknown as BatchCheck;
+    expect(fresh.rows[0]).toMatchObject({ before: { price: 13_000 }, after: { price: 20_000 } });
+    expect((await world.publishBatch(seller, { ...request, rows: [{ n: 1, id: product.id, price: 1 }], seal: fresh.seal })).status).toBe(
+      409,
+    );
+    await world.product(seller, { name: 'musculosa' });
+    expect((await world.publishBatch(seller, { ...request, seal: fresh.seal })).status).toBe(409);
+    expect((await read(product.id)).price).toBe(13_000);
+  });
+
+  it("leaves products and pictures of others alone, and says which rows are none of the sender's", async () => {
+    const stranger = await world.manufacturer();
+    const [theirs, picture] = [await world.product(stranger), await world.picture(stranger)];
+    const own = await world.product(seller);
+    const request = rowsOf(
+      { n: 1, id: theirs.id, price: 1 },
+      { n: 2, id: newId(), price: 1 },
+      { n: 3, id: "1' or 1=1", price: 1 },
+      { n: 4, id: own.id, images: [picture], mainImage: picture },
+      await newRow(5, { images: [picture], mainImage: picture }),
+      await newRow(6, { images: ['https://example.com/a.webp'], mainImage: 'https://example.com/a.webp' }),
+    );
+    const { body } = await check(request);
+    expect(body.rows.map(({ fields }) => fields)).toEqual([
+      { id: 'Ese producto no es tuyo.' },
+      { id: 'Ese producto ya no existe.' },
+      { id: 'Ese producto ya no existe.' },
+      { images: 'Solo podés usar imágenes que hayas subido.' },
+      { images: 'Solo podés usar imágenes que hayas subido.' },
+      { images: 'Solo podés usar imágenes que hayas subido.' },
+    ]);
+    expect((await world.batch(seller, request, { skipWrong: true })).body).toMatchObject({ created: 0, changed: 0, skipped: 6 });
+    expect(await read(theirs.id)).toEqual(theirs);
+    const prices = await check({ kind: 'prices', percent: 10, round: 1, where: { ids: [theirs.id, own.id] } });
+    expect(prices.body.rows.map(({ status, fields }) => [status, fields])).toEqual([
+      ['wrong', { id: 'Ese producto no es tuyo.' }],
+      ['changed', undefined],
+    ]);
+  });
+
+  it('is one batch for a key, however often and however much at once it is sent', async () => {
+    const request = rowsOf(await newRow(1));
+    const { seal } = (await check(request)).body;
+    const key = newId();
+    const sent = await Promise.all(Array.from({ length: 10 }, () => world.publishBatch(seller, { ...request, seal }, key)));
+    expect(new Set(sent.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(sent[0]?.status).toBe(201);
+    expect(sent.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+    expect((await mine()).myTotalProducts).toBe(1);
+    const other = await world.publishBatch(seller, { ...rowsOf(await newRow(1, { name: 'Otra' })), seal }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'batch.key-reused']);
+    const keyless = await world.call<ErrorBody>('POST', '/api/products/batches', { as: seller, body: { ...request, seal } });
+    expect([keyless.status, keyless.body.code]).toEqual([400, 'request.key-invalid']);
+  });
+
+  it('leaves nothing of a batch that fails before it is committed, and its key is good for another try', async () => {
+    const request = rowsOf(await newRow(1), await newRow(2, { name: 'Otra' }));
+    const { seal } = (await check(request)).body;
+    const before = await everything();
+    const key = newId();
+    await world.database.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger fail before insert on outbox for each row execute function fail()`);
+    try {
+      expect((await world.publishBatch(seller, { ...request, seal }, key)).status).toBe(500);
+    } finally {
+      await world.database.query('drop function fail cascade');
+    }
+    expect(await everything()).toEqual(before);
+    expect((await world.publishBatch(seller, { ...request, seal }, key)).body).toMatchObject({ created: 2 });
+  });
+
+  it('is done twenty times an hour', async () => {
+    const product = await world.product(seller);
+    for (let n = 1; n <= 20; n++) expect((await world.batch(seller, rowsOf({ n: 1, id: product.id, price: n }))).status).toBe(201);
+    const { status, body } = await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 21 }));
+    expect([status, body.code]).toEqual([429, 'batch.too-many']);
+    await world.database.query(`update product_batch set created_at = now() - interval '61 minutes' where user_id = $1`, [seller.id]);
+    expect((await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 21 }))).status).toBe(201);
+  });
+
+  it('changes prices by per cent or amount, of all, of a category or of some, rounded', async () => {
+    const [remera, toalla] = [
+      await world.product(seller, { price: 12_500 }),
+      await world.product(seller, { name: 'Toalla', price: 1040, type: 130, categoryId: 176 }),
+    ];
+    await world.product(await world.manufacturer());
+    const prices = async (change: object): Promise<unknown[]> => {
+      const { body } = await check({ kind: 'prices', ...change });
+      return body.rows.map(({ name, status, after, fields }) => [name, status, after?.price, fields?.['price']]);
+    };
+    expect(await prices({ percent: 12.5, round: 100, where: {} })).toEqual([
+      ['Toalla', 'changed', 1200, undefined],
+      ['Remera lisa', 'changed', 14_100, undefined],
+    ]);
+    expect(await prices({ amount: 60, round: 50, where: { categoryId: 130 } })).toEqual([['Toalla', 'changed', 1100, undefined]]);
+    expect(await prices({ percent: 0, round: 1, where: { ids: [remera.id] } })).toEqual([['Remera lisa', 'same', undefined, undefined]]);
+    expect(await prices({ amount: -5000, round: 10, where: { ids: [toalla.id] } })).toEqual([
+      ['Toalla', 'wrong', -3960, 'El precio debe ser un número mayor o igual a 1.'],
+    ]);
+    expect((await world.batch(seller, { kind: 'prices', percent: 12.5, round: 100, where: {} })).body).toMatchObject({ changed: 2 });
+    expect([(await read(remera.id)).price, (await read(toalla.id)).price]).toEqual([14_100, 1200]);
+    const refused = [{ percent: 301, round: 1 }, { percent: 1, amount: 1, round: 1 }, { round: 1 }, { percent: 1, round: 7 }];
+    for (const change of refused) expect((await check({ kind: 'prices', where: {}, ...change })).status).toBe(400);
+    expect((await check({ kind: 'rows', rows: [] })).status).toBe(400);
+    expect((await check({ kind: 'rows' })).status).toBe(400);
+  });
+
+  it('is undone whole, once: what it made goes, what it changed is as it was', async () => {
+    const picture = await world.picture(seller);
+    const product = await world.product(seller, { colors: [1], tags: ['lino'] });
+    const request = rowsOf(
+      { n: 1, id: product.id, name: 'Otro nombre', price: 1, colors: [2], tags: [], images: [picture], mainImage: picture },
+      await newRow(2, { name: 'Nueva' }),
+    );
+    const { id } = (await world.batch(seller, request)).body;
+    const stranger = await undo(id, await world.manufacturer());
+    expect([stranger.status, stranger.body.code]).toEqual([403, 'batch.not-yours']);
+    const answers = await Promise.all([undo(id), undo(id), undo(id)]);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { removed: 1, restored: 1, left: [] }]);
+    expect((await undo(id)).body).toEqual(answers[0]?.body);
+    expect(await read(product.id)).toEqual(product);
+    expect((await mine()).myTotalProducts).toBe(1);
+    for (const unknown of [newId(), 'x']) expect((await undo(unknown)).status).toBe(404);
+    await world.database.query(`update product_batch set created_at = now() - interval '31 days' where id = $1`, [id]);
+    expect((await undo(id)).status).toBe(404);
+  });
+
+  it('is undone as far as nobody touched it since, and names the rest', async () => {
+    const [edited, deleted, untouched] = [
+      await world.product(seller, { name: 'Editado' }),
+      await world.product(seller, { name: 'Borrado' }),
+      await world.product(seller, { name: 'Intacto' }),
+    ];
+    const changes = [edited, deleted, untouched].map(({ id }, n) => ({ n, id, price: 99 }));
+    const made = [await newRow(4, { name: 'Hecho y editado' }), await newRow(5, { name: 'Hecho y borrado' })];
+    const { id } = (await world.batch(seller, rowsOf(...changes, ...made))).body;
+    const idOf = async (name: string): Promise<string> => (await mine(`&search=${name}`)).myProducts[0]?.id ?? '';
+    const madeAndEdited = await idOf('Hecho y editado');
+    for (const one of [edited.id, madeAndEdited]) await world.call('PUT', `/api/products/${one}`, { as: seller, body: { onSale: true } });
+    for (const one of [deleted.id, await idOf('Hecho y borrado')]) await world.call('DELETE', `/api/products/${one}`, { as: seller });
+    const { body } = await undo(id);
+    expect({ ...body, left: body.left.toSorted((a, b) => a.why.localeCompare(b.why) || a.name.localeCompare(b.name)) }).toEqual({
+      removed: 0,
+      restored: 1,
+      left: [
+        { id: edited.id, name: 'Editado', why: 'lo editaste después' },
+        { id: madeAndEdited, name: 'Hecho y editado', why: 'lo editaste después' },
+        { id: deleted.id, name: 'Borrado', why: 'lo eliminaste después' },
+      ],
+    });
+    expect((await read(untouched.id)).price).toBe(12_500);
+    expect((await read(edited.id)).price).toBe(99);
+  });
+
+  it('[A-53] breaks the packs that need what it takes away, which an edit heals once it is undone', async () => {
+    const product = await world.product(seller);
+    const quantities = product.inventories.map(({ id }) => ({ id, quantity: 1 }));
+    const body = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
+    const pack = (await world.call<Pack>('POST', '/api/packs', { as: seller, body })).body;
+    const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, sizes: [32] }))).body;
+    const packs = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks;
+    expect(await packs()).toMatchObject([{ complete: false, missing: ['Remera lisa (M)'] }]);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
+    await undo(id);
+    expect((await world.call('PUT', `/api/packs/${pack.id}`, { as: seller, body: {} })).status).toBe(200);
+    expect(await packs()).toMatchObject([{ complete: true, missing: [] }]);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(200);
+  });
+
+  it('keeps both a batch of prices and a single edit beside it', async () => {
+    const product = await world.product(seller, { price: 1000 });
+    const request: BatchRequest = { kind: 'prices', percent: 10, round: 1, where: {} };
+    for (let n = 0; n < 10; n++) {
+      const [published, edited] = await Promise.all([
+        world.batch(seller, request),
+        world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: `Remera ${n}` } }),
+      ]);
+      expect([201, 409]).toContain(published.status);
+      expect(edited.status).toBe(200);
+      expect((await read(product.id)).name).toBe(`Remera ${n}`);
+    }
+    const [row] = await world.database.query<{ version: number; batches: number }[]>(
+      'select version, (select count(*)::int from product_batch where user_id = $2) as batches from product where id = $1',
+      [product.id, seller.id],
+    );
+    expect(row?.version).toBe(1 + 10 + (row?.batches ?? 0));
+  });
+
+  it("[B-22] changes five hundred with few statements, behind everybody's single edits, and takes them back", async () => {
+    const ids = await manyProducts(500);
+    await world.touched();
+    const clean = 'update search_dirty set clean = dirty';
+    await world.database.query(clean);
+    const request: BatchRequest = { kind: 'prices', percent: 12.5, round: 100, where: {} };
+    let seal = '';
+    let since = performance.now();
+    const times: string[] = [];
+    const time = (what: string, statements: string[]): void => {
+      times.push(`${what} ${Math.round(performance.now() - since)} ms, ${statements.length} statements`);
+      since = performance.now();
+    };
+    const checking = await statementsOf(async () => ({ seal } = (await check(request)).body));
+    time('check', checking);
+    expect(checking.length).toBeLessThanOrEqual(10);
+    let id = '';
+    const publishing = await statementsOf(async () => ({ id } = (await world.publishBatch(seller, { ...request, seal })).body));
+    time('publish', publishing);
+    expect(publishing.length).toBeLessThanOrEqual(25);
+    const { 1: urgent, 2: soon } = await world.touched();
+    expect(urgent).toEqual([]);
+    expect(soon).toEqual(ids.map(pageTags.product).toSorted());
+    const marks = `select tier, count(*)::int as n from search_dirty where dirty > clean group by tier`;
+    expect(await world.database.query(marks)).toEqual([{ tier: 2, n: 500 }]);
+    expect((await mine('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1100);
+    const [edited] = await world.database.query<{ n: number }[]>(
+      `select count(*)::int as n from outbox where name = 'product.edited' and aggregate_version = 2 and aggregate_id = any($1)`,
+      [ids],
+    );
+    expect(edited?.n).toBe(500);
+
+    since = performance.now();
+    const undoing = await statementsOf(async () => expect((await undo(id)).body).toEqual({ removed: 0, restored: 500, left: [] }));
+    time('undo', undoing);
+    expect(undoing.length).toBeLessThanOrEqual(25);
+    expect((await world.touched())[1]).toEqual([]);
+    expect((await mine('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1000);
+    process.stderr.write(`500 products: ${times.join('; ')}\n`);
+
+    await world.product(seller);
+    const tooMany = await check(request);
+    expect([tooMany.status, tooMany.body.code]).toEqual([400, 'batch.too-large']);
+  });
+
+  it('makes five hundred with few statements, as whole as one by one, and takes them back', async () => {
+    const base = await newRow(0);
+    const rows = Array.from({ length: 500 }, (_, n) => ({ ...base, n, name: `Remera ${n}` }));
+    const request: BatchRequest = { kind: 'rows', rows };
+    const { seal, counts } = (await check(request)).body;
+    expect(counts.new).toBe(500);
+    let id = '';
+    const publishing = await statementsOf(async () => ({ id } = (await world.publishBatch(seller, { ...request, seal })).body));
+    expect(publishing.length).toBeLessThanOrEqual(25);
+    const { body } = await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`);
+    expect(body.totalProducts).toBe(500);
+    const [first] = body.products;
+    expect((await read(first?.id ?? '')).inventories).toHaveLength(2);
+    const undoing = await statementsOf(async () => expect((await undo(id)).body).toMatchObject({ removed: 500 }));
+    expect(undoing.length).toBeLessThanOrEqual(25);
+    expect((await mine()).myTotalProducts).toBe(0);
+    const tooMany = await check({ kind: 'rows', rows: [...rows, { ...base, n: 500 }] });
+    expect([tooMany.status, tooMany.body.fields]).toEqual([400, { rows: 'Podés cargar hasta 500 productos por vez.' }]);
+  });
+
+  it('lists its batches, the newest first, and sweeps those nobody may undo any more', async () => {
+    const product = await world.product(seller);
+    const first = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
+    const second = (await world.batch(seller, { kind: 'prices', amount: 5, round: 1, where: {} })).body;
+    await undo(second.id);
+    const list = async (as: Person) => (await world.get<BatchList>('/api/products/batches', as)).body;
+    expect(await list(seller)).toEqual({
+      batches: [
+        { ...second, kind: 'prices', createdAt: expect.stringMatching(/Z$/), undone: { removed: 0, restored: 1, left: [] } },
+        { ...first, kind: 'rows', createdAt: expect.stringMatching(/Z$/), undone: null },
+      ],
+      totalBatches: 2,
+    });
+    expect(await list(await world.manufacturer())).toEqual({ batches: [], totalBatches: 0 });
+    await world.database.query(`update product_batch set created_at = now() - interval '31 days' where id = $1`, [first.id]);
+    expect((await list(seller)).totalBatches).toBe(1);
+    await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 9 }));
+    expect(await world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id])).toEqual([]);
+  });
+
+  it('gives the own products as a sheet whose cells no spreadsheet calculates', async () => {
+    const product = await world.product(seller, {
+      name: '=cmd|"x"',
+      description: 'Lisa;\ncon bolsillo',
+      priceUSD: 9.5,
+      colors: [1, 2],
+      tags: ['lino', 'verano'],
+      onSale: true,
+    });
+    await world.product(seller, { name: 'Zapatilla', sizes: [10, 66] });
+    await manyProducts(250);
+    const { status, body, headers } = await world.get<string>('/api/products/createdbyMe.csv', seller);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="productos.csv"',
+    ]);
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe('id;nombre;tipo;genero;categoria;precio;precio_usd;talles;colores;descripcion;etiquetas;oferta;fotos');
+    expect(body).toContain(
+      `${product.id};"'=cmd|""x""";Indumentaria;Mujer;Remeras;12500;9,5;S, M;Negro, Blanco;"Lisa;\ncon bolsillo";lino, verano;si;${product.images[0]}\r\n`,
+    );
+    expect(body).toMatch(/;Zapatilla;.*;36, 38 \(Calzado\);/);
+    expect(lines).toHaveLength(1 + 252 + 1);
+    // Reading it as a text dropped the mark that tells Excel its encoding.
+    const raw = await fetch(`${world.service.url}/api/products/createdbyMe.csv`, { headers: { authorization: `Bearer ${seller.token}` } });
+    expect(
+      Buffer.from(await raw.arrayBuffer())
+        .subarray(0, 3)
+        .toString('hex'),
+    ).toBe('efbbbf');
+  });
+
+  it('is for verified manufacturers that the shop shows', async () => {
+    const product = await world.product(seller);
+    const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
+    const request = rowsOf({ n: 1, id: product.id, price: 3 });
+    const { seal } = (await check(request)).body;
+    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
+    expect([(await world.publishBatch(seller, { ...request, seal })).status, (await undo(id)).status]).toEqual([403, 403]);
+    expect((await read(product.id)).price).toBe(2);
+  });
+});
