@@ -66,17 +66,18 @@ async function onSiteOf(
   }
 }
 
-/** Edits, then everything compared with the database; `owner` is renamed in their middle. */
+/** Edits, then everything compared with the database; `owner` is renamed in their middle; nothing of `others` is edited. */
 export async function edit(
   bench: BenchWorld,
   stores: Pick<Stores, 'documents'>,
   { seconds, perSecond }: Pace,
   owner?: string,
+  others = owner,
 ): Promise<Figures> {
   console.log(`  ${perSecond} edits/s for ${seconds} s`);
   if (owner) console.log('  and the same with a rename in the middle:');
   await drained(bench);
-  const victims = await chooseProducts(bench, Math.round(seconds * perSecond), owner);
+  const victims = await chooseProducts(bench, Math.round(seconds * perSecond), others);
   const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
   const edits: Promise<Edited>[] = [];
   let renamed: Promise<void> | undefined;

@@ -7,6 +7,7 @@ import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
 import { scale } from './scale.js';
+import { workshop } from './workshop/workshop.js';
 
 // `npm run bench -- <one of these> [products] [options]`: prints figures beside the bound measured in the same run. Nothing is asserted, except
 // that faults leave nothing lost, stale or doubled: any difference is exit code 1.
@@ -21,11 +22,12 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
   lighthouse: lighthouseBench,
   faults,
   scale,
+  workshop,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-/** What an order costs does not depend on how much there is to buy. */
-const usual = name === 'orders' ? '240' : '10000';
+/** What an order or a manufacturer's day costs does not depend on how much there is to buy. */
+const usual = name === 'orders' || name === 'workshop' ? '240' : '10000';
 const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
