@@ -67,6 +67,7 @@ test('the cart keeps to its bytes of script and markup', async ({ page, request 
 for (const [path, who] of [
   ['/mi-cuenta', demoMaker],
   ['/mi-cuenta', demoBuyer],
+  ['/mi-cuenta/subir-producto', demoMaker],
   ['/mi-cuenta/ordenes', demoMaker],
   ['/mi-cuenta/compras', demoBuyer],
   ['/mi-cuenta/verificaciones', demoAdmin],

@@ -37,7 +37,13 @@ const sheet = { name: 'Hoja de armado', screen: lazy(() => import('./SheetScreen
 
 /** The sub-routes of the specification (§2) and our own; whoever builds one gives it a screen here. */
 const areas: readonly Section[] = [
-  { path: '/subir-producto', role: 'manufacturer', name: 'Subir producto' },
+  {
+    path: '/subir-producto',
+    role: 'manufacturer',
+    name: 'Subir producto',
+    icon: 'plus',
+    screen: lazy(() => import('../../features/manufacturer/PublishProduct.js')),
+  },
   { path: '/publicaciones', role: 'manufacturer', name: 'Publicaciones' },
   { path: '/packs', role: 'manufacturer', name: 'Packs' },
   {

@@ -49,7 +49,8 @@ function typedIn(form: HTMLFormElement): Typed {
 
 /**
  * A form whose fields keep what is typed themselves: what somebody typed before the script came stays. Rules are asked when it is sent and
- * when a field that was filled in is left; an error goes as soon as it is mended. The first wrong field gets the focus.
+ * when a field that was filled in is left; an error goes as soon as it is mended. The first wrong field gets the focus; `data-invalid` is for
+ * a button that opens a choice.
  */
 export function useForm({ id, rules, send }: FormOptions): FormModel {
   const element = useRef<HTMLFormElement>(null);
@@ -71,7 +72,7 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
     () => false,
   );
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [refusals]);
 
   const refuse = (wrong: Typed, told: Typed): void => {

@@ -61,6 +61,4 @@ export function shareMaker(one: OrderRequest, other: OrderRequest): boolean {
   return other.carts.some(({ manufacturer }) => makers.has(manufacturer.userId));
 }
 
-/** 128 random bits; `randomUUID` is missing on plain http. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export { newKey } from '../../../lib/idempotency-key.js';

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product, ProductDraft, UploadedImage } from '@shop/contracts';
+import { aMaker, Caller, photo, signedIn, type Maker } from './account-people.js';
+
+export interface Workshop {
+  maker: Maker;
+  caller: Caller;
+  /** The address of a picture that was uploaded. */
+  picture: string;
+}
+
+/** A manufacturer with one uploaded picture, signed in. */
+export async function openWorkshop(page: Page): Promise<Workshop> {
+  const maker = await aMaker();
+  await signedIn(page, maker);
+  const caller = await Caller.of(maker);
+  return { maker, caller, picture: await uploaded(page, caller) };
+}
+
+async function uploaded(page: Page, { api, session }: Caller): Promise<string> {
+  const answer = await api.post('/api/images', {
+    headers: { authorization: `Bearer ${session.token}` },
+    multipart: { images: await photo(page, 900, 1200) },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const [image] = (await answer.json()) as UploadedImage[];
+  return image?.url ?? '';
+}
+
+/** A T-shirt for women in two sizes, or what `draft` says instead. */
+export const publish = ({ caller, picture }: Workshop, draft: ProductDraft = {}): Promise<Product> =>
+  caller.send<Product>('POST', '/api/products', {
+    name: 'Remera básica',
+    price: 1000,
+    type: 88,
+    genderId: 2,
+    categoryId: 142,
+    isVariable: false,
+    sizes: [32, 33],
+    images: [picture],
+    mainImage: picture,
+    ...draft,
+  });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** No two pictures are the same: what is the same is kept once. */
+let drawn = 0;
+
+/** Picks so many pictures in the dialog that is open, and uploads them. */
+export async function uploadPictures(page: Page, picker: Locator, pictures: number): Promise<void> {
+  const files = await Promise.all(Array.from({ length: pictures }, (_, i) => photo(page, 900 + 30 * (drawn += 1), 1200, `foto-${i}.png`)));
+  await picker.locator('input[type=file]').setInputFiles(files);
+  await picker.getByRole('button', { name: pictures > 1 ? `Subir ${pictures} fotos` : 'Subir la foto' }).click();
+}
+
+/** Puts pictures into the form, as many as asked for. */
+export async function addPictures(page: Page, pictures: number): Promise<void> {
+  const picker = dialog(page, 'Fotos del producto');
+  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  await uploadPictures(page, picker, pictures);
+  await expect(picker.getByRole('img')).toHaveCount(pictures);
+  await picker.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(picker).toBeHidden();
+}
+
+/** Chooses in the dialog of colours by typing what they are called. */
+export async function pickColors(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: /^(Elegir color(es)?|Cambiar colores)$/ }).click();
+  const picker = page.getByRole('dialog').filter({ has: page.getByLabel('Buscar color') });
+  for (const name of names) {
+    await picker.getByLabel('Buscar color').fill(name);
+    await picker.getByLabel(name, { exact: true }).check();
+  }
+  await picker.getByRole('button', { name: 'Aceptar' }).click();
+}
+
+/** What the browser keeps of a product that is being written. */
+export const draftOf = (page: Page): Promise<{ key: string; typed: Record<string, string> } | null> =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('root') ?? '{}') as { draft: { key: string; typed: Record<string, string> } | null }).draft,
+  );

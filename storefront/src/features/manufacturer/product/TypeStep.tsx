@@ -1,0 +1,30 @@
+import { productTypes, type ProductTypeId } from '@shop/contracts';
+import type { ReactNode } from 'react';
+
+const parts: Record<ProductTypeId, { picture: string; holds: string }> = {
+  88: { picture: 'indumentaria', holds: 'Ropa, calzado y accesorios' },
+  130: { picture: 'blanqueria', holds: 'Sábanas, toallas, cortinas y más' },
+  131: { picture: 'bisuteria', holds: 'Aros, collares, pulseras y más' },
+};
+
+/** The first step (PROD-05). */
+export function TypeStep({ onType }: { onType: (type: ProductTypeId) => void }): ReactNode {
+  return (
+    <section className="panel" aria-labelledby="que-publicar">
+      <h2 id="que-publicar" className="wizard-title" tabIndex={-1}>
+        ¿Qué vas a publicar?
+      </h2>
+      <ul className="wizard-types">
+        {productTypes.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="wizard-type" onClick={() => onType(id)}>
+              <img src={`/img/categorias/${parts[id].picture}.svg`} alt="" width={96} height={96} />
+              <strong>{name}</strong>
+              <span>{parts[id].holds}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
