@@ -68,6 +68,7 @@ for (const [path, who] of [
   ['/mi-cuenta', demoMaker],
   ['/mi-cuenta', demoBuyer],
   ['/mi-cuenta/subir-producto', demoMaker],
+  ['/mi-cuenta/publicaciones', demoMaker],
   ['/mi-cuenta/ordenes', demoMaker],
   ['/mi-cuenta/compras', demoBuyer],
   ['/mi-cuenta/verificaciones', demoAdmin],

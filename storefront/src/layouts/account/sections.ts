@@ -44,7 +44,13 @@ const areas: readonly Section[] = [
     icon: 'plus',
     screen: lazy(() => import('../../features/manufacturer/PublishProduct.js')),
   },
-  { path: '/publicaciones', role: 'manufacturer', name: 'Publicaciones' },
+  {
+    path: '/publicaciones',
+    role: 'manufacturer',
+    name: 'Publicaciones',
+    icon: 'tag',
+    screen: lazy(() => import('../../features/manufacturer/MyProducts.js')),
+  },
   { path: '/packs', role: 'manufacturer', name: 'Packs' },
   {
     path: '/ordenes',

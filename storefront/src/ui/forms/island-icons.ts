@@ -5,6 +5,9 @@ export const islandIcons = {
   ...icons,
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   download: 'M12 4v11M8 11.500l4 4 4-4M5 20h14',
+  copy: 'M8 8h12v12H8zM8 16H4V4h12v4',
+  tag: 'M3 4h9l9 9-8 8-10-9zM7.500 8.500h.01',
+  box: 'M3.500 7.500L12 3l8.500 4.500v9L12 21l-8.500-4.500zM3.500 7.500L12 12l8.500-4.500M12 12v9',
   list: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 } as const;
 export type IslandIcon = keyof typeof islandIcons;

@@ -1,0 +1,156 @@
+import { productTexts, type MyProducts, type Product } from '@shop/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support.js';
+import { dialog, openWorkshop, publish, type Workshop } from './workshop-support.js';
+
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Mis Productos' }).locator('tbody tr');
+const row = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('rowheader', { name }) });
+const edit = (page: Page, name: string): Promise<void> =>
+  row(page, name)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+const editing = (page: Page): Locator => dialog(page, 'Editar producto');
+const productOf = ({ caller }: Workshop, id: string): Promise<Product> => caller.send<Product>('GET', `/api/products/${id}`);
+
+test('[ACC-03] [A-15] [CONST-09] own products are listed ten a page, searched, filtered and sorted, as a table and as cards', async ({
+  page,
+  complaints,
+}) => {
+  const workshop = await openWorkshop(page);
+  await page.goto('/mi-cuenta/publicaciones');
+  await expect(page.getByText('Todavía no publicaste productos.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Subir producto' }).last()).toHaveAttribute(
+    'href',
+    '/mi-cuenta/subir-producto',
+  );
+  for (let n = 1; n <= 11; n += 1) await publish(workshop, { name: `Remera ${n}`, price: 1000 * n, onSale: n === 3 });
+  await publish(workshop, { name: 'Camión de niño', price: 500 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Productos');
+  await expect(page.getByText('12 productos').first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText('Camión de niño');
+  await expect(row(page, 'Camión de niño').locator('.wares-price')).toContainText('$ 500');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByLabel('Ordenar por').selectOption('Mayor precio');
+  await expect(rows(page).first()).toContainText('Remera 11');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel('En oferta').check();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Remera 3').locator('.badge')).toHaveText('En oferta');
+  await page.getByLabel('En oferta').uncheck();
+  await page.getByLabel('Buscar en mis productos').fill('nino');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Camión de niño');
+  await page.getByLabel('Buscar en mis productos').fill('zzz');
+  await expect(page.getByText('Ningún producto coincide.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[PROD-17] [PROD-18] [A-43] each product is edited in its own form, and only what was changed is sent @any-width', async ({
+  page,
+}) => {
+  const workshop = await openWorkshop(page);
+  const { picture } = workshop;
+  const variable = await publish(workshop, { name: 'Vestido lila', isVariable: true, categoryId: 149, sizes: [76], colors: [1] });
+  const clothing = await publish(workshop, { name: 'Remera lisa', tags: ['algodón'] });
+  const simple = await publish(workshop, { name: 'Mantel', type: 130, categoryId: 179, images: [picture] });
+  await page.goto('/mi-cuenta/publicaciones');
+  const form = editing(page);
+
+  await edit(page, variable.name);
+  await expect(form.getByRole('group', { name: 'Talle' }).getByRole('listitem')).toHaveText(['Único']);
+  await expect(form.getByRole('button', { name: 'Fotos en negro' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cambiar categoría' }).click();
+  await form.getByLabel('Categoría', { exact: true }).selectOption('Blusas');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  expect(await productOf(workshop, variable.id)).toMatchObject({ categoryId: 144, genderId: 2, name: 'Vestido lila' });
+
+  await edit(page, clothing.name);
+  await expect(form.getByRole('group', { name: 'Talles' }).getByRole('listitem')).toHaveText(['S', 'M']);
+  await form.getByLabel('Nombre').fill('x');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  // Another tab changes the price meanwhile.
+  await workshop.caller.send('PUT', `/api/products/${clothing.id}`, { price: 7777 });
+  await form.getByLabel('Nombre').fill('Remera rayada');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: 'Remera rayada' });
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Remera rayada')).toContainText('$ 7.777');
+
+  await edit(page, simple.name);
+  await expect(form.getByRole('group', { name: /^Talles?$/ })).toHaveCount(0);
+  await form.getByLabel('Descripción').fill('De hilo');
+  // The way back asks before what was typed is lost.
+  await page.keyboard.press('Escape');
+  const question = dialog(page, '¿Salir sin guardar?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await workshop.caller.api.delete(`/api/products/${simple.id}`, {
+    headers: { authorization: `Bearer ${workshop.caller.session.token}` },
+  });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Ese producto ya no existe.')).toBeVisible();
+  await expect(form.getByLabel('Descripción')).toHaveValue('De hilo');
+});
+
+test('[ACC-03] [PROD-18] a price is changed in the list, and a product is deleted when it is confirmed @any-width', async ({ page }) => {
+  const workshop = await openWorkshop(page);
+  const one = await publish(workshop, { name: 'Remera básica' });
+  await page.goto('/mi-cuenta/publicaciones');
+  await row(page, one.name).getByRole('button', { name: 'cambiar el precio' }).click();
+  const price = page.getByLabel('Precio de Remera básica');
+  await expect(price).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('nada');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAccessibleDescription(productTexts.price);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await price.fill('15.500');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ price: 15_500 });
+  const shown = row(page, one.name).getByRole('button', { name: 'cambiar el precio' });
+  await expect(shown).toContainText('$ 15.500');
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(price).toBeHidden();
+
+  await row(page, one.name).getByRole('button', { name: 'Eliminar Remera básica' }).click();
+  const confirm = dialog(page, '¿Eliminar "Remera básica"?');
+  await expect(confirm).toContainText('Sale de la tienda. Los packs que lo llevan dejan de mostrarse hasta que los edites.');
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(row(page, one.name)).toBeVisible();
+  await row(page, one.name).getByRole('button', { name: 'Eliminar Remera básica' }).click();
+  await confirm.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('Todavía no publicaste productos.')).toBeVisible();
+  expect((await workshop.caller.send<MyProducts>('GET', '/api/products/createdbyMe')).myTotalProducts).toBe(0);
+});
+
+test('[ACC-03] one much like another begins in its form, and asks before an unfinished one is given up @any-width', async ({ page }) => {
+  const workshop = await openWorkshop(page);
+  await publish(workshop, { name: 'Remera lisa', tags: ['algodón'] });
+  await page.goto('/mi-cuenta/publicaciones');
+  const similar = row(page, 'Remera lisa').getByRole('button', { name: 'Publicar otro parecido' });
+  await similar.click();
+  await expect(page.getByRole('heading', { name: 'Datos del producto' })).toBeVisible();
+  await expect(page.getByLabel('Etiquetas')).toHaveValue('algodón');
+  await expect(page.getByRole('group', { name: 'Talles' }).getByRole('listitem')).toHaveText(['S', 'M']);
+  await page.getByLabel('Nombre').fill('Remera a medias');
+  await page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: 'Publicaciones' }).click();
+  await similar.click();
+  const question = dialog(page, 'Tenés un producto sin terminar.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Terminarlo' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Remera a medias');
+});

@@ -1,0 +1,16 @@
+import type { ProductCard } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { signedApi } from '../../../lib/signed-api.js';
+import { ConfirmDelete } from '../ConfirmDelete.js';
+
+interface Props {
+  of: Pick<ProductCard, 'id' | 'name'>;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export const DeleteProduct = ({ of: { id, name }, onDeleted, onClose }: Props): ReactNode => (
+  <ConfirmDelete name={name} act={() => signedApi(`/api/products/${id}`, { method: 'DELETE' })} onDeleted={onDeleted} onClose={onClose}>
+    Sale de la tienda. Los packs que lo llevan dejan de mostrarse hasta que los edites.
+  </ConfirmDelete>
+);
