@@ -51,7 +51,13 @@ const areas: readonly Section[] = [
     icon: 'tag',
     screen: lazy(() => import('../../features/manufacturer/MyProducts.js')),
   },
-  { path: '/packs', role: 'manufacturer', name: 'Packs' },
+  {
+    path: '/packs',
+    role: 'manufacturer',
+    name: 'Packs',
+    icon: 'box',
+    screen: lazy(() => import('../../features/manufacturer/MyPacks.js')),
+  },
   {
     path: '/ordenes',
     role: 'manufacturer',

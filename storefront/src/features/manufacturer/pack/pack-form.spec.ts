@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { formTexts, packTexts, type OwnPack } from '@shop/contracts';
+import { itemOf, itemsOf, packBody, packFormRules, packValues, priceApart, unitsOfPack } from './pack-form.js';
+
+const product = (id: string, price: number, quantities: [id: string, quantity: number][]) => ({
+  id,
+  name: `Producto ${id}`,
+  price,
+  mainImage: null,
+  isVariable: false,
+  quantity: 0,
+  productpack: { quantity: 0, quantities: quantities.map(([unit, quantity]) => ({ id: unit, color: null, size: 'M', quantity })) },
+});
+const pack: OwnPack = {
+  id: 'k1',
+  userId: 'u1',
+  name: 'Pack verano',
+  price: 20_000,
+  priceUSD: 19.5,
+  description: null,
+  logo: null,
+  quantityTotal: 5,
+  manufacturer: { id: 'u1', name: 'Taller', logo: null, minPurchase: 0, phone: '', live: false },
+  products: [
+    product('a', 1000, [
+      ['a1', 2],
+      ['a2', 1],
+    ]),
+    product('b', 5000, [['b1', 2]]),
+  ],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  complete: true,
+  missing: [],
+  blockedReason: null,
+};
+
+describe('the form of a pack', () => {
+  it('counts units and says what they cost apart', () => {
+    expect(unitsOfPack(itemsOf(pack))).toBe(5);
+    expect(priceApart(itemsOf(pack))).toBe(13_000);
+    expect(priceApart([])).toBe(0);
+  });
+
+  it('[PACK-09] asks for at least one product, with a quantity of each', () => {
+    const { products } = packFormRules;
+    expect(products('[]', {})).toBe(formTexts.productRequired);
+    expect(products('', {})).toBe(formTexts.productRequired);
+    expect(products(JSON.stringify([{ productId: 'a', quantities: [] }]), {})).toBe(packTexts.noQuantity);
+    expect(products(packValues(pack)['products'] ?? '', {})).toBeUndefined();
+  });
+
+  it('[PACK-11] sends a new pack whole, and of one that exists what was changed', () => {
+    const typed = { name: ' Pack nuevo ', price: '12.500,50', priceUSD: '', description: '', products: packValues(pack)['products'] ?? '' };
+    expect(packBody(typed)).toEqual({
+      name: 'Pack nuevo',
+      price: 12_500.5,
+      priceUSD: null,
+      description: null,
+      products: [
+        {
+          id: 'a',
+          productpack: {
+            quantities: [
+              { id: 'a1', quantity: 2 },
+              { id: 'a2', quantity: 1 },
+            ],
+          },
+        },
+        { id: 'b', productpack: { quantities: [{ id: 'b1', quantity: 2 }] } },
+      ],
+    });
+    expect(packBody(packValues(pack), pack)).toEqual({});
+    expect(packBody({ ...packValues(pack), price: '21000' }, pack)).toEqual({ price: 21_000 });
+  });
+
+  it('[A-53] sends the products of an incomplete pack even when nothing was changed: that heals it', () => {
+    const broken = { ...pack, complete: false, missing: ['Buzo'] };
+    expect(Object.keys(packBody(packValues(broken), broken))).toEqual(['products']);
+  });
+
+  it('puts what has one variant into the pack once', () => {
+    const one = { id: 'i1', sizeId: 19, size: 'Único', colorId: null, color: null, code: null };
+    const made = { id: 'a', name: 'A', price: 1, mainImage: null, isVariable: false } as const;
+    const inventories = [one, { ...one, id: 'i2' }];
+    expect(itemOf({ ...made, inventories: [one] } as unknown as Parameters<typeof itemOf>[0]).quantities).toEqual({ i1: 1 });
+    expect(itemOf({ ...made, inventories } as unknown as Parameters<typeof itemOf>[0]).quantities).toEqual({});
+  });
+});
