@@ -5,6 +5,7 @@ import { AccountPanel } from '../account/AccountPanel.js';
 import { Screen } from '../account/Screen.js';
 import { EditManufacturer } from './EditManufacturer.js';
 import { ManufacturerData } from './ManufacturerData.js';
+import { SalesFigures } from './SalesFigures.js';
 import { StoreCard } from './StoreCard.js';
 import { StoreImages } from './StoreImages.js';
 
@@ -17,6 +18,7 @@ export default function ManufacturerHome(): ReactNode {
     <Screen title="Mi perfil" lead="Lo que los mayoristas ven de tu tienda, y los datos de tu acceso.">
       <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ first: 'tiktokUrl' })} />
       <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
+      <SalesFigures />
       <StoreImages manufacturer={manufacturer} />
       <AccountPanel />
       {editing ? <EditManufacturer manufacturer={manufacturer} first={editing.first} onClose={() => setEditing(undefined)} /> : null}
