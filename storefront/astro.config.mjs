@@ -30,7 +30,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\//, minShareCount: 15 },
+                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\/(?!page-sizes)/, minShareCount: 15 },
                   {
                     name: 'frame',
                     test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/lib\/(format|jump|plain-click)\.ts$|contracts\/src\/(media|brand)\.ts$/,
