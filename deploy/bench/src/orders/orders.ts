@@ -7,6 +7,7 @@ import { secondsByProgram } from '../processes.js';
 import { compareSizes, startApi, startBare } from '../reads.js';
 import type { Pace } from '../pace.js';
 import { median, summary } from '../statistics.js';
+import { startStores } from '../stores.js';
 import { doubleSends, type Sends } from './double-sends.js';
 import { knownPrices } from './known-prices.js';
 import { countStatements, startRelay } from './relay.js';
@@ -19,7 +20,7 @@ const ALONE = 150;
 /**
  * Carts and orders: cart-orders as one process beside `node:http` + `pg` in the same run, how soon a cart knows a price, and orders that are
  * sent twice over a bad connection. Exit code 1 when one of those is lost, doubled, or at a price its sender had not seen. `--sends 10000`: so
- * many of them, none begun after `--limit 600` seconds.
+ * many of them, none begun after `--limit 600` seconds. `--redis`: events on a Redis of its own.
  */
 export async function orders(products: number, given: string[] = []): Promise<void> {
   const { values } = parseArgs({
@@ -29,6 +30,7 @@ export async function orders(products: number, given: string[] = []): Promise<vo
       rate: { type: 'string', default: '10' },
       sends: { type: 'string', default: '500' },
       limit: { type: 'string', default: '600' },
+      redis: { type: 'boolean', default: false },
     },
   });
   const pace = { seconds: Number(values.seconds), perSecond: Number(values.rate) };
@@ -36,25 +38,40 @@ export async function orders(products: number, given: string[] = []): Promise<vo
   if (!(pace.seconds >= 1 && pace.perSecond > 0 && sends.count >= 1 && sends.limit >= 1))
     throw new Error(`not a pace: ${JSON.stringify(values)}`);
   console.log(`\nOrders at ${products} products`);
-  const bench = await startBenchWorld(products);
+  const stores = await startStores(values.redis ? ['--redis'] : []);
   try {
-    await cardsDrawn(bench);
-    await drained(bench);
-    await measure(bench, { pace, sends });
+    const bench = await startBenchWorld(products, stores.env);
+    try {
+      await cardsDrawn(bench);
+      await drained(bench);
+      await measure(bench, { pace, sends, events: stores.env });
+    } finally {
+      await bench.stop();
+    }
   } finally {
-    await bench.stop();
+    await stores.stop();
   }
 }
 
+interface Measured {
+  pace: Pace;
+  sends: Sends;
+  /** Where the world's events are, when not in PostgreSQL. */
+  events: Record<string, string>;
+}
+
 /** All of it on a world that is there. */
-export async function measure(bench: BenchWorld, { pace, sends }: { pace: Pace; sends: Sends }): Promise<void> {
+export async function measure(bench: BenchWorld, { pace, sends, events }: Measured): Promise<void> {
   const children: ChildProcess[] = [];
   try {
     await makeBareTables(bench);
     const shelf = await shelfOf(bench, 8);
-    const [bare, api] = [await startBare(bench, children, './orders/bare-orders.js'), await startApi('cart-orders', bench, children)];
+    const [bare, api] = [
+      await startBare(bench, children, './orders/bare-orders.js'),
+      await startApi('cart-orders', bench, children, events),
+    ];
     await alone(bench, { bare, api }, shelf.slice(0, 3));
-    await statements(bench, children, shelf);
+    await statements(bench, children, { shelf, events });
     const body = orderBody(await priced(api, cartOf(shelf.slice(0, 3))));
     await beside('orders', { bare, api }, asNewBuyers(bench, body));
     await beside('POST /api/cart, 40 lines,', { bare, api }, cartRequest(shelf.slice(0, 5)));
@@ -101,13 +118,17 @@ async function alone(bench: BenchWorld, { bare, api }: Sides, sellers: readonly 
 }
 
 /** Statements of one order, by its number of manufacturers, counted between the service and its database. */
-async function statements(bench: BenchWorld, children: ChildProcess[], shelf: readonly Seller[]): Promise<void> {
+async function statements(
+  bench: BenchWorld,
+  children: ChildProcess[],
+  { shelf, events }: { shelf: readonly Seller[]; events: Measured['events'] },
+): Promise<void> {
   let counted = 0;
   const database = new URL(bench.world.databaseUrl);
   const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
   try {
     database.port = String(relay.port);
-    const api = await startApi('cart-orders', bench, children, { DATABASE_URL: database.href });
+    const api = await startApi('cart-orders', bench, children, { ...events, DATABASE_URL: database.href });
     const counts: string[] = [];
     for (const makers of [1, 3, 10]) {
       const body = orderBody(await priced(api, cartOf(shelf.slice(0, makers))));
