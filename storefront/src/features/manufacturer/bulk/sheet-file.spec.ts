@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+import { exampleSheet } from './example-sheet.js';
+import { largestSheet, readSheetFile } from './sheet-file.js';
+import { sheetOf, type Sheet } from './sheet-lines.js';
+import { sheetTexts } from './sheet-texts.js';
+
+const read = async (file: Blob): Promise<Sheet> => sheetOf(await readSheetFile(file));
+const csv = (text: string): Promise<Sheet> => read(new Blob([text]));
+const cellsOf = ({ lines }: Sheet) => lines.map(({ n, cells }) => [n, cells]);
+
+/** A cell of a workbook: what stands in its XML. */
+const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (at: string, value: number, style = 0): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+const formula = (at: string, of: string, value: string, type = 'n'): string => `<c r="${at}" t="${type}"><f>${of}</f><v>${value}</v></c>`;
+
+/** A workbook of one sheet as Excel makes it; style 1 is a date. */
+function xlsx(rows: string[][], merged = ''): Blob {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const data = rows.map((cells, i) => `<row r="${i + 1}">${cells.join('')}</row>`).join('');
+  const files = {
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="16" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}</sheetData>${merged}</worksheet>`,
+  };
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
+  return new Blob([Uint8Array.from(zipped)]);
+}
+const titles = [text('A1', 'Nombre'), text('B1', 'Precio'), text('C1', 'Talles')];
+
+describe('a CSV sheet', () => {
+  it.each([
+    ['semicolons', 'nombre;precio;talles\r\nRemera;12.500;S, M, L\r\n'],
+    ['commas', 'nombre,precio,talles\nRemera,12.500,"S, M, L"\n'],
+    ['tabs', 'nombre\tprecio\ttalles\nRemera\t12.500\tS, M, L'],
+    ['a byte order mark', '\uFEFFnombre;precio;talles\r\nRemera;12.500;S, M, L'],
+    ['titles with capitals, accents and spaces', ' NOMBRE ;Precio;TALLE\nRemera;12.500;S, M, L'],
+  ])('is read with %s', async (_, written) => {
+    expect(cellsOf(await csv(written))).toEqual([[2, { name: 'Remera', price: '12.500', sizes: 'S, M, L' }]]);
+  });
+
+  it('is read with the line in which Excel names its separator', async () => {
+    expect(cellsOf(await csv('sep=;\r\nnombre;precio\r\nRemera;900'))).toEqual([[3, { name: 'Remera', price: '900' }]]);
+  });
+
+  it('is read in Latin-1 and UTF-16, as older programs write it', async () => {
+    const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    const written = 'nombre;precio;género\nCamisón de niña;900;Niña';
+    const utf16 = new Uint8Array(new Uint16Array(Array.from(`\uFEFF${written}`, (sign) => sign.charCodeAt(0))).buffer);
+    for (const file of [bytes(written), utf16]) {
+      expect(cellsOf(await read(new Blob([file])))).toEqual([[2, { name: 'Camisón de niña', price: '900', genderId: 'Niña' }]]);
+    }
+  });
+
+  it('keeps line breaks and separators within quotation marks', async () => {
+    const { lines } = await csv('nombre;precio;descripcion\n"Remera ""lisa""; nueva";900;"dos\nlíneas"');
+    expect(lines[0]?.cells).toEqual({ name: 'Remera "lisa"; nueva', price: '900', description: 'dos\nlíneas' });
+  });
+
+  it('gives back what the downloaded sheet guards against being run as a formula', async () => {
+    const { lines } = await csv(`nombre;precio\n"'=cmd|""x""";900\n'92;900`);
+    expect(lines.map(({ cells }) => cells.name)).toEqual(['=cmd|"x"', "'92"]);
+  });
+
+  it('is what the example is', async () => {
+    const { lines, columns, unknown } = await csv(exampleSheet());
+    expect([lines.length, columns.length, unknown]).toEqual([6, 12, []]);
+    expect(lines[1]?.cells).toMatchObject({ name: 'Jean recto', priceUSD: '27,50', images: 'jean-frente.jpg, jean-espalda.jpg' });
+  });
+});
+
+describe('an XLSX sheet', () => {
+  it('is read with numbers, formulas and yes or no as a person would type them', async () => {
+    const file = xlsx([
+      [...titles, text('D1', 'Oferta'), text('E1', 'precio_usd')],
+      [text('A2', 'Remera'), formula('B2', '10000*1.25', '12500'), number('C2', 38), '<c r="D2" t="b"><v>1</v></c>', number('E2', 9.5)],
+    ]);
+    expect(cellsOf(await read(file))).toEqual([[2, { name: 'Remera', price: '12500', sizes: '38', onSale: 'si', priceUSD: '9,5' }]]);
+  });
+
+  it('says which cells Excel made a date of', async () => {
+    const file = xlsx([titles, [text('A2', 'Remera'), number('B2', 900), number('C2', 46_115, 1)]]);
+    expect((await read(file)).lines[0]?.cells.sizes).toBe('3/4/2026');
+  });
+
+  it('has the text of merged cells in the first of them, and knows empty lines by their number', async () => {
+    const file = xlsx(
+      [
+        [text('A1', 'Catálogo de verano')],
+        [],
+        [text('A3', 'nombre'), text('B3', 'precio')],
+        [text('A4', 'Remera'), number('B4', 900)],
+        [],
+        [number('B6', 800)],
+      ],
+      '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A4:A6"/></mergeCells>',
+    );
+    expect(cellsOf(await read(file))).toEqual([
+      [4, { name: 'Remera', price: '900' }],
+      [6, { name: '', price: '800' }],
+    ]);
+  });
+});
+
+describe('a file that is no sheet', () => {
+  const program = new Uint8Array(4096);
+  program.set([0x4d, 0x5a, 0x90, 0x00, 0x03]);
+  it.each([
+    ['a program renamed .xlsx', new Blob([program]), sheetTexts.noSheet],
+    ['a zip of something else', new Blob([Uint8Array.from(zipSync({ 'a.txt': strToU8('a') }))]), sheetTexts.noSheet],
+    ['a broken zip', new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9])]), sheetTexts.noSheet],
+    ['the format of old Excels', new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])]), sheetTexts.oldExcel],
+    ['more than 10 MB', new Blob([new Uint8Array(largestSheet + 1)]), sheetTexts.tooBig],
+    ['nothing', new Blob([]), sheetTexts.empty],
+    ['a text without columns', new Blob(['Querido diario:\nhoy no vendí nada.']), sheetTexts.noColumns],
+    ['titles alone', new Blob(['nombre;precio;talles\r\n']), sheetTexts.empty],
+    ['titles above empty lines', new Blob(['nombre;precio;talles\r\n;;\r\n ; ; \r\n']), sheetTexts.empty],
+  ])('is refused with a sentence: %s', async (_, file, sentence) => {
+    await expect(read(file)).rejects.toThrow(sentence);
+  });
+
+  it('is not one of 10 MB to the byte', async () => {
+    await expect(csv('nombre;precio\nRemera;900'.padEnd(largestSheet, ' '))).resolves.toMatchObject({ lines: [{ n: 2 }] });
+  });
+});

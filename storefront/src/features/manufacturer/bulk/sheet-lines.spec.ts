@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { sheetOf, textOf } from './sheet-lines.js';
+import { sheetTexts } from './sheet-texts.js';
+
+const rows = (n: number): string[][] => Array.from({ length: n }, (_, i) => [`Remera ${i}`, '900']);
+
+it('reads 500 products, and refuses 501 with how many there are', () => {
+  expect(sheetOf([['nombre', 'precio'], ...rows(500)]).lines).toHaveLength(500);
+  expect(() => sheetOf([['nombre', 'precio'], ...rows(501)])).toThrow(sheetTexts.tooMany(501));
+});
+
+it('reads columns in any order, ignores those it does not know and names them', () => {
+  const sheet = sheetOf([
+    ['Stock', 'Precio en dólares', 'NOMBRE', 'precio', 'Precio'],
+    [7, '9,50', 'Remera', 900, 1],
+  ]);
+  expect(sheet).toEqual({
+    lines: [{ n: 2, cells: { priceUSD: '9,50', name: 'Remera', price: '900' } }],
+    columns: ['priceUSD', 'name', 'price'],
+    unknown: ['Stock', 'Precio'],
+  });
+});
+
+it('finds the titles below others, and passes over titles that come again', () => {
+  const { lines } = sheetOf([
+    ['Lista de precios', null],
+    ['Precio', null, 'sin IVA'],
+    ['nombre', 'precio'],
+    ['nombre', 'precio'],
+    ['Remera', 900],
+    ['Nombre', 'PRECIO'],
+    ['Buzo', 1900],
+  ]);
+  expect(lines.map(({ n, cells }) => [n, cells.name])).toEqual([
+    [5, 'Remera'],
+    [7, 'Buzo'],
+  ]);
+});
+
+it.each([
+  [12_500, '12500'],
+  [9.5, '9,5'],
+  [0.1 + 0.2, '0,3'],
+  [true, 'si'],
+  [false, 'no'],
+  [null, ''],
+  ['  S ', 'S'],
+  [new Date(Date.UTC(2026, 3, 3)), '3/4/2026'],
+])('writes %s as a person would', (cell, text) => {
+  expect(textOf(cell)).toBe(text);
+});
