@@ -30,10 +30,10 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\/(?!page-sizes)/, minShareCount: 15 },
+                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\/(?!page-sizes)/, minShareCount: 17 },
                   {
                     name: 'frame',
-                    test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/lib\/(format|jump|plain-click)\.ts$|contracts\/src\/(media|brand)\.ts$/,
+                    test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/(lib\/(format|jump|plain-click)|ui\/toast)\.ts$|contracts\/src\/(media|brand)\.ts$/,
                   },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },

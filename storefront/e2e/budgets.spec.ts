@@ -69,6 +69,7 @@ for (const [path, who] of [
   ['/mi-cuenta', demoBuyer],
   ['/mi-cuenta/subir-producto', demoMaker],
   ['/mi-cuenta/publicaciones', demoMaker],
+  ['/mi-cuenta/publicaciones/carga', demoMaker],
   ['/mi-cuenta/packs', demoMaker],
   ['/mi-cuenta/ordenes', demoMaker],
   ['/mi-cuenta/compras', demoBuyer],

@@ -5,6 +5,8 @@ interface Props {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
   disabled?: boolean;
+  /** Kinds of files, as an input names them. */
+  accept?: string;
   className: string;
   describedBy?: string | undefined;
   invalid?: boolean;
@@ -13,13 +15,14 @@ interface Props {
 }
 
 /**
- * A place to choose files or to drop them on: the browser's own field lies over it, unseen. It asks for any picture: with that a phone hands
+ * A place to choose files or to drop them on: the browser's own field lies over it, unseen. It asks for any picture by default: with that a phone hands
  * over its HEIC photographs as JPEG, and a computer lets them be chosen, so that we can say what to do with them.
  */
 export function FileButton({
   onFiles,
   multiple = false,
   disabled = false,
+  accept = 'image/*',
   className,
   describedBy,
   invalid,
@@ -32,7 +35,7 @@ export function FileButton({
       {children}
       <input
         type="file"
-        accept="image/*"
+        accept={accept}
         name={name}
         multiple={multiple}
         disabled={disabled}

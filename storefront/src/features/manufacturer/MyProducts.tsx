@@ -65,6 +65,9 @@ export default function MyProducts(): ReactNode {
       {none && !filtered ? <NoProducts /> : null}
       {data && (!none || filtered) ? (
         <section className="panel" aria-label="Mis Productos">
+          <p>
+            <Link href="/publicaciones/carga">Cargar muchos o cambiar precios</Link>
+          </p>
           <OwnFilter
             label="Buscar en mis productos"
             sorts={productSorts}
@@ -126,6 +129,9 @@ const NoProducts = (): ReactNode => (
       <Link className="button" href="/subir-producto">
         Subir producto
       </Link>
+    </p>
+    <p>
+      <Link href="/publicaciones/carga">Cargar muchos con una planilla</Link>
     </p>
   </div>
 );

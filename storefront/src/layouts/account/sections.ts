@@ -52,6 +52,12 @@ const areas: readonly Section[] = [
     screen: lazy(() => import('../../features/manufacturer/MyProducts.js')),
   },
   {
+    path: '/publicaciones/carga',
+    role: 'manufacturer',
+    name: 'Carga de productos',
+    screen: lazy(() => import('../../features/manufacturer/BulkUpload.js')),
+  },
+  {
     path: '/packs',
     role: 'manufacturer',
     name: 'Packs',

@@ -1,0 +1,67 @@
+import type { BatchResult, PricesBatch } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { LoadFailed } from '../account/Notices.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { useLoad } from '../account/use-load.js';
+import { Done } from './bulk/Done.js';
+import { EarlierBatches } from './bulk/EarlierBatches.js';
+import { PricesPreview } from './bulk/PricesPreview.js';
+import { PricesStart } from './bulk/PricesStart.js';
+import type { Sheet } from './bulk/sheet-lines.js';
+import { SheetPreview } from './bulk/SheetPreview.js';
+import { SheetStart } from './bulk/SheetStart.js';
+import { loadReference, type Reference } from './product/reference.js';
+
+type Stage = { at: 'start' } | { at: 'sheet'; sheet: Sheet } | { at: 'prices'; change: PricesBatch } | { at: 'done'; result: BatchResult };
+const start: Stage = { at: 'start' };
+
+const leads: Record<Stage['at'], ReactNode> = {
+  start: (
+    <>
+      Publicá o cambiá muchos de una vez, o volvé a <Link href="/publicaciones">Mis Productos</Link>.
+    </>
+  ),
+  sheet: 'Revisá qué va a pasar con cada producto.',
+  prices: 'Revisá cada precio antes de publicarlo.',
+  done: '',
+};
+
+/** Many products at once (X7): a sheet or a change of prices is looked at, published, taken back. */
+export default function BulkUpload(): ReactNode {
+  const { data, error, reload } = useLoad(loadReference);
+  const [stage, go] = useState<Stage>(start);
+  return (
+    <Screen title="Carga de productos" lead={leads[stage.at]}>
+      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
+      {!data && !error ? (
+        <div className="panel">
+          <LinesSkeleton lines={6} />
+        </div>
+      ) : null}
+      {data ? <Bulk stage={stage} reference={data} onStage={go} /> : null}
+    </Screen>
+  );
+}
+
+function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Reference; onStage: (stage: Stage) => void }): ReactNode {
+  const done = (result: BatchResult): void => go({ at: 'done', result });
+  const again = (): void => go(start);
+  switch (stage.at) {
+    case 'sheet':
+      return <SheetPreview sheet={stage.sheet} reference={reference} onDone={done} onLeave={again} />;
+    case 'prices':
+      return <PricesPreview change={stage.change} reference={reference} onDone={done} onLeave={again} />;
+    case 'done':
+      return <Done of={stage.result} onAgain={again} />;
+    default:
+      return (
+        <>
+          <SheetStart onSheet={(sheet) => go({ at: 'sheet', sheet })} />
+          <PricesStart reference={reference} onChange={(change) => go({ at: 'prices', change })} />
+          <EarlierBatches />
+        </>
+      );
+  }
+}
