@@ -169,3 +169,27 @@ test('[IMG-03] [PROD-16] photographs are found by their names, a repeated name i
   await page.getByRole('button', { name: 'Bajar mi planilla' }).click();
   expect((await download).suggestedFilename()).toBe('mis-productos.csv');
 });
+
+test('[IMG-03] [PROD-05] photographs become products: two are one, the rest is said once for all @any-width', async ({ page }) => {
+  const workshop = await openWorkshop(page);
+  await page.goto(address);
+  const files = await Promise.all([910, 920, 930].map((width) => photo(page, width, 1200, `foto-${width}.png`)));
+  await page.getByRole('region', { name: 'Con fotos' }).locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByText('3 fotos listas')).toBeVisible();
+  await page.getByLabel('Género', { exact: true }).selectOption('Mujer');
+  await page.getByLabel('Categoría', { exact: true }).selectOption('Remeras');
+  await page.getByLabel('Talles', { exact: true }).fill('S-L');
+  await page.getByLabel('Marcar el producto 1').check();
+  await page.getByLabel('Marcar el producto 2').check();
+  await page.getByRole('button', { name: 'Es el mismo producto' }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.getByLabel('Nombre del producto 1').fill('Remera lisa');
+  for (const key of ['Enter', '9', '0', '0', 'Enter', 'B', 'u', 'z', 'o', 'Enter', '1', '9', '0', '0']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Revisar 2' }).click();
+  await expect(row(page, 'Remera lisa')).toContainText('$ 900 · Mujer · Remeras · S, M, L · 2 fotos');
+  await page.getByRole('button', { name: 'Publicar 2' }).click();
+  await expect(page.getByText('2 productos nuevos.')).toBeVisible();
+  const { myProducts } = await own(workshop);
+  expect(Object.fromEntries(myProducts.map(({ name, price }) => [name, price]))).toEqual({ 'Remera lisa': 900, Buzo: 1900 });
+});

@@ -1,5 +1,5 @@
 import type { BatchResult, PricesBatch } from '@shop/contracts';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
@@ -7,6 +7,7 @@ import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { Done } from './bulk/Done.js';
 import { EarlierBatches } from './bulk/EarlierBatches.js';
+import { PhotosStart } from './bulk/PhotosStart.js';
 import { PricesPreview } from './bulk/PricesPreview.js';
 import { PricesStart } from './bulk/PricesStart.js';
 import type { Sheet } from './bulk/sheet-lines.js';
@@ -14,7 +15,15 @@ import { SheetPreview } from './bulk/SheetPreview.js';
 import { SheetStart } from './bulk/SheetStart.js';
 import { loadReference, type Reference } from './product/reference.js';
 
-type Stage = { at: 'start' } | { at: 'sheet'; sheet: Sheet } | { at: 'prices'; change: PricesBatch } | { at: 'done'; result: BatchResult };
+/** Travels when photographs were chosen. */
+const PhotoRows = lazy(async () => ({ default: (await import('./bulk/PhotoRows.js')).PhotoRows }));
+
+type Stage =
+  | { at: 'start' }
+  | { at: 'photos'; files: File[] }
+  | { at: 'sheet'; sheet: Sheet }
+  | { at: 'prices'; change: PricesBatch }
+  | { at: 'done'; result: BatchResult };
 const start: Stage = { at: 'start' };
 
 const leads: Record<Stage['at'], ReactNode> = {
@@ -23,6 +32,7 @@ const leads: Record<Stage['at'], ReactNode> = {
       Publicá o cambiá muchos de una vez, o volvé a <Link href="/publicaciones">Mis Productos</Link>.
     </>
   ),
+  photos: 'Escribí el nombre y el precio de cada uno.',
   sheet: 'Revisá qué va a pasar con cada producto.',
   prices: 'Revisá cada precio antes de publicarlo.',
   done: '',
@@ -35,15 +45,17 @@ export default function BulkUpload(): ReactNode {
   return (
     <Screen title="Carga de productos" lead={leads[stage.at]}>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={6} />
-        </div>
-      ) : null}
+      {!data && !error ? <Waiting /> : null}
       {data ? <Bulk stage={stage} reference={data} onStage={go} /> : null}
     </Screen>
   );
 }
+
+const Waiting = (): ReactNode => (
+  <div className="panel">
+    <LinesSkeleton lines={6} />
+  </div>
+);
 
 function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Reference; onStage: (stage: Stage) => void }): ReactNode {
   const done = (result: BatchResult): void => go({ at: 'done', result });
@@ -51,6 +63,12 @@ function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Refe
   switch (stage.at) {
     case 'sheet':
       return <SheetPreview sheet={stage.sheet} reference={reference} onDone={done} onLeave={again} />;
+    case 'photos':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <PhotoRows files={stage.files} reference={reference} onSheet={(sheet) => go({ at: 'sheet', sheet })} onLeave={again} />
+        </Suspense>
+      );
     case 'prices':
       return <PricesPreview change={stage.change} reference={reference} onDone={done} onLeave={again} />;
     case 'done':
@@ -59,6 +77,7 @@ function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Refe
       return (
         <>
           <SheetStart onSheet={(sheet) => go({ at: 'sheet', sheet })} />
+          <PhotosStart onFiles={(files) => go({ at: 'photos', files })} />
           <PricesStart reference={reference} onChange={(change) => go({ at: 'prices', change })} />
           <EarlierBatches />
         </>

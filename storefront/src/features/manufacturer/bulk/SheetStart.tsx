@@ -39,7 +39,7 @@ export function SheetStart({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
         publicar ves qué va a pasar.
       </p>
       <FileButton
-        className="drop"
+        className="drop bulk-drop"
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={busy}
         invalid={problem !== ''}
