@@ -32,6 +32,7 @@ test('[ACC-03] [PROD-05] [PROD-16] a sheet of 30 products, one wrong, is mended 
   await page.getByRole('link', { name: 'Cargar muchos con una planilla' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carga de productos');
   await expect(heading(page, 'Cargas anteriores')).toBeVisible();
+  await expect(page.locator('.area-tab[aria-current]')).toHaveText('Publicaciones');
   await expectAccessible(page);
   await expectNoSideways(page);
   const lines = Array.from({ length: 30 }, (_, i) => line(`Remera ${i + 1}`, i === 6 ? 'barato' : String(1000 + i), workshop.picture));

@@ -5,14 +5,15 @@ import { signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { say } from '../../ui/toast.js';
+import { ConfirmDelete } from '../account/ConfirmDelete.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { Pages } from '../orders/Pages.js';
-import { ConfirmDelete } from './ConfirmDelete.js';
 import { loadMyPacks, ownPages } from './own-lists.js';
 import { OwnFilter, type OwnWanted } from './OwnFilter.js';
+import { OwnTable } from './OwnTable.js';
 import { PackDialog } from './pack/PackDialog.js';
 import { smallOf } from './product/ProductPictures.js';
 
@@ -64,27 +65,16 @@ export default function MyPacks(): ReactNode {
           <OwnFilter label="Buscar en mis packs" sorts={packSorts} wanted={wanted} onWanted={(next) => look({ page: 1, wanted: next })} />
           <output className={none ? 'empty' : 'hidden'}>{none ? 'Ningún pack coincide.' : count}</output>
           {none ? null : (
-            <table className="wares">
-              <caption className="hidden">Packs</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Imagen</th>
-                  <th scope="col">Nombre</th>
-                  <th scope="col">Precio ARS</th>
-                  <th scope="col">Acciones</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.myPacks.map((pack) => (
-                  <PackRow
-                    key={pack.id}
-                    of={pack}
-                    onEdit={() => setOpened({ to: 'edit', pack })}
-                    onDelete={() => setOpened({ to: 'delete', pack })}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <OwnTable caption="Packs">
+              {data.myPacks.map((pack) => (
+                <PackRow
+                  key={pack.id}
+                  of={pack}
+                  onEdit={() => setOpened({ to: 'edit', pack })}
+                  onDelete={() => setOpened({ to: 'delete', pack })}
+                />
+              ))}
+            </OwnTable>
           )}
           <Pages page={page} total={ownPages(total)} onPage={(next) => look({ page: next, wanted })} />
         </section>
@@ -94,7 +84,7 @@ export default function MyPacks(): ReactNode {
       ) : null}
       {opened?.to === 'delete' ? (
         <ConfirmDelete
-          name={opened.pack.name}
+          title={`¿Eliminar "${opened.pack.name}"?`}
           act={() => signedApi(`/api/packs/${opened.pack.id}`, { method: 'DELETE' })}
           onDeleted={() => deleted(opened.pack)}
           onClose={close}

@@ -12,6 +12,7 @@ import { useLoad } from '../account/use-load.js';
 import { Pages } from '../orders/Pages.js';
 import { loadMyProducts, ownPages } from './own-lists.js';
 import { OwnFilter, type OwnWanted } from './OwnFilter.js';
+import { OwnTable } from './OwnTable.js';
 import { DeleteProduct } from './product/DeleteProduct.js';
 import { beginWork, keptWork } from './product/draft.store.js';
 import { EditProduct, readProduct } from './product/EditProduct.js';
@@ -77,29 +78,18 @@ export default function MyProducts(): ReactNode {
           />
           <output className={none ? 'empty' : 'hidden'}>{none ? 'Ningún producto coincide.' : count}</output>
           {none ? null : (
-            <table className="wares">
-              <caption className="hidden">Mis Productos</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Imagen</th>
-                  <th scope="col">Nombre</th>
-                  <th scope="col">Precio ARS</th>
-                  <th scope="col">Acciones</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.myProducts.map((product) => (
-                  <ProductRow
-                    key={product.id}
-                    of={product}
-                    onEdit={(of) => setOpened({ of, to: 'edit' })}
-                    onDelete={(of) => setOpened({ of, to: 'delete' })}
-                    onSimilar={(of) => (keptWork()?.typed['name'] ? setOpened({ of, to: 'set-aside' }) : void beginSimilar(of))}
-                    onPrice={({ id }, price) => change(id, { price })}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <OwnTable caption="Mis Productos">
+              {data.myProducts.map((product) => (
+                <ProductRow
+                  key={product.id}
+                  of={product}
+                  onEdit={(of) => setOpened({ of, to: 'edit' })}
+                  onDelete={(of) => setOpened({ of, to: 'delete' })}
+                  onSimilar={(of) => (keptWork()?.typed['name'] ? setOpened({ of, to: 'set-aside' }) : void beginSimilar(of))}
+                  onPrice={({ id }, price) => change(id, { price })}
+                />
+              ))}
+            </OwnTable>
           )}
           <Pages page={page} total={ownPages(total)} onPage={(next) => look({ page: next, wanted })} />
         </section>

@@ -18,7 +18,7 @@ export function SalesFigures(): ReactNode {
     <section className="panel" aria-labelledby="numeros">
       <div className="panel-head">
         <h2 id="numeros">Tus últimos {days} días</h2>
-        <fieldset className="figures-days" aria-label="Días">
+        <fieldset className="pills" aria-label="Días">
           {spans.map((span) => (
             <button key={span} type="button" aria-pressed={span === days} onClick={() => setDays(span)}>
               {span}

@@ -48,13 +48,14 @@ export function AccountMenu({ user }: Props): ReactNode {
 }
 
 function SectionLink({ path, name, icon, count }: Section & { icon: IslandIcon }): ReactNode {
-  const [current] = useRoute(path);
+  const [here] = useRoute(path);
+  const [current] = useRoute(path === '/' ? path : `${path}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   }, [current]);
   return (
-    <Link ref={link} className="area-tab" href={path} aria-current={current ? 'page' : undefined}>
+    <Link ref={link} className="area-tab" href={path} aria-current={here ? 'page' : current || undefined}>
       <Icon name={icon} />
       {name}
       {count ? <Count of={count} /> : null}

@@ -1,5 +1,5 @@
 import { CLOTHING, productTypes, type Typed } from '@shop/contracts';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { useLeaving } from '../../account/use-leaving.js';
 import { categoriesFor, people } from '../product/PlaceFields.js';
 import { smallOf } from '../product/ProductPictures.js';
@@ -77,35 +77,21 @@ export function PhotoRows({ files, reference, onSheet, onLeave }: Props): ReactN
                 <Shot key={k} of={photo} />
               ))}
             </label>
-            <div className="field">
-              <label htmlFor={`foto-${row.id}-nombre`}>
-                Nombre<span className="hidden"> del producto {i + 1}</span>
-              </label>
-              <input
-                id={`foto-${row.id}-nombre`}
-                type="text"
-                autoComplete="off"
-                enterKeyHint="next"
-                onKeyDown={onKeyDown}
-                value={row.name}
-                onChange={(event) => change(row.id, { name: event.target.value })}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor={`foto-${row.id}-precio`}>
-                Precio<span className="hidden"> del producto {i + 1}</span>
-              </label>
-              <input
-                id={`foto-${row.id}-precio`}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                enterKeyHint="next"
-                onKeyDown={onKeyDown}
-                value={row.price}
-                onChange={(event) => change(row.id, { price: event.target.value })}
-              />
-            </div>
+            <RowField
+              name="Nombre"
+              of={`producto ${i + 1}`}
+              value={row.name}
+              onKeyDown={onKeyDown}
+              onValue={(name) => change(row.id, { name })}
+            />
+            <RowField
+              name="Precio"
+              of={`producto ${i + 1}`}
+              inputMode="decimal"
+              value={row.price}
+              onKeyDown={onKeyDown}
+              onValue={(price) => change(row.id, { price })}
+            />
             <p className="bulk-shot-tools">
               {row.photos.map(({ file, failure }) =>
                 failure ? (
@@ -194,5 +180,26 @@ function ForAll({ reference, typed, onTyped }: { reference: Reference; typed: Ty
       {clothing ? text('sizes', 'Talles', 'S, M, L o 36-46') : null}
       {text('colors', 'Colores', 'Negro, Blanco')}
     </fieldset>
+  );
+}
+
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onKeyDown'> {
+  name: string;
+  /** Whose it is, for those who hear the form. */
+  of: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function RowField({ name, of, onValue, ...input }: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {name}
+        <span className="hidden"> del {of}</span>
+      </label>
+      <input id={id} type="text" autoComplete="off" enterKeyHint="next" onChange={(event) => onValue(event.target.value)} {...input} />
+    </div>
   );
 }

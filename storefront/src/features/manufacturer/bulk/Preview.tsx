@@ -1,6 +1,7 @@
 import { formatNumber, texts } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { sentence } from '../../../ui/forms/use-form.js';
+import { LinesSkeleton } from '../../account/Skeleton.js';
 import { Pages } from '../../orders/Pages.js';
 import type { Reference } from '../product/reference.js';
 import { countsOf, perPage, statuses, statusNames, type PreviewRow, type ShownStatus } from './preview-rows.js';
@@ -16,12 +17,14 @@ interface Props extends RowActions {
   onPublish: (skipWrong: boolean) => void;
   /** Back to where a sheet is chosen. */
   onLeave: () => void;
+  /** Nothing was checked yet. */
+  waiting: boolean;
   /** What is said or asked above the rows. */
   children?: ReactNode;
 }
 
 /** What a batch would do, row by row: counted, filtered, mended in place, published. Nothing is written before that. */
-export function Preview({ rows, reference, checked, publishing, onPublish, onLeave, children, ...actions }: Props): ReactNode {
+export function Preview({ rows, reference, checked, publishing, onPublish, onLeave, waiting, children, ...actions }: Props): ReactNode {
   const [filter, setFilter] = useState<ShownStatus>();
   const [page, setPage] = useState(1);
   const [skips, setSkips] = useState(false);
@@ -37,10 +40,17 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onLea
     setFilter(status);
     setPage(1);
   };
+  if (waiting) {
+    return (
+      <div className="panel">
+        <LinesSkeleton lines={6} />
+      </div>
+    );
+  }
   return (
     <section className="panel bulk" aria-label="Revisión">
       {children}
-      <fieldset className="bulk-filter" aria-label="Mostrar">
+      <fieldset className="pills" aria-label="Mostrar">
         <FilterButton name="Todos" count={rows.length} pressed={filter === undefined} onPress={() => look(undefined)} />
         {statuses.map((status) =>
           counts[status] > 0 || filter === status ? (

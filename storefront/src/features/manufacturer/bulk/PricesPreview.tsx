@@ -1,7 +1,6 @@
 import type { BatchCheck, BatchRequest, BatchResult, PricesBatch } from '@shop/contracts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLeaving } from '../../account/use-leaving.js';
-import { LinesSkeleton } from '../../account/Skeleton.js';
 import type { Reference } from '../product/reference.js';
 import { Preview } from './Preview.js';
 import { rowsOfPrices, type PreviewRow } from './preview-rows.js';
@@ -37,13 +36,6 @@ export function PricesPreview({ change, reference, onDone, onLeave }: Props): Re
     setWithout(new Set(without.has(id) ? [...without].filter((other) => other !== id) : [...without, id]));
   };
   const rows = check ? rowsOfPrices((without.size > 0 && all) || check, check, without) : [];
-  if (!check && !checked.error) {
-    return (
-      <div className="panel">
-        <LinesSkeleton lines={6} />
-      </div>
-    );
-  }
   return (
     <>
       <Preview
@@ -51,6 +43,7 @@ export function PricesPreview({ change, reference, onDone, onLeave }: Props): Re
         reference={reference}
         checked={checked}
         publishing={publishing}
+        waiting={!check && !checked.error}
         onPublish={(skipWrong) => void (check && publishing.publish(request, check.seal, skipWrong))}
         onLeave={() => leave(onLeave)}
         onCell={() => undefined}

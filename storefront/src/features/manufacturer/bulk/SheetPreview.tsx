@@ -1,6 +1,5 @@
 import type { BatchCheck, BatchResult } from '@shop/contracts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { LinesSkeleton } from '../../account/Skeleton.js';
 import { useLeaving } from '../../account/use-leaving.js';
 import type { Reference } from '../product/reference.js';
 import { Preview } from './Preview.js';
@@ -42,13 +41,6 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
       typed: typed.includes(column) ? typed : [...typed, column],
     }));
   const missing = missingPhotos(lines, photos);
-  if (!check && !checked.error) {
-    return (
-      <div className="panel">
-        <LinesSkeleton lines={6} />
-      </div>
-    );
-  }
   return (
     <>
       <Preview
@@ -56,6 +48,7 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
         reference={reference}
         checked={checked}
         publishing={publishing}
+        waiting={!check && !checked.error}
         onPublish={(skipWrong) => void (asked.request && check && publishing.publish(asked.request, check.seal, skipWrong))}
         onLeave={() => leave(onLeave)}
         onCell={onCell}

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { signedApi } from '../../../lib/signed-api.js';
-import { ConfirmDelete } from '../ConfirmDelete.js';
+import { ConfirmDelete } from '../../account/ConfirmDelete.js';
 
 interface Props {
   of: Pick<ProductCard, 'id' | 'name'>;
@@ -10,7 +10,12 @@ interface Props {
 }
 
 export const DeleteProduct = ({ of: { id, name }, onDeleted, onClose }: Props): ReactNode => (
-  <ConfirmDelete name={name} act={() => signedApi(`/api/products/${id}`, { method: 'DELETE' })} onDeleted={onDeleted} onClose={onClose}>
+  <ConfirmDelete
+    title={`¿Eliminar "${name}"?`}
+    act={() => signedApi(`/api/products/${id}`, { method: 'DELETE' })}
+    onDeleted={onDeleted}
+    onClose={onClose}
+  >
     Sale de la tienda. Los packs que lo llevan dejan de mostrarse hasta que los edites.
   </ConfirmDelete>
 );

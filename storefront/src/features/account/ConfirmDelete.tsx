@@ -4,8 +4,8 @@ import { Modal } from '../../ui/Modal.js';
 import { sentence } from '../../ui/forms/use-form.js';
 
 interface Props {
-  /** What is deleted. */
-  name: string;
+  /** The question. */
+  title: string;
   act: () => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
@@ -13,8 +13,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before something of the manufacturer's is deleted. What is gone already is deleted too. */
-export function ConfirmDelete({ name, act, onDeleted, onClose, children }: Props): ReactNode {
+/** Asks before something is deleted. What is gone already is deleted too. */
+export function ConfirmDelete({ title, act, onDeleted, onClose, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const press = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function ConfirmDelete({ name, act, onDeleted, onClose, children }: Props
     }
   };
   return (
-    <Modal title={`¿Eliminar "${name}"?`} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <p>{children}</p>
       <p className="form-error" role="alert">
         {failure}
