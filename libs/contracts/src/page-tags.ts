@@ -9,6 +9,8 @@ export const pageTags = {
   beside: (productId: string) => `beside:${productId}`,
   pack: (id: string) => `pack:${id}`,
   manufacturer: (id: string) => `manufacturer:${id}`,
+  /** What people think of a manufacturer; on store pages only, so that a new follower marks no card of theirs. */
+  reputation: (userId: string) => `reputation:${userId}`,
   /** Products of one category under one gender; genderId undefined = over all genders (category then includes its descendants). */
   listing: (categoryId: number, genderId?: number) => `listing:${genderId ?? 'all'}:${categoryId}`,
   /** Every product, newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountStandings, roles } from '../roles.js';
 import { defineEvent } from './define.js';
 
 /**
@@ -11,4 +12,20 @@ export const AccountMailWanted = defineEvent({
   schema: z.object({ mailId: z.uuid() }),
   owners: ['identity'],
   consumers: ['mailer'],
+});
+
+/** Whether an account may act (the reason stays with identity). Recorded for accounts that were suspended or closed once. */
+export const accountStandingState = z.object({
+  id: z.uuid(),
+  role: z.enum(roles).nullable(),
+  standing: z.enum(accountStandings),
+});
+export type AccountStandingState = z.infer<typeof accountStandingState>;
+
+export const AccountStandingChanged = defineEvent({
+  name: 'account.standing-changed',
+  version: 1,
+  schema: accountStandingState,
+  owners: ['identity'],
+  consumers: [],
 });

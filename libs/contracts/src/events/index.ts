@@ -1,25 +1,32 @@
-import { AccountMailWanted } from './account.events.js';
+import { AccountMailWanted, AccountStandingChanged } from './account.events.js';
+import { AuditNoted } from './audit.events.js';
 import type { EventDefinition } from './define.js';
-import { ManufacturerCreated, ManufacturerEdited } from './manufacturer.events.js';
+import { ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited } from './manufacturer.events.js';
 import { SubOrderReceived } from './order.events.js';
 import { PagesTouched } from './pages.events.js';
 import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
+import { ReputationChanged } from './reputation.events.js';
 import { WholesalerCreated, WholesalerDeleted, WholesalerEdited, WholesalerNamed } from './wholesaler.events.js';
 
 export * from './account.events.js';
+export * from './audit.events.js';
 export * from './define.js';
 export * from './manufacturer.events.js';
 export * from './order.events.js';
 export * from './pages.events.js';
 export * from './product.events.js';
 export * from './replay.js';
+export * from './reputation.events.js';
 export * from './wholesaler.events.js';
 
 /** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
 export const events: readonly EventDefinition<never>[] = [
   AccountMailWanted,
+  AccountStandingChanged,
+  AuditNoted,
   ManufacturerCreated,
   ManufacturerEdited,
+  ManufacturerDeleted,
   WholesalerCreated,
   WholesalerEdited,
   WholesalerNamed,
@@ -31,5 +38,6 @@ export const events: readonly EventDefinition<never>[] = [
   PackEdited,
   PackDeleted,
   SubOrderReceived,
+  ReputationChanged,
   PagesTouched,
 ] as unknown as readonly EventDefinition<never>[];

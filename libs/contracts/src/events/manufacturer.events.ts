@@ -27,3 +27,11 @@ const consumers = ['catalog', 'cart-orders', 'social', 'admin'] as const;
 
 export const ManufacturerCreated = defineEvent({ name: 'manufacturer.created', version: 1, schema: manufacturerState, owners, consumers });
 export const ManufacturerEdited = defineEvent({ name: 'manufacturer.edited', version: 1, schema: manufacturerState, owners, consumers });
+/** The account is gone. */
+export const ManufacturerDeleted = defineEvent({
+  name: 'manufacturer.deleted',
+  version: 1,
+  schema: z.object({ id: z.uuid() }),
+  owners,
+  consumers: [],
+});
