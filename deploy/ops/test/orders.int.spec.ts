@@ -6,7 +6,7 @@ import { ImportAccounts, type ImportedAccount } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { Client, createTestDatabase, eventually, freePort, type TestDatabase } from '@shop/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,7 +47,8 @@ describe('an order across services', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = mkdtempSync(join(tmpdir(), 'mayorea-orders-'));
-    settings = { LOG_LEVEL: 'silent', IMAGES_URL: pathToFileURL(folder).href, DATABASE_POOL: '5' };
+    const mails = pathToFileURL(join(folder, 'mail')).href;
+    settings = { LOG_LEVEL: 'silent', IMAGES_URL: pathToFileURL(folder).href, MAIL_URL: mails, DATABASE_POOL: '5' };
     for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = database.url;
     for (const name of names) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
     for (const name of names) {
@@ -120,11 +121,12 @@ describe('an order across services', () => {
     expect(body.subOrders).toEqual([
       expect.objectContaining({ id: placed.id, buyer: { name: 'Distribuidora Sol', phone: '1177778888', guest: false } }),
     ]);
-    await eventually('the mail is noted', async () => {
-      const { rows } = await sql.query(`select order_summary from identity.account_mails where kind = 'order-received' and user_id = $1`, [
-        seller.id,
-      ]);
-      return rows.length === 1;
+    await eventually('the mail has left', async () => {
+      const { rows } = await sql.query<{ mail: string }>(
+        `select id as mail from identity.account_mails where kind = 'order-received' and user_id = $1 and sent_at is not null`,
+        [seller.id],
+      );
+      return rows[0] !== undefined && existsSync(join(folder, 'mail', `${rows[0].mail}.eml`));
     });
   }, 30_000);
 

@@ -12,6 +12,7 @@ import { VerificationImages1763720000000 } from './database/migrations/176372000
 import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
 import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
+import { SentMails1764300000000 } from './database/migrations/1764300000000-sent-mails.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -21,7 +22,6 @@ import { EditManufacturerHandler } from './manufacturers/commands/edit-manufactu
 import { EndLongLivesHandler } from './manufacturers/commands/end-long-lives.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
 import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
-import { NoteOrderMailReaction } from './mail/reactions/note-order-mail.reaction.js';
 import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
 import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
 import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
@@ -70,6 +70,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   url,
   poolSize,
   mode,
+  prepared: true,
   entities: [User, Manufacturer, Wholesaler, Session],
   migrations: [
     ...messagingMigrations(SCHEMA),
@@ -80,6 +81,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     ThirdParty1763730000000,
     WholesalerVersions1763740000000,
     OrderMails1764200000000,
+    SentMails1764300000000,
   ],
 });
 
@@ -98,7 +100,6 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [NoteOrderMailReaction],
         }),
       ],
       controllers: [
@@ -151,7 +152,6 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         ReplayManufacturersHandler,
-        NoteOrderMailReaction,
         ReplayWholesalersHandler,
         RotateKeysHandler,
       ],

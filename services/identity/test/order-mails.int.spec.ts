@@ -1,25 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SubOrderState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
-import { NoteOrderMailReaction } from '../src/mail/reactions/note-order-mail.reaction.js';
+import { DependencyUnavailable } from '@shop/platform';
+import { DataSource } from 'typeorm';
+import { createMailServer } from '../src/mail/create-mail-server.js';
+import type { MailServer } from '../src/mail/mail-server.js';
+import { SendOrderMailReaction } from '../src/mail/reactions/send-order-mail.reaction.js';
+import { Site } from '../src/site.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { manufacturer, startWorld, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
+let server: MailServer;
+let reaction: SendOrderMailReaction;
 const seller = manufacturer({ verificationStatus: 'verified', name: 'Telares' });
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url });
+  world = await startWorld();
   await world.importAccounts([seller]);
+  server = createMailServer(catcher.url, 'Mayorea <hola@mayorea.test>');
+  reaction = new SendOrderMailReaction(world.service.app.get(DataSource), server, new Site('https://mayorea.test'));
 });
 afterAll(async () => {
+  await server?.close();
   await world?.stop();
   await catcher?.stop();
 });
 
-/** The service hears of an order as from its queue, as often as the queue likes. */
+/** The mailer hears of an order as from its queue, as often as the queue likes. */
 async function hear(changes: Partial<SubOrderState>, id = newId()): Promise<void> {
   const body: SubOrderState = {
     id: newId(),
@@ -35,7 +45,7 @@ async function hear(changes: Partial<SubOrderState>, id = newId()): Promise<void
     ...changes,
   };
   const fact = { id, name: 'sub-order.received', version: 1, occurredAt: body.createdAt, body };
-  await world.service.app.get(NoteOrderMailReaction).handle(fact);
+  await reaction.handle(fact);
 }
 
 describe('the mail about an order', () => {
@@ -51,20 +61,30 @@ describe('the mail about an order', () => {
     expect(mail.text).toContain('/mi-cuenta/ordenes');
     expect(mail.html).toContain('Ana &lt;b&gt;Pérez&lt;/b&gt;');
     expect(`${mail.text} ${mail.html}`).not.toContain('AAAA-BBBB-CCCC');
-    const wanted = (await world.facts()).filter(({ name, body }) => name === 'account.mail-wanted' && body['mailId'] === id);
-    expect(wanted).toHaveLength(1);
-    expect(JSON.stringify(wanted)).not.toContain('Ana');
+    expect(catcher.countTo(seller.email)).toBe(1);
+  });
+
+  it('[ACC-05] leaves later when the mail server was away, and again when nobody knows whether it left', async () => {
+    const id = newId();
+    await catcher.stop();
+    await expect(hear({}, id)).rejects.toBeInstanceOf(DependencyUnavailable);
+    await catcher.comeBack();
+    await hear({}, id);
+    const first = await catcher.mailTo(seller.email, 2);
+    await world.sql.query('update account_mails set sent_at = null where id = $1', [id]);
+    await hear({}, id);
+    expect((await catcher.mailTo(seller.email, 3)).messageId).toBe(first.messageId);
   });
 
   it('[ACC-05] is not sent about orders of long ago, which are brought in', async () => {
-    const id = newId();
-    await hear({ createdAt: '2026-03-01T12:00:00.000Z' }, id);
-    expect((await world.facts()).filter(({ body }) => body['mailId'] === id)).toEqual([]);
+    const sent = catcher.mails.length;
+    await hear({ createdAt: '2026-03-01T12:00:00.000Z' });
+    expect(catcher.mails).toHaveLength(sent);
   });
 
   it('[ACC-05] goes nowhere when there is no such manufacturer any more', async () => {
-    const id = newId();
-    await hear({ sellerId: newId() }, id);
-    expect((await world.facts()).filter(({ body }) => body['mailId'] === id)).toEqual([]);
+    const sent = catcher.mails.length;
+    await hear({ sellerId: newId() });
+    expect(catcher.mails).toHaveLength(sent);
   });
 });

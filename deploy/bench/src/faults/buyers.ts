@@ -79,9 +79,7 @@ export class Buyers extends Crowd {
 const notToldOnce = `
   with part as (select s.id, s.number from cart_orders.sub_order s join cart_orders.orders o on o.id = s.order_id where o.key = any($1)),
        said as (select aggregate_id as id, count(*) as n from cart_orders.outbox where name = 'sub-order.received' group by 1),
-       wanted as (select body ->> 'mailId' as id, count(*) as n from identity.outbox where name = 'account.mail-wanted' group by 1),
-       noted as (
-         select order_summary ->> 'number' as number, count(*) as n, sum(wanted.n) as wanted
-           from identity.account_mails m left join wanted on wanted.id = m.id::text where kind = 'order-received' group by 1)
-  select count(*) as n from part left join said using (id) left join noted using (number)
-   where said.n is distinct from 1 or noted.n is distinct from 1 or noted.wanted is distinct from 1`;
+       sent as (select order_summary ->> 'number' as number, count(*) as n from identity.account_mails
+                 where kind = 'order-received' and sent_at is not null group by 1)
+  select count(*) as n from part left join said using (id) left join sent using (number)
+   where said.n is distinct from 1 or sent.n is distinct from 1`;

@@ -60,14 +60,29 @@ export interface OrderSummary {
   units: number;
 }
 
-/** Notes that a manufacturer is to get a mail about an order; `mailId` is the order's fact, which may come twice and is one mail. */
-export async function wantOrderMail(tx: Tx, mailId: string, userId: string, order: OrderSummary): Promise<void> {
-  const noted: unknown[] = await tx.manager.query(
-    `insert into account_mails (id, user_id, kind, order_summary) select $1, u.id, 'order-received', $3 from users u where u.id = $2
-     on conflict (id) do nothing returning id`,
+/**
+ * Notes the mail that tells a manufacturer of an order, and answers to whom it goes: nobody when it left already or there is no such account.
+ * `mailId` is the order's fact, which may come again.
+ */
+export async function noteOrderMail(
+  manager: EntityManager,
+  mailId: string,
+  userId: string,
+  order: OrderSummary,
+): Promise<string | undefined> {
+  const [noted]: { email: string }[] = await manager.query(
+    `with forgotten as (delete from account_mails where wanted_at < now() - interval '3 days'),
+       noted as (insert into account_mails (id, user_id, kind, order_summary) select $1, u.id, 'order-received', $3 from users u where u.id = $2
+         on conflict (id) do update set order_summary = excluded.order_summary where account_mails.sent_at is null returning user_id)
+     select u.email from noted join users u on u.id = noted.user_id`,
     [mailId, userId, JSON.stringify(order)],
   );
-  if (noted.length > 0) tx.emit(AccountMailWanted, { mailId });
+  return noted?.email;
+}
+
+/** A mail that has left leaves no second time, whenever its fact comes again. */
+export async function noteOrderMailSent(manager: EntityManager, mailId: string): Promise<void> {
+  await manager.query('update account_mails set sent_at = now() where id = $1', [mailId]);
 }
 
 export interface AccountMail {

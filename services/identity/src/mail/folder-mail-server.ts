@@ -18,7 +18,9 @@ interface Listed {
 /** For trying things out: every mail becomes two files of a folder, `<id>.eml` and `<id>.html`, and `index.html` lists them, newest first. */
 export class FolderMailServer extends MailServer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true });
-  #last: Promise<void> = Promise.resolve();
+  #unlisted: Listed[] = [];
+  #listing: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
 
   constructor(
     private readonly folder: string,
@@ -27,22 +29,31 @@ export class FolderMailServer extends MailServer {
     super();
   }
 
-  /** One after another: they share a list. */
-  override send(mail: OutgoingMail): Promise<void> {
-    const sent = this.#last.then(() => this.#write(mail));
-    this.#last = sent.catch(() => undefined);
-    return sent;
-  }
-
-  async #write(mail: OutgoingMail): Promise<void> {
+  override async send(mail: OutgoingMail): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { message } = await this.#transport.sendMail(envelopeOf(mail, this.from));
-    await this.#put(`${mail.id}.eml`, message as Buffer);
-    await this.#put(`${mail.id}.html`, mail.html);
+    await Promise.all([this.#put(`${mail.id}.eml`, message as Buffer), this.#put(`${mail.id}.html`, mail.html)]);
     const { id, to, subject, date } = mail;
-    const listed = [{ id, to, subject, date: new Date(date).toISOString() }, ...(await this.#listed()).filter((known) => known.id !== id)];
-    await this.#put('index.json', JSON.stringify(listed.slice(0, LISTED)));
-    await this.#put('index.html', listPage(listed.slice(0, LISTED)));
+    await this.#list({ id, to, subject, date: new Date(date).toISOString() });
+  }
+
+  /** Mails that come while the list is being written enter it together, the next time. */
+  #list(mail: Listed): Promise<void> {
+    this.#unlisted.push(mail);
+    this.#next ??= this.#listing.then(() => {
+      this.#next = undefined;
+      const written = this.#writeList(this.#unlisted.splice(0).toReversed());
+      this.#listing = written.catch(() => undefined);
+      return written;
+    });
+    return this.#next;
+  }
+
+  async #writeList(newest: Listed[]): Promise<void> {
+    const again = new Set(newest.map(({ id }) => id));
+    const listed = [...newest, ...(await this.#listed()).filter(({ id }) => !again.has(id))].slice(0, LISTED);
+    await this.#put('index.json', JSON.stringify(listed));
+    await this.#put('index.html', listPage(listed));
   }
 
   async #listed(): Promise<Listed[]> {

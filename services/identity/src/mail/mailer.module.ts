@@ -6,6 +6,7 @@ import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
 import { Site } from '../site.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
+import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';
 
 @Injectable()
 class Goodbye implements OnApplicationShutdown {
@@ -33,7 +34,7 @@ export class MailerModule {
           eventsUrl: config.EVENTS_URL,
           schema: database.schema,
           role: 'worker',
-          reactions: [SendAccountMailReaction],
+          reactions: [SendAccountMailReaction, SendOrderMailReaction],
           consumer: { concurrency: 4 },
         }),
       ],
@@ -41,6 +42,7 @@ export class MailerModule {
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
         { provide: Site, useValue: new Site(config.SITE_URL) },
         SendAccountMailReaction,
+        SendOrderMailReaction,
         Goodbye,
       ],
     };

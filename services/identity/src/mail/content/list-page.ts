@@ -3,7 +3,8 @@ import { Eta } from 'eta';
 import { listTemplate } from './layout.js';
 
 const eta = new Eta({ autoTrim: false });
+const list = eta.compile(listTemplate);
 
 /** The page that lists the mails of a folder. */
 export const listPage = (mails: readonly { id: string; to: string; subject: string; date: string }[]): string =>
-  eta.renderString(listTemplate, { brand: BRAND, mails });
+  eta.render(list, { brand: BRAND, mails });
