@@ -30,7 +30,10 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shop', test: /storefront\/src\/(lib|ui|layouts)\/|libs\/contracts\/src\/(?!page-sizes)/, minShareCount: 17 },
+                  {
+                    name: 'shop',
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$/,
+                  },
                   {
                     name: 'frame',
                     test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/(lib\/(format|jump|plain-click)|ui\/toast)\.ts$|contracts\/src\/(media|brand)\.ts$/,
