@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
@@ -29,8 +30,9 @@ export class AdminModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [KeepManufacturerCopy],
+          reactions: [...accountReactions, KeepManufacturerCopy],
         }),
+        AccountsModule,
         ManufacturersModule,
       ],
     };

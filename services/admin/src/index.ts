@@ -1,3 +1,4 @@
+import { StandingCheck } from '@shop/accounts';
 import { MessagingMetrics, type Replays } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { AdminModule, databaseOf } from './admin.module.js';
@@ -10,6 +11,7 @@ export async function start(env: Environment): Promise<RunningService> {
     ...serviceOptions(config),
     name: 'admin',
     module: AdminModule.forRoot(config),
+    callers: StandingCheck,
     metrics: [MessagingMetrics],
   });
 }

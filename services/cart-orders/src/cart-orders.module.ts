@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { BookModule, bookReactions } from './book/book.module.js';
@@ -38,9 +39,10 @@ export class CartOrdersModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...bookReactions, ...buyerReactions],
+          reactions: [...accountReactions, ...bookReactions, ...buyerReactions],
         }),
         ReadsModule.forDatabase(config.DATABASE_URL),
+        AccountsModule,
         BookModule,
         BuyersModule,
         CartModule,

@@ -1,3 +1,4 @@
+import { StandingCheck } from '@shop/accounts';
 import { MessagingMetrics, type Replays } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { CartOrdersModule, databaseOf } from './cart-orders.module.js';
@@ -13,6 +14,7 @@ export async function start(env: Environment): Promise<RunningService> {
     ...serviceOptions(config),
     name: 'cart-orders',
     module: CartOrdersModule.forRoot(config),
+    callers: StandingCheck,
     metrics: [MessagingMetrics, Reads],
   });
 }

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
 import { BatchesController } from './batches/batches.controller.js';
@@ -104,8 +105,9 @@ export class CatalogModule {
           eventsUrl: EVENTS_URL,
           schema: SCHEMA,
           role,
-          reactions,
+          reactions: [...accountReactions, ...reactions],
         }),
+        AccountsModule,
         ImagesModule.forRoot(
           { imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY },
           { drawnIn: config.DRAWN_PICTURES_DIR },

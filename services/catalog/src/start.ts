@@ -1,3 +1,4 @@
+import { StandingCheck } from '@shop/accounts';
 import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { MessagingMetrics } from '@shop/messaging';
 import { CatalogModule, databaseOf } from './catalog.module.js';
@@ -11,6 +12,7 @@ export async function start(env: Environment): Promise<RunningService> {
     name: 'catalog',
     module: CatalogModule.forConfig(config),
     ...serviceOptions(config),
+    callers: StandingCheck,
     metrics: [MessagingMetrics, Reads, SearchMetrics],
   });
 }

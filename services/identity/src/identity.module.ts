@@ -3,7 +3,9 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { AccountStanding } from './accounts/account-standing.entity.js';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
+import { ReplayStandingsHandler } from './accounts/commands/replay-standings.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
 import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
@@ -13,6 +15,7 @@ import { ThirdParty1763730000000 } from './database/migrations/1763730000000-thi
 import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
 import { SentMails1764300000000 } from './database/migrations/1764300000000-sent-mails.js';
+import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -71,7 +74,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   poolSize,
   mode,
   prepared: true,
-  entities: [User, Manufacturer, Wholesaler, Session],
+  entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
   migrations: [
     ...messagingMigrations(SCHEMA),
     Accounts1763600000000,
@@ -82,6 +85,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     WholesalerVersions1763740000000,
     OrderMails1764200000000,
     SentMails1764300000000,
+    AccountStandings1764300000000,
   ],
 });
 
@@ -153,6 +157,7 @@ export class IdentityModule {
         ImportAccountsHandler,
         ReplayManufacturersHandler,
         ReplayWholesalersHandler,
+        ReplayStandingsHandler,
         RotateKeysHandler,
       ],
     };

@@ -1,3 +1,4 @@
+import { StandingCheck } from '@shop/accounts';
 import { MessagingMetrics, type Replays } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { SocialModule, databaseOf } from './social.module.js';
@@ -10,6 +11,7 @@ export async function start(env: Environment): Promise<RunningService> {
     ...serviceOptions(config),
     name: 'social',
     module: SocialModule.forRoot(config),
+    callers: StandingCheck,
     metrics: [MessagingMetrics],
   });
 }

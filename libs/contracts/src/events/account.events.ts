@@ -27,5 +27,5 @@ export const AccountStandingChanged = defineEvent({
   version: 1,
   schema: accountStandingState,
   owners: ['identity'],
-  consumers: [],
+  consumers: ['catalog', 'cart-orders', 'social', 'admin'],
 });

@@ -23,8 +23,9 @@ export class AccessGuard implements CanActivate {
   private async known(rule: AccessRule, request: RequestWithCaller): Promise<boolean> {
     const caller = await this.authenticator.authenticate(request);
     request.caller = caller;
+    // First, so that whoever is gone hears just that wherever they call.
+    await this.callers?.need(caller, { writes: request.method !== 'GET' && request.method !== 'HEAD' });
     check(rule, caller);
-    await this.callers?.need(caller);
     return true;
   }
 }

@@ -13,8 +13,8 @@ export interface Caller {
 
 /** What a service knows of callers beyond their tokens, which outlive accounts by minutes. */
 export abstract class CallerCheck {
-  /** Throws a coded error when this caller is let in nowhere any more. */
-  abstract need(caller: Caller): Promise<void>;
+  /** Throws a coded error when this caller may not call: at all, or what changes something (`writes`: every method but GET and HEAD). */
+  abstract need(caller: Caller, call: { writes: boolean }): Promise<void>;
 }
 
 export type RequestWithCaller = FastifyRequest & { caller?: Caller };

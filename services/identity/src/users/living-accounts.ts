@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { CodedError } from '@shop/contracts';
+import { accountGone, type KnownAccount, requireStanding } from '@shop/accounts';
 import { type Caller, CallerCheck } from '@shop/platform';
 import { DataSource } from 'typeorm';
 
-/** Tokens live a quarter of an hour; an account that was deleted, or an admin's role that was taken, is over at once. */
+/** Tokens live a quarter of an hour; an account that was deleted or suspended, or an admin's role that was taken, is so at once. */
 @Injectable()
 export class LivingAccounts extends CallerCheck {
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  override async need({ id, role }: Caller): Promise<void> {
-    const found: unknown[] = await this.dataSource.query(`select from users where id = $1 and ($2 or role = 'admin')`, [
-      id,
-      role !== 'admin',
-    ]);
-    if (found.length === 0) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
+  override async need(caller: Caller, call: { writes: boolean }): Promise<void> {
+    const [known] = await this.dataSource.query<KnownAccount[]>(
+      `select u.role, coalesce(s.standing, 'active') as standing from users u left join account_standings s on s.id = u.id where u.id = $1`,
+      [caller.id],
+    );
+    if (!known) throw accountGone();
+    requireStanding(caller, known, call);
   }
 }

@@ -1,3 +1,4 @@
+import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
@@ -13,4 +14,5 @@ export const migrations = [
   PriceBook1764100000000,
   Orders1764110000000,
   SavedCart1764120000000,
+  AccountStanding1764300000000,
 ];

@@ -1,3 +1,4 @@
+import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
@@ -30,4 +31,5 @@ export const migrations = [
   Workshop1763700000008,
   CreateKeys1763700000009,
   ProductBatches1763700000010,
+  AccountStanding1764300000000,
 ];

@@ -1,7 +1,8 @@
+import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Manufacturer1764000000000 } from './manufacturer.migration.js';
 
 /** The PostgreSQL schema of social. */
 export const SCHEMA = 'social';
 
-export const migrations = [...messagingMigrations(SCHEMA), Manufacturer1764000000000];
+export const migrations = [...messagingMigrations(SCHEMA), Manufacturer1764000000000, AccountStanding1764300000000];

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import type { RunningService } from '@shop/platform';
+import { createTestDatabase, freePort } from '@shop/testing';
+import { Pool } from 'pg';
+import { serviceModules } from '../../src/index.js';
+
+/** Every service of the shop on one database, each at an address that stays its own over restarts. */
+export class AllServices {
+  private readonly running = new Map<ServiceName, RunningService>();
+
+  private constructor(
+    readonly settings: Record<string, string>,
+    readonly folder: string,
+    readonly sql: Pool,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(more: Record<string, string> = {}): Promise<AllServices> {
+    const database = await createTestDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'mayorea-services-'));
+    const settings: Record<string, string> = {
+      LOG_LEVEL: 'silent',
+      IMAGES_URL: pathToFileURL(join(folder, 'images')).href,
+      DATABASE_POOL: '5',
+    };
+    for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = database.url;
+    for (const name of serviceNames) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
+    const all = new AllServices({ ...settings, ...more }, folder, new Pool({ connectionString: database.url, max: 2 }), () =>
+      database.drop(),
+    );
+    for (const name of serviceNames) await all.startService(name);
+    return all;
+  }
+
+  urlOf(name: ServiceName): string {
+    return this.settings[addressVariable(name)] ?? '';
+  }
+
+  appOf(name: ServiceName): RunningService['app'] {
+    const service = this.running.get(name);
+    if (!service) throw new Error(`${name} does not run`);
+    return service.app;
+  }
+
+  async startService(name: ServiceName): Promise<void> {
+    this.running.set(name, await serviceModules[name].start({ ...this.settings, HTTP_PORT: new URL(this.urlOf(name)).port }));
+  }
+
+  async stopService(name: ServiceName): Promise<void> {
+    await this.running.get(name)?.close();
+    this.running.delete(name);
+  }
+
+  async stop(): Promise<void> {
+    await this.sql.end();
+    await Promise.all([...this.running.values()].map((service) => service.close()));
+    await this.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
