@@ -6,7 +6,7 @@ export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting 
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { fillRows } from './database/fill-rows.js';
-export { type Executor, identifier, rows } from './database/sql.js';
+export { type Executor, identifier, isoTime, rows } from './database/sql.js';
 export { prepareDatabase } from './database/prepare-database.js';
 export { codeOf, DependencyUnavailable, isDependencyAway } from './errors/away.js';
 export { MostItems } from './errors/before-validation.js';

@@ -26,3 +26,6 @@ export async function rows<Row>(executor: Executor, sql: string, parameters?: un
 /** `[rows, how many were changed]` without the number. */
 const unwrapped = (result: unknown): unknown =>
   Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number' ? result[0] : result;
+
+/** SQL of a time as the API writes it: ISO 8601 in UTC, to the millisecond. */
+export const isoTime = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,8 +1,5 @@
 /** Pieces of SQL that several reads of orders share. */
 
-/** A time as the API writes it. */
-export const isoTime = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Whether a time lies within days of Buenos Aires, both included (A-51); null = no border. */
 export const withinDays = (column: string, from: string, to: string): string =>
   `(${from}::date is null or ${column} >= ${from}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order } from '@shop/contracts';
-import { type Caller, Reads, statement } from '@shop/platform';
-import { isoTime } from '../order-sql.js';
+import { type Caller, isoTime, Reads, statement } from '@shop/platform';
 import { asSeenBy, type StoredOrder } from '../order-view.js';
 import { orderNotFound } from '../order-not-found.js';
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { batchMost } from '@shop/contracts';
-import { type JsonDocument, Reads, statement } from '@shop/platform';
+import { isoTime, type JsonDocument, Reads, statement } from '@shop/platform';
 
 /** The caller's batches of the last days, the newest first. Answers a `BatchList` as JSON text. */
 export class ListBatches extends Query<JsonDocument> {
@@ -16,7 +16,7 @@ const own = `from product_batch where user_id = $1 and created_at > now() - inte
 const batches = statement(`
   select '{"batches":' || (
     select coalesce(json_agg((counts || jsonb_build_object('id', id, 'kind', kind, 'undone', undo,
-      'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by created_at desc, id desc), '[]')::text
+      'createdAt', ${isoTime('created_at')})) order by created_at desc, id desc), '[]')::text
     from (select * ${own} order by created_at desc, id desc limit $2 offset $3) page
   ) || ',"totalBatches":' || (select count(*) ${own}) || '}'`);
 

@@ -1,5 +1,7 @@
+import { isoTime } from '@shop/platform';
+
 /** Pieces of SQL that make the API's JSON from rows `k` (pack) and `m` (its manufacturer). */
-const createdAt = `to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const createdAt = isoTime('k.created_at');
 
 const images = `(
   select coalesce(json_agg(p.main_image order by line.n), '[]')
