@@ -23,6 +23,7 @@ export const rateLimits: readonly { name: string; method: 'POST'; prefixes: read
   },
   { name: 'upload', method: 'POST', prefixes: ['/api/images'], perMinute: 120, atOnce: 60 },
   { name: 'order', method: 'POST', prefixes: ['/api/orders'], perMinute: 30, atOnce: 15 },
+  { name: 'review', method: 'POST', prefixes: ['/api/reviews'], perMinute: 20, atOnce: 10 },
 ];
 
 /**

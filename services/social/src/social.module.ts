@@ -1,18 +1,28 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { accountReactions, AccountsModule } from '@shop/accounts';
+import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
-import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
-import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
+import { ReadsModule } from './database/reads.module.js';
+import { FavoritesModule } from './favorites/favorites.module.js';
+import { FollowsModule } from './follows/follows.module.js';
+import { manufacturerReactions, ManufacturersModule } from './manufacturers/manufacturers.module.js';
+import { productReactions, ProductsModule } from './products/products.module.js';
+import { purchaseReactions, PurchasesModule } from './purchases/purchases.module.js';
+import { Reputation } from './reputation/reputation.entity.js';
+import { ReputationModule } from './reputation/reputation.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+import { wholesalerReactions, WholesalersModule } from './wholesalers/wholesalers.module.js';
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: SocialConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
   poolSize,
   mode,
-  entities: [],
+  prepared: true,
+  entities: [Reputation],
   migrations,
 });
 
@@ -20,20 +30,30 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
 @Module({})
 export class SocialModule {
   static forRoot(config: SocialConfig): DynamicModule {
+    const { DATABASE_URL: databaseUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
     return {
       module: SocialModule,
       imports: [
+        CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'social',
-          databaseUrl: config.DATABASE_URL,
-          eventsUrl: config.EVENTS_URL,
+          databaseUrl,
+          eventsUrl,
           schema: SCHEMA,
-          role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, KeepManufacturerCopy],
+          role,
+          reactions: [...accountReactions, ...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
         AccountsModule,
+        ReadsModule.forDatabase(databaseUrl),
         ManufacturersModule,
+        WholesalersModule,
+        ProductsModule,
+        PurchasesModule,
+        ReputationModule.forRoot({ databaseUrl, schema: SCHEMA, role }),
+        FollowsModule,
+        FavoritesModule,
+        ReviewsModule,
       ],
     };
   }

@@ -33,5 +33,5 @@ export const ManufacturerDeleted = defineEvent({
   version: 1,
   schema: z.object({ id: z.uuid() }),
   owners,
-  consumers: [],
+  consumers: ['social'],
 });

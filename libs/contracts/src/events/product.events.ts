@@ -29,7 +29,8 @@ export const productState = z.object({
 export type ProductState = z.infer<typeof productState>;
 
 const owners = ['catalog'] as const;
-const consumers = ['cart-orders'] as const;
+const consumers = ['cart-orders', 'social'] as const;
+const packConsumers = ['cart-orders'] as const;
 const gone = z.object({ id: z.uuid(), userId: z.uuid() });
 export type Gone = z.infer<typeof gone>;
 
@@ -50,6 +51,6 @@ export const packState = z.object({
 });
 export type PackState = z.infer<typeof packState>;
 
-export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers });
-export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers });
-export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers });
+export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: packConsumers });
+export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: packConsumers });
+export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: packConsumers });

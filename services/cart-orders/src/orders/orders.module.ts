@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { HideOrderHandler } from './commands/hide-order.command.js';
 import { ImportOrdersHandler } from './commands/import-orders.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
+import { ReplaySubOrdersHandler } from './commands/replay-sub-orders.command.js';
 import { OrderNumbers } from './order-numbers.js';
 import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
 import { OrderListsController } from './order-lists.controller.js';
@@ -26,6 +27,7 @@ export class OrdersModule {
         PlaceOrderHandler,
         ImportOrdersHandler,
         HideOrderHandler,
+        ReplaySubOrdersHandler,
         FindOutcomeHandler,
         GetOrderHandler,
         ListMyOrdersHandler,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Fact, ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { type Fact, ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { removeInBatches } from '../../database/remove-in-batches.js';
 
 /** Keeps what stands beside a review and in a list of followed stores, and who may be followed at all. */
 @ReactsTo(ManufacturerCreated, ManufacturerEdited)
@@ -15,7 +16,19 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
     await this.work.run(({ manager }) => applyCopy(manager, 'manufacturer', fact, columns));
   }
 
+  /** Nobody follows it any more, and nothing is said of it. Its products are buried by their own facts. */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
     await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact));
+    await removeInBatches(this.work, ['follow', 'review'], 'manufacturer_id', fact.body.id);
+  }
+}
+
+@ReactsTo(ManufacturerDeleted)
+@Injectable()
+export class BuryManufacturer implements Reaction<{ id: string }> {
+  constructor(private readonly keeper: KeepManufacturerCopy) {}
+
+  handle(fact: Fact<{ id: string }>): Promise<void> {
+    return this.keeper.bury(fact);
   }
 }

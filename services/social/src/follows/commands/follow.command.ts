@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CodedError, type FollowState, reviewTexts, socialLimits } from '@shop/contracts';
+import { UnitOfWork } from '@shop/messaging';
+import { rows } from '@shop/platform';
+import { manufacturerNotFound, shownManufacturer } from '../../manufacturers/shown-manufacturer.js';
+import { followsRest, markReputation } from '../../reputation/reputation-dirty.js';
+import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
+import { countFollowers } from '../count-followers.js';
+
+/** A wholesaler follows a manufacturer (API-27). Repeatable: the last wish counts. */
+export class Follow extends Command<FollowState> {
+  constructor(
+    readonly wholesalerId: string,
+    readonly manufacturerId: string,
+  ) {
+    super();
+  }
+}
+
+const follow = `
+  with seen as (select m.id from manufacturer m where m.id = $2 and ${shownManufacturer('m')}),
+  mine as (select count(*)::int as n, coalesce(bool_or(manufacturer_id = $2), false) as already from follow where wholesaler_id = $1),
+  added as (
+    insert into follow (wholesaler_id, manufacturer_id) select $1, seen.id from seen, mine where mine.n < ${socialLimits.follows}
+    on conflict do nothing returning 1)
+  select exists (select from seen) as seen, mine.n >= ${socialLimits.follows} and not mine.already as full,
+    (select count(*) from added) as added
+  from mine`;
+
+@CommandHandler(Follow)
+export class FollowHandler implements ICommandHandler<Follow> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ wholesalerId, manufacturerId }: Follow): Promise<FollowState> {
+    return this.work.run(async ({ manager }) => {
+      await countAct(manager, wholesalerId, toggles);
+      const [outcome] = await rows<{ seen: boolean; full: boolean }>(manager, follow, [wholesalerId, manufacturerId]);
+      if (!outcome?.seen) throw manufacturerNotFound();
+      if (outcome.full) throw new CodedError('conflict', 'social.too-many', reviewTexts.tooManyFollows);
+      const followersCount = await countFollowers(manager, manufacturerId);
+      await markReputation(manager, [manufacturerId], { rest: followsRest });
+      return { isFollowed: true, followersCount };
+    });
+  }
+}

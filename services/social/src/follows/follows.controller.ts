@@ -1,0 +1,62 @@
+import { Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type FollowState, texts } from '@shop/contracts';
+import { Access, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { requireWholesaler } from '../wholesalers/require-wholesaler.js';
+import { Follow } from './commands/follow.command.js';
+import { Unfollow } from './commands/unfollow.command.js';
+import { FollowedQuery, NewsQuery } from './follows.dto.js';
+import { GetRelationship } from './queries/get-relationship.query.js';
+import { ListFollowed } from './queries/list-followed.query.js';
+import { ListNews } from './queries/list-news.query.js';
+
+/** Whom a wholesaler follows (API-27). Nobody else can see it, the manufacturer included: it sees how many they are. */
+@ApiTags('follows')
+@Controller('api/users')
+@Access('signed-in')
+export class FollowsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('follow/:id')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  follow(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<FollowState> {
+    requireWholesaler(caller, texts.followRefused);
+    return this.commands.execute(new Follow(caller.id, id));
+  }
+
+  @Delete('unfollow/:id')
+  @Header('cache-control', 'no-store')
+  unfollow(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<FollowState> {
+    requireWholesaler(caller, texts.followRefused);
+    return this.commands.execute(new Unfollow(caller.id, id));
+  }
+
+  @Get('followed-manufacturers')
+  @Header('cache-control', 'no-store')
+  @JsonText()
+  followed(@Query() { since }: FollowedQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    requireWholesaler(caller, texts.followRefused);
+    return this.queries.execute(new ListFollowed(caller.id, since));
+  }
+
+  @Get('followed-manufacturers/news')
+  @Header('cache-control', 'no-store')
+  @JsonText()
+  news(@Query() { since, pageSize: limit, offset }: NewsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    requireWholesaler(caller, texts.followRefused);
+    return this.queries.execute(new ListNews(caller.id, { limit, offset, ...(since !== undefined && { since }) }));
+  }
+
+  @Get('followed-manufacturers/:id')
+  @Header('cache-control', 'no-store')
+  @JsonText()
+  relationship(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    requireWholesaler(caller, texts.followRefused);
+    return this.queries.execute(new GetRelationship(caller.id, id));
+  }
+}

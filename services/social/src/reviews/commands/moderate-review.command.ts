@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ModeratedReview } from '@shop/contracts';
+import { AuditNoted } from '@shop/contracts/events';
+import { UnitOfWork } from '@shop/messaging';
+import { changed, holdReview, type ReviewRow } from '../review-rows.js';
+import type { Decision } from '../reviews.dto.js';
+
+/**
+ * An administrator hides a review, or shows it; to show one that was reported dismisses the report. The log hears of it in the same
+ * transaction. Deciding what is decided already changes nothing, except for the reason.
+ */
+export class ModerateReview extends Command<ModeratedReview> {
+  constructor(
+    readonly adminId: string,
+    readonly id: string,
+    readonly decision: Decision,
+  ) {
+    super();
+  }
+}
+
+const hide = `
+  update review set hidden_at = coalesce(hidden_at, now()), hidden_reason = $2, hidden_by = $3
+  where id = $1 and (hidden_at is null or hidden_reason is distinct from $2)`;
+const show = `
+  update review set hidden_at = null, hidden_reason = null, hidden_by = null, reported_at = null, report_reason = null where id = $1`;
+
+@CommandHandler(ModerateReview)
+export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ adminId, id, decision }: ModerateReview): Promise<ModeratedReview> {
+    return this.work.run(async (tx) => {
+      const review = await holdReview(tx.manager, id);
+      if (decision.hidden) await tx.manager.query(hide, [id, decision.reason, adminId]);
+      else await tx.manager.query(show, [id]);
+      const action = actOf(review, decision);
+      const note = decision.hidden ? decision.reason : null;
+      if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: { kind: 'review', id }, note });
+      return changed(tx.manager, review, 'moderated');
+    });
+  }
+}
+
+function actOf({ hidden, reported }: ReviewRow, decision: Decision): string | undefined {
+  if (decision.hidden) return hidden ? undefined : 'review.hidden';
+  if (hidden) return 'review.shown';
+  return reported ? 'report.dismissed' : undefined;
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BuryWholesaler, KeepWholesalers } from './reactions/keep-wholesalers.reaction.js';
+
+export const wholesalerReactions = [KeepWholesalers, BuryWholesaler];
+
+/** Who follows, saves and reviews: a copy of the wholesalers' names. */
+@Module({ providers: wholesalerReactions })
+export class WholesalersModule {}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FollowedManufacturer, FollowState, News, Relationship } from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import { type Person, type Refusal, World } from './support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world?.stop());
+
+const follow = (as: Person, { id }: { id: string }) => world.call<FollowState>('POST', `/api/users/follow/${id}`, { as });
+const unfollow = (as: Person, { id }: { id: string }) => world.call<FollowState>('DELETE', `/api/users/unfollow/${id}`, { as });
+const followed = async (as: Person, query = '') =>
+  (await world.get<FollowedManufacturer[]>(`/api/users/followed-manufacturers${query}`, as)).body;
+
+describe('following', () => {
+  it('[SOC-06] [API-27] changes the count by one, and back, however often the same is wished', async () => {
+    const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
+    expect(await follow(ana, maker)).toMatchObject({ status: 200, body: { isFollowed: true, followersCount: 1 } });
+    expect((await follow(bea, maker)).body).toEqual({ isFollowed: true, followersCount: 2 });
+    expect((await follow(bea, maker)).body).toEqual({ isFollowed: true, followersCount: 2 });
+    expect(await unfollow(ana, maker)).toMatchObject({ status: 200, body: { isFollowed: false, followersCount: 1 } });
+    expect((await unfollow(ana, maker)).body).toEqual({ isFollowed: false, followersCount: 1 });
+  });
+
+  it('[SOC-06] [API-37] adds to and removes from the list, the newest first', async () => {
+    const ana = await world.wholesaler();
+    const first = await world.manufacturer({ name: 'Telares', image: '/media/logo' });
+    const second = await world.manufacturer({ name: 'Once', live: true });
+    await follow(ana, first);
+    await follow(ana, second);
+    expect(await followed(ana)).toEqual([
+      { id: second.id, userId: second.id, name: 'Once', image: null, live: true, newProducts: 0, followedAt: expect.stringMatching(/Z$/) },
+      {
+        id: first.id,
+        userId: first.id,
+        name: 'Telares',
+        image: '/media/logo',
+        live: false,
+        newProducts: 0,
+        followedAt: expect.any(String),
+      },
+    ]);
+    await unfollow(ana, second);
+    expect((await followed(ana)).map(({ name }) => name)).toEqual(['Telares']);
+    expect(await followed(await world.wholesaler())).toEqual([]);
+  });
+
+  it('[SOC-07] [A-40] is refused to others than wholesalers in the words of the specification', async () => {
+    const maker = await world.manufacturer();
+    for (const as of [maker, world.person('admin'), world.person(null)]) {
+      for (const answer of [await follow(as, maker), await unfollow(as, maker), await world.get('/api/users/followed-manufacturers', as)]) {
+        expect([answer.status, answer.body]).toMatchObject([
+          403,
+          { code: 'social.not-wholesaler', message: 'Registrate como mayorista para seguir a fabricantes.' },
+        ]);
+      }
+    }
+    expect((await world.call('POST', `/api/users/follow/${maker.id}`)).status).toBe(401);
+  });
+
+  it('[API-27] finds nobody whom the public does not see, but always lets go', async () => {
+    const ana = await world.wholesaler();
+    const maker = await world.manufacturer();
+    await follow(ana, maker);
+    await world.manufacturer({ id: maker.id, verificationStatus: 'pending' }, 2);
+    for (const id of [maker.id, newId()]) {
+      expect(await world.call<Refusal>('POST', `/api/users/follow/${id}`, { as: ana })).toMatchObject({
+        status: 404,
+        body: { code: 'manufacturer.not-found' },
+      });
+      expect((await world.get(`/api/users/followed-manufacturers/${id}`, ana)).status).toBe(404);
+    }
+    expect(await followed(ana)).toEqual([]);
+    expect((await unfollow(ana, maker)).body).toEqual({ isFollowed: false, followersCount: 0 });
+  });
+
+  it('[SOC-06] ends right after fifty wishes at once of one person, and of fifty', async () => {
+    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
+    await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? follow(ana, maker) : unfollow(ana, maker))));
+    expect((await follow(ana, maker)).body).toEqual({ isFollowed: true, followersCount: 1 });
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => world.wholesaler()));
+    const answers = await Promise.all(crowd.map((one) => follow(one, maker)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await world.get<Relationship>(`/api/users/followed-manufacturers/${maker.id}`, ana)).body.followersCount).toBe(51);
+  });
+
+  it('[API-27] ends at a thousand manufacturers, and at three hundred changes an hour', async () => {
+    const [ana, bea] = [await world.wholesaler(), await world.wholesaler()];
+    const maker = await world.manufacturer();
+    await world.database.query(
+      'insert into follow (wholesaler_id, manufacturer_id) select $1, gen_random_uuid() from generate_series(1, 999)',
+      [ana.id],
+    );
+    expect((await follow(ana, maker)).status).toBe(200);
+    expect(await follow(ana, await world.manufacturer())).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
+    expect((await follow(ana, maker)).status).toBe(200);
+    await follow(bea, maker);
+    await world.database.query('update attempt set count = 300 where key = $1', [`toggle:${bea.id}`]);
+    expect(await unfollow(bea, maker)).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+    await world.database.query(`update attempt set started_at = now() - interval '61 minutes' where key = $1`, [`toggle:${bea.id}`]);
+    expect((await unfollow(bea, maker)).status).toBe(200);
+  });
+});
+
+describe('what a store page asks for', () => {
+  it('[SOC-02] [SOC-06] [A-09] is whether its reader follows it, what they said, and whether they bought there', async () => {
+    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const path = `/api/users/followed-manufacturers/${maker.id}`;
+    expect((await world.get<Relationship>(path, ana)).body).toEqual({
+      isFollowed: false,
+      followersCount: 0,
+      review: null,
+      purchased: false,
+    });
+    await follow(ana, maker);
+    await world.purchase(ana, maker);
+    const review = await world.review(ana, maker, 5, null);
+    const { body, headers } = await world.get<Relationship>(path, ana);
+    expect(body).toEqual({ isFollowed: true, followersCount: 1, review, purchased: true });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('news of followed stores', () => {
+  it('[ACC-08] are their products since a time, the newest first, and who of them is live', async () => {
+    const ana = await world.wholesaler();
+    const [telares, once, stranger] = [
+      await world.manufacturer({ name: 'Telares' }),
+      await world.manufacturer({ name: 'Once', live: true }),
+      await world.manufacturer({ name: 'Nadie', live: true }),
+    ];
+    for (const maker of [telares, once]) await follow(ana, maker);
+    const at = (hour: number) => `2026-05-04T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    const old = await world.product(telares, { createdAt: at(8) });
+    const first = await world.product(telares, { createdAt: at(10), name: 'Buzo' });
+    const second = await world.product(once, { createdAt: at(11), mainImage: null });
+    const gone = await world.product(once, { createdAt: at(12) });
+    await world.productDeleted(gone.id);
+    await world.product(stranger, { createdAt: at(13) });
+
+    const path = '/api/users/followed-manufacturers/news';
+    const { body } = await world.get<News>(`${path}?since=${at(9)}&pageSize=1`, ana);
+    expect(body).toEqual({
+      products: [
+        {
+          productId: second.id,
+          name: 'Remera lisa',
+          mainImage: null,
+          price: 10_000,
+          createdAt: at(11),
+          manufacturer: { userId: once.id, name: 'Once' },
+        },
+      ],
+      total: 2,
+      totalPages: 2,
+      live: [expect.objectContaining({ id: once.id, live: true, newProducts: 1 })],
+    });
+    expect((await world.get<News>(`${path}?since=${at(9)}&pageSize=1&page=2`, ana)).body.products).toMatchObject([{ productId: first.id }]);
+    expect((await world.get<News>(path, ana)).body.products.map(({ productId }) => productId)).toEqual([second.id, first.id, old.id]);
+    expect((await followed(ana, `?since=${at(9)}`)).map(({ newProducts }) => newProducts)).toEqual([1, 1]);
+    for (const bad of ['ayer', '2026-13-01T00:00:00Z']) expect((await world.get(`${path}?since=${bad}`, ana)).status).toBe(400);
+    expect((await world.get<News>(path, await world.wholesaler())).body).toEqual({ products: [], total: 0, totalPages: 1, live: [] });
+  });
+});
