@@ -13,6 +13,7 @@ import { VerificationNote1763710000000 } from './database/migrations/17637100000
 import { VerificationImages1763720000000 } from './database/migrations/1763720000000-verification-images.js';
 import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
 import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
+import { Reputation1764320000000 } from './database/migrations/1764320000000-reputation.js';
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
 import { SentMails1764300000000 } from './database/migrations/1764300000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
@@ -41,6 +42,7 @@ import { ResetPasswordHandler } from './registration/commands/reset-password.com
 import { VerifyEmailHandler } from './registration/commands/verify-email.command.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { VerificationController } from './manufacturers/verification.controller.js';
+import { KeepReputations } from './reputation/reactions/keep-reputations.reaction.js';
 import { EndSessionsHandler } from './sessions/commands/end-sessions.command.js';
 import { LogInHandler } from './sessions/commands/log-in.command.js';
 import { LogOutHandler } from './sessions/commands/log-out.command.js';
@@ -86,6 +88,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     OrderMails1764200000000,
     SentMails1764300000000,
     AccountStandings1764300000000,
+    Reputation1764320000000,
   ],
 });
 
@@ -104,6 +107,7 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
+          reactions: [KeepReputations],
         }),
       ],
       controllers: [
@@ -156,6 +160,7 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         ReplayManufacturersHandler,
+        KeepReputations,
         ReplayWholesalersHandler,
         ReplayStandingsHandler,
         RotateKeysHandler,

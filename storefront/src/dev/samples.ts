@@ -34,6 +34,9 @@ export const maker: Manufacturer = {
   live: false,
   averageRating: 3.5,
   followersCount: 1284,
+  isFollowed: null,
+  reviewsCount: 0,
+  reviews: [],
   createdAt: '2026-01-05T12:00:00.000Z',
 };
 

@@ -1,4 +1,5 @@
 import type { Role, VerificationStatus } from '../roles.js';
+import type { Review } from './social.js';
 
 /** A manufacturer as anybody sees it (API-35, A-11): no e-mail, no identity documents. */
 export interface Manufacturer {
@@ -19,8 +20,14 @@ export interface Manufacturer {
   instagramNick: string | null;
   tiktokUrl: string | null;
   live: boolean;
+  /** Null while nobody has rated. */
   averageRating: number | null;
   followersCount: number;
+  /** Whether the caller follows it. Null in what is public, which is the same for everybody; `Relationship` says it (B-13). */
+  isFollowed: boolean | null;
+  reviewsCount: number;
+  /** The newest, four at most. */
+  reviews: Review[];
   createdAt: string;
 }
 /** A manufacturer as its owner sees it (A-11). */

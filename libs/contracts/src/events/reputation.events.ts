@@ -29,5 +29,5 @@ export const ReputationChanged = defineEvent({
   version: 1,
   schema: reputationState,
   owners: ['social'],
-  consumers: [],
+  consumers: ['identity'],
 });

@@ -1,6 +1,6 @@
-import type { Manufacturer as ManufacturerView, OwnManufacturer, VerificationStatus } from '@shop/contracts';
+import type { Manufacturer as ManufacturerView, OwnManufacturer, Review, VerificationStatus } from '@shop/contracts';
 
-/** A row of `manufacturers` as `to_jsonb` gives it. */
+/** A row of `manufacturers` as `manufacturerJson` gives it. */
 export interface ManufacturerRow {
   id: string;
   name: string;
@@ -17,10 +17,14 @@ export interface ManufacturerRow {
   instagram_nick: string | null;
   tiktok_url: string | null;
   live_since: string | null;
-  average_rating: number | null;
-  followers_count: number;
   created_at: string;
+  /** What people think of it; null while social has said nothing. */
+  reputation: { average: number | null; reviews: number; followers: number; latest: Review[] } | null;
 }
+
+/** SQL of a `ManufacturerRow`, of a row of `manufacturers` under this name. */
+export const manufacturerJson = (row: string): string => `to_jsonb(${row}) || jsonb_build_object(
+  'reputation', (select to_jsonb(r) from reputation r where r.id = ${row}.id and r.deleted_at is null))`;
 
 /** The public projection (A-11), column by column: a new column is private until it is named here. */
 export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
@@ -40,8 +44,11 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   instagramNick: row.instagram_nick,
   tiktokUrl: row.tiktok_url,
   live: row.live_since !== null,
-  averageRating: row.average_rating,
-  followersCount: row.followers_count,
+  averageRating: row.reputation?.average ?? null,
+  followersCount: row.reputation?.followers ?? 0,
+  isFollowed: null,
+  reviewsCount: row.reputation?.reviews ?? 0,
+  reviews: row.reputation?.latest ?? [],
   createdAt: new Date(row.created_at).toISOString(),
 });
 

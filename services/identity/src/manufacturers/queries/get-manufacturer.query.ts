@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CodedError, type Manufacturer } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
+import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
 /** A manufacturer by its user's id (API-10). Until it is verified, only itself and admins see it (A-10). */
 export class GetManufacturer extends Query<Manufacturer> {
@@ -19,7 +19,7 @@ export class GetManufacturerHandler implements IQueryHandler<GetManufacturer> {
 
   async execute({ id, seesUnverified }: GetManufacturer): Promise<Manufacturer> {
     const [found]: { row: ManufacturerRow }[] = await this.dataSource.query(
-      `select to_jsonb(m) as row from manufacturers m where id = $1 and (verification_status = 'verified' or $2)`,
+      `select ${manufacturerJson('m')} as row from manufacturers m where id = $1 and (verification_status = 'verified' or $2)`,
       [id, seesUnverified],
     );
     if (!found) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ManufacturerList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
+import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
 /**
  * Verified manufacturers (A-10): all, newest first, or those who are live, the one who went live last first (A-47). For admins, those who
@@ -37,7 +37,7 @@ export class ListManufacturersHandler implements IQueryHandler<ListManufacturers
     const { from, where, order } = lists[which];
     const [{ rows, total }]: [{ rows: ManufacturerRow[]; total: number }] = await this.dataSource.query(
       `with page as (select * from ${from} where ${where} order by ${order} limit $1 offset $2)
-       select (select coalesce(jsonb_agg(page order by ${order}), '[]') from page) as rows,
+       select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${order}), '[]') from page) as rows,
               (select count(*)::int from manufacturers where ${where}) as total`,
       [limit, offset],
     );

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CodedError, type Role, type User } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { type ManufacturerRow, ownManufacturerView } from '../../manufacturers/manufacturer.view.js';
+import { manufacturerJson, type ManufacturerRow, ownManufacturerView } from '../../manufacturers/manufacturer.view.js';
 import { type WholesalerRow, wholesalerView } from '../../wholesalers/wholesaler.view.js';
 
 interface Row {
@@ -26,7 +26,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
 
   async execute({ id }: GetUser): Promise<User> {
     const [row]: Row[] = await this.dataSource.query(
-      `select u.id, u.email, u.role, u.verified, to_jsonb(m) as manufacturer, to_jsonb(w) as wholesaler
+      `select u.id, u.email, u.role, u.verified, case when m.id is not null then ${manufacturerJson('m')} end as manufacturer, to_jsonb(w) as wholesaler
        from users u left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id
        where u.id = $1`,
       [id],
