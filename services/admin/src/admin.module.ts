@@ -1,11 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { accountReactions, AccountsModule } from '@shop/accounts';
+import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { AuditModule } from './audit/audit.module.js';
+import { KeepAuditLog } from './audit/reactions/keep-audit-log.reaction.js';
+import type { AdminConfig } from './config.js';
+import { CopiesModule, copyReactions } from './copies/copies.module.js';
+import { migrations, SCHEMA } from './database/migrations/index.js';
+import { ReadsModule } from './database/reads.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
-import type { AdminConfig } from './config.js';
-import { migrations, SCHEMA } from './database/migrations/index.js';
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: AdminConfig): DatabaseOptions => ({
   schema: SCHEMA,
@@ -23,6 +28,7 @@ export class AdminModule {
     return {
       module: AdminModule,
       imports: [
+        CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'admin',
@@ -30,10 +36,13 @@ export class AdminModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, KeepManufacturerCopy],
+          reactions: [...accountReactions, KeepManufacturerCopy, ...copyReactions, KeepAuditLog],
         }),
         AccountsModule,
+        ReadsModule.forDatabase(config.DATABASE_URL),
         ManufacturersModule,
+        CopiesModule,
+        AuditModule,
       ],
     };
   }

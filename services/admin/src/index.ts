@@ -1,6 +1,6 @@
 import { StandingCheck } from '@shop/accounts';
 import { MessagingMetrics, type Replays } from '@shop/messaging';
-import { type Environment, migrate as migrateDatabase, type RunningService, serviceOptions, startService } from '@shop/platform';
+import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
 import { AdminModule, databaseOf } from './admin.module.js';
 import { readConfig } from './config.js';
 
@@ -12,7 +12,7 @@ export async function start(env: Environment): Promise<RunningService> {
     name: 'admin',
     module: AdminModule.forRoot(config),
     callers: StandingCheck,
-    metrics: [MessagingMetrics],
+    metrics: [MessagingMetrics, Reads],
   });
 }
 

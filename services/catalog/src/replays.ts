@@ -1,10 +1,10 @@
-import { PackEdited, ProductEdited } from '@shop/contracts/events';
+import { PackCreated, ProductCreated } from '@shop/contracts/events';
 import type { Replays } from '@shop/messaging';
 import { ReplayPacks } from './packs/commands/replay-packs.command.js';
 import { ReplayProducts } from './products/commands/replay-products.command.js';
 
 /** What copies of catalog's rows can be made again from. */
 export const replays = {
-  products: { command: ReplayProducts, consumers: ProductEdited.consumers },
-  packs: { command: ReplayPacks, consumers: PackEdited.consumers },
+  products: { command: ReplayProducts, consumers: ProductCreated.consumers },
+  packs: { command: ReplayPacks, consumers: PackCreated.consumers },
 } as const satisfies Replays;

@@ -17,5 +17,5 @@ export const AuditNoted = defineEvent({
   version: 1,
   schema: auditNote,
   owners: ['identity', 'catalog', 'cart-orders', 'social', 'admin'],
-  consumers: [],
+  consumers: ['admin'],
 });

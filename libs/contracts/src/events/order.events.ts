@@ -24,5 +24,5 @@ export const SubOrderReceived = defineEvent({
   version: 1,
   schema: subOrderState,
   owners: ['cart-orders'],
-  consumers: ['mailer', 'social'],
+  consumers: ['mailer', 'social', 'admin'],
 });

@@ -31,12 +31,21 @@ export type ProductState = z.infer<typeof productState>;
 const owners = ['catalog'] as const;
 const consumers = ['cart-orders', 'social'] as const;
 const packConsumers = ['cart-orders'] as const;
+/** Also who only needs to know which there are. */
+const consumersOfLife = [...consumers, 'admin'] as const;
+const packConsumersOfLife = [...packConsumers, 'admin'] as const;
 const gone = z.object({ id: z.uuid(), userId: z.uuid() });
 export type Gone = z.infer<typeof gone>;
 
-export const ProductCreated = defineEvent({ name: 'product.created', version: 1, schema: productState, owners, consumers });
+export const ProductCreated = defineEvent({
+  name: 'product.created',
+  version: 1,
+  schema: productState,
+  owners,
+  consumers: consumersOfLife,
+});
 export const ProductEdited = defineEvent({ name: 'product.edited', version: 1, schema: productState, owners, consumers });
-export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers });
+export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers: consumersOfLife });
 
 export const packState = z.object({
   id: z.uuid(),
@@ -51,6 +60,6 @@ export const packState = z.object({
 });
 export type PackState = z.infer<typeof packState>;
 
-export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: packConsumers });
+export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: packConsumersOfLife });
 export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: packConsumers });
-export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: packConsumers });
+export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: packConsumersOfLife });

@@ -26,11 +26,17 @@ const gone = z.object({ id: z.uuid() });
 export const WholesalerCreated = defineEvent({ name: 'wholesaler.created', version: 1, schema: wholesalerState, owners, consumers });
 export const WholesalerEdited = defineEvent({ name: 'wholesaler.edited', version: 1, schema: wholesalerState, owners, consumers });
 /** Of the same aggregate, recorded when what `wholesalerName` tells is new. */
-export const WholesalerNamed = defineEvent({ name: 'wholesaler.named', version: 1, schema: wholesalerName, owners, consumers: ['social'] });
+export const WholesalerNamed = defineEvent({
+  name: 'wholesaler.named',
+  version: 1,
+  schema: wholesalerName,
+  owners,
+  consumers: ['social', 'admin'],
+});
 export const WholesalerDeleted = defineEvent({
   name: 'wholesaler.deleted',
   version: 1,
   schema: gone,
   owners,
-  consumers: ['cart-orders', 'social'],
+  consumers: ['cart-orders', 'social', 'admin'],
 });

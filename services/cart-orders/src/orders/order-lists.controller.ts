@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import { Access, type Caller, csvFile, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   CountSubOrdersQuery,
   ExportQuery,
@@ -17,8 +17,6 @@ import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
 import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
 import { SalesStatsOf } from './queries/sales-stats.query.js';
-
-const asCsv = 'text/csv; charset=utf-8';
 
 /** Lists of orders for those who take part in them, as pages, files and figures. */
 @ApiTags('orders')
@@ -74,7 +72,7 @@ export class OrderListsController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    return asFile(reply, 'compras.csv', await this.queries.execute(new ExportOrders('buyer', caller.id, query)));
+    return csvFile(reply, 'compras.csv', await this.queries.execute(new ExportOrders('buyer', caller.id, query)));
   }
 
   @Get('my-suborders.csv')
@@ -85,7 +83,7 @@ export class OrderListsController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    return asFile(reply, 'ordenes.csv', await this.queries.execute(new ExportOrders('seller', caller.id, query)));
+    return csvFile(reply, 'ordenes.csv', await this.queries.execute(new ExportOrders('seller', caller.id, query)));
   }
 
   @Get('unified.csv')
@@ -93,11 +91,6 @@ export class OrderListsController {
   @Access('admin')
   async unifiedAsFile(@Query() query: UnifiedExportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
     const name = query.all ? 'pedidos.csv' : 'pedidos-unificados.csv';
-    return asFile(reply, name, await this.queries.execute(new ExportOrders('admin', null, query)));
+    return csvFile(reply, name, await this.queries.execute(new ExportOrders('admin', null, query)));
   }
-}
-
-function asFile(reply: FastifyReply, name: string, pieces: AsyncIterable<string>): Readable {
-  void reply.type(asCsv).header('content-disposition', `attachment; filename="${name}"`);
-  return Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
 }

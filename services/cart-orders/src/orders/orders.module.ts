@@ -26,6 +26,7 @@ export class OrdersModule {
         OrderNumbers,
         PlaceOrderHandler,
         ImportOrdersHandler,
+        ReplaySubOrdersHandler,
         HideOrderHandler,
         ReplaySubOrdersHandler,
         FindOutcomeHandler,

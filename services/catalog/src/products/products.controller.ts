@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Post, Put, Qu
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { Access, type Caller, csvFile, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import { optionalKey } from '../request-key.js';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ExportProducts } from '../batches/queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
@@ -94,9 +94,7 @@ export class ProductsController {
   @Header('cache-control', 'no-store')
   @Access('manufacturer')
   async mineAsFile(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
-    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="productos.csv"');
-    const pieces = await this.queries.execute(new ExportProducts(caller.id));
-    return Readable.from(pieces, { objectMode: false, encoding: 'utf8' });
+    return csvFile(reply, 'productos.csv', await this.queries.execute(new ExportProducts(caller.id)));
   }
 
   @Get('manufacturer/:id')

@@ -1,8 +1,16 @@
 import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
+import { Audit1764600000000 } from './audit.migration.js';
+import { Copies1764600000001 } from './copies.migration.js';
 import { Manufacturer1764000000000 } from './manufacturer.migration.js';
 
 /** The PostgreSQL schema of admin. */
 export const SCHEMA = 'admin';
 
-export const migrations = [...messagingMigrations(SCHEMA), Manufacturer1764000000000, AccountStanding1764300000000];
+export const migrations = [
+  ...messagingMigrations(SCHEMA),
+  Manufacturer1764000000000,
+  AccountStanding1764300000000,
+  Audit1764600000000,
+  Copies1764600000001,
+];

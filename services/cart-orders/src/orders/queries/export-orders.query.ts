@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CodedError, limits, orderTexts } from '@shop/contracts';
-import { isoTime, Reads, statement, type Statement } from '@shop/platform';
+import { isoTime, Reads, statement, type Statement, withinDays } from '@shop/platform';
 import { csvHead, csvRows, type ExportedPart, type ExportFor } from '../csv.js';
-import { withinDays } from '../order-sql.js';
 
 /**
  * Orders as CSV, a piece at a time; `whose` is the buyer's or manufacturer's id, and `all` gives admins every order and not the unified

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { readOrderNumber } from '@shop/contracts';
-import { isoTime, type JsonDocument, Reads, statement } from '@shop/platform';
-import { buyerContact, manufacturersOf, orderedNames, pageJson, withinDays } from '../order-sql.js';
+import { isoTime, type JsonDocument, pageJson, Reads, statement, withinDays } from '@shop/platform';
+import { buyerContact, manufacturersOf, orderedNames } from '../order-sql.js';
 
 interface Page {
   page: number;

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Consumer, PackEdited } from '@shop/contracts/events';
+import { type Consumer, PackCreated, PackEdited } from '@shop/contracts/events';
 import { type Replayed, Snapshots } from '@shop/messaging';
 import { Pack } from '../pack.entity.js';
 
@@ -18,6 +18,8 @@ export class ReplayPacksHandler implements ICommandHandler<ReplayPacks> {
   constructor(private readonly snapshots: Snapshots) {}
 
   execute({ consumer, told }: ReplayPacks): Promise<Replayed> {
-    return this.snapshots.replay(Pack, PackEdited, consumer, told);
+    // Who keeps no more than which there are hears of no edits.
+    const event = PackEdited.consumers.includes(consumer) ? PackEdited : PackCreated;
+    return this.snapshots.replay(Pack, event, consumer, told);
   }
 }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Consumer, ProductEdited } from '@shop/contracts/events';
+import { type Consumer, ProductCreated, ProductEdited } from '@shop/contracts/events';
 import { type Replayed, Snapshots } from '@shop/messaging';
 import { Product } from '../product.entity.js';
 
@@ -18,6 +18,8 @@ export class ReplayProductsHandler implements ICommandHandler<ReplayProducts> {
   constructor(private readonly snapshots: Snapshots) {}
 
   execute({ consumer, told }: ReplayProducts): Promise<Replayed> {
-    return this.snapshots.replay(Product, ProductEdited, consumer, told);
+    // Who keeps no more than which there are hears of no edits.
+    const event = ProductEdited.consumers.includes(consumer) ? ProductEdited : ProductCreated;
+    return this.snapshots.replay(Product, event, consumer, told);
   }
 }

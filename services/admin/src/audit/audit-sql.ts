@@ -1,0 +1,50 @@
+import { isoTime, withinDays } from '@shop/platform';
+
+/** Which entries are wanted; what is not said does not filter. Days are `YYYY-MM-DD` of Buenos Aires, both included. */
+export interface AuditWanted {
+  actor?: string;
+  action?: string;
+  target?: string;
+  from?: string;
+  to?: string;
+}
+
+const filters: Record<keyof AuditWanted, (value: string) => string> = {
+  actor: (value) => `actor_id = ${value}::uuid`,
+  action: (value) => `action = ${value}`,
+  target: (value) => `target_id = ${value}`,
+  from: (value) => withinDays('at', value, 'null'),
+  to: (value) => withinDays('at', 'null', value),
+};
+
+/**
+ * The condition on `audit_entry` that a combination of filters is, and its values, numbered behind `before` other parameters. Each combination
+ * is a text of its own, so that each finds its index.
+ */
+export function whereOf(wanted: AuditWanted, before: number): { where: string; values: string[] } {
+  const conditions: string[] = [];
+  const values: string[] = [];
+  for (const key of Object.keys(filters) as (keyof AuditWanted)[]) {
+    const value = wanted[key];
+    if (value === undefined) continue;
+    values.push(value);
+    conditions.push(filters[key](`$${before + values.length}`));
+  }
+  return { where: conditions.join(' and ') || 'true', values };
+}
+
+const uuidOf = (column: string): string => `case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`;
+
+/** What the copies call an account; `id` is SQL of a uuid. An account that is gone has no name any more. */
+const accountName = (id: string): string => `coalesce(
+  (select case when deleted_at is null then nullif(name, '') else 'Cuenta eliminada' end from manufacturer where id = ${id}),
+  (select case when deleted_at is null then nullif(name, '') else 'Cuenta eliminada' end from wholesaler where id = ${id}))`;
+
+/** What the copies call whatever has this id. */
+const nameOf = (id: string): string => `coalesce(${accountName(id)},
+  (select nullif(name, '') from product where id = ${id}), (select nullif(name, '') from pack where id = ${id}))`;
+
+/** An `AuditEntry` of row `e`. */
+export const entryJson = `json_build_object('id', e.id, 'at', ${isoTime('e.at')},
+  'actor', json_build_object('id', e.actor_id, 'name', ${accountName('e.actor_id')}), 'action', e.action,
+  'target', json_build_object('kind', e.target_kind, 'id', e.target_id, 'name', ${nameOf(`(${uuidOf('e.target_id')})`)}), 'note', e.note)`;

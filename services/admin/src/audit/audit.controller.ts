@@ -1,0 +1,38 @@
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, csvFile, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import { AuditFilter, AuditQuery } from './audit.dto.js';
+import { ExportAudit } from './commands/export-audit.command.js';
+import { ListAudit } from './queries/list-audit.query.js';
+
+/** Who did what, to whom, and when. */
+@ApiTags('admin')
+@Controller('api/admin')
+export class AuditController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get('audit')
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  @JsonText()
+  list(@Query() { page, limit, ...wanted }: AuditQuery): Promise<JsonDocument> {
+    return this.queries.execute(new ListAudit(wanted, { page, limit }));
+  }
+
+  @Get('audit.csv')
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  async asFile(
+    @Query() wanted: AuditFilter,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    return csvFile(reply, 'registro.csv', await this.commands.execute(new ExportAudit(caller.id, wanted)));
+  }
+}

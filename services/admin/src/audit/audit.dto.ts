@@ -1,0 +1,57 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { pageSizes } from '@shop/contracts';
+import { wholeNumber } from '@shop/platform';
+import { Transform } from 'class-transformer';
+import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+
+const badPage = { message: 'El número de página no es válido.' };
+const badSize = { message: 'El tamaño de página no es válido.' };
+const badDay = { message: 'La fecha no es válida.' };
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Which entries of the log are wanted; all of them without a filter. */
+export class AuditFilter {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Who did it.' })
+  @IsOptional()
+  @IsUUID('all', { message: 'El identificador no es válido.' })
+  actor?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'As `product.blocked`.' })
+  @IsOptional()
+  @Matches(/^[a-z-]+\.[a-z-]+$/, { message: 'La acción no es válida.' })
+  @MaxLength(100, { message: 'La acción no es válida.' })
+  action?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'Id of what it was done to.' })
+  @IsOptional()
+  @IsString({ message: 'El identificador no es válido.' })
+  @MaxLength(100, { message: 'El identificador no es válido.' })
+  target?: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date', description: 'Days of Buenos Aires, both included.' })
+  @IsOptional()
+  @Matches(day, badDay)
+  @IsISO8601({ strict: true }, badDay)
+  from?: string;
+
+  @ApiPropertyOptional({ type: String, format: 'date' })
+  @IsOptional()
+  @Matches(day, badDay)
+  @IsISO8601({ strict: true }, badDay)
+  to?: string;
+}
+
+export class AuditQuery extends AuditFilter {
+  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
+  @Transform(wholeNumber)
+  @IsInt(badPage)
+  @Min(1, badPage)
+  page: number = 1;
+
+  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: pageSizes.max, default: pageSizes.audit })
+  @Transform(wholeNumber)
+  @IsInt(badSize)
+  @Min(1, badSize)
+  @Max(pageSizes.max, badSize)
+  limit: number = pageSizes.audit;
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { AuditNoted, type AuditNote, type Fact } from '@shop/contracts/events';
+import { type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+
+/** Writes every act into the log, once: its row has the id of its fact. */
+@ReactsTo(AuditNoted)
+@Injectable()
+export class KeepAuditLog implements Reaction<AuditNote> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async handle({ id, occurredAt, requestId, body }: Fact<AuditNote>): Promise<void> {
+    const { actorId, action, target, note } = body;
+    await this.work.run(({ manager }) =>
+      manager.query(
+        `insert into audit_entry (id, at, actor_id, action, target_kind, target_id, note, request_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [id, occurredAt, actorId, action, target.kind, target.id, note, requestId ?? null],
+      ),
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditPage, ErrorBody } from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import { manufacturerState } from '@shop/testing';
+import { KeepAuditLog } from '../src/audit/reactions/keep-audit-log.reaction.js';
+import { BuryWholesalers, KeepWholesalers } from '../src/copies/reactions/keep-wholesalers.reaction.js';
+import { KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { factOf, type Person, World } from './support/world.js';
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await World.start();
+  admin = world.person('admin');
+});
+afterAll(() => world?.stop());
+
+const page = async (query = ''): Promise<AuditPage> => {
+  const answer = await world.get<AuditPage>(`/api/admin/audit${query}`, admin);
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  return answer.body;
+};
+
+describe('the log', () => {
+  it('[A-54] has one row of an act, however often its fact comes', async () => {
+    const target = { kind: 'product', id: newId() };
+    const fact = await world.act({ actorId: admin.id, action: 'product.blocked', target, note: 'Foto ajena' });
+    await Promise.all([1, 2, 3].map(() => world.hear(KeepAuditLog, fact)));
+    const { entries, total } = await page(`?target=${target.id}`);
+    expect([total, entries]).toEqual([
+      1,
+      [
+        {
+          id: fact.id,
+          at: fact.occurredAt,
+          actor: { id: admin.id, name: null },
+          action: 'product.blocked',
+          target: { ...target, name: null },
+          note: 'Foto ajena',
+        },
+      ],
+    ]);
+  });
+
+  it('is append only: the database refuses every change', async () => {
+    await world.act({ actorId: admin.id, action: 'review.hidden', target: { kind: 'review', id: newId() } });
+    for (const change of ['delete from audit_entry', `update audit_entry set note = 'x'`, 'truncate audit_entry'])
+      await expect(world.database.query(change)).rejects.toThrow('append only');
+  });
+
+  it('[CONST-09] is read by fifteen, the newest first, without repeating one', async () => {
+    const actor = newId();
+    for (let n = 0; n < 40; n += 1)
+      await world.act(
+        { actorId: actor, action: 'account.suspended', target: { kind: 'account', id: newId() } },
+        new Date(2026, 0, 1, 0, n),
+      );
+    const [first, second, third, none] = await Promise.all([1, 2, 3, 4].map((n) => page(`?actor=${actor}&page=${n}`)));
+    expect([first, second, third, none].map((one) => [one?.entries.length, one?.total, one?.totalPages])).toEqual([
+      [15, 40, 3],
+      [15, 40, 3],
+      [10, 40, 3],
+      [0, 40, 3],
+    ]);
+    const times = [first, second, third].flatMap((one) => one?.entries.map(({ at }) => at) ?? []);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(times).size).toBe(40);
+    const whole = await page();
+    const [{ n } = { n: 0 }] = await world.database.query<{ n: number }[]>('select count(*)::int as n from audit_entry');
+    expect(whole.total).toBe(n);
+  });
+
+  it('is filtered by who, what, whom and when, in days of Buenos Aires', async () => {
+    const [actor, other, id] = [newId(), newId(), newId()];
+    const target = { kind: 'manufacturer', id };
+    const at = (time: string): Date => new Date(`2026-05-10T${time}Z`);
+    await world.act({ actorId: actor, action: 'manufacturer.verified', target }, at('02:59:59'));
+    await world.act({ actorId: actor, action: 'manufacturer.sent-back', target }, at('03:00:00'));
+    await world.act({ actorId: other, action: 'manufacturer.verified', target }, new Date('2026-05-11T02:59:59Z'));
+    const found = async (query: string): Promise<string[]> =>
+      (await page(`?target=${id}&${query}`)).entries.map(
+        ({ actor: { id: who }, action }) => `${who === actor ? 'one' : 'other'} ${action}`,
+      );
+    expect(await found('')).toEqual(['other manufacturer.verified', 'one manufacturer.sent-back', 'one manufacturer.verified']);
+    expect(await found(`actor=${other}`)).toEqual(['other manufacturer.verified']);
+    expect(await found('action=manufacturer.sent-back')).toEqual(['one manufacturer.sent-back']);
+    expect(await found('from=2026-05-10')).toEqual(['other manufacturer.verified', 'one manufacturer.sent-back']);
+    expect(await found('to=2026-05-09')).toEqual(['one manufacturer.verified']);
+    expect(await found(`from=2026-05-10&to=2026-05-10&actor=${actor}`)).toEqual(['one manufacturer.sent-back']);
+  });
+
+  it('calls accounts by their names, and those that are gone «Cuenta eliminada»', async () => {
+    const [maker, wholesaler] = [manufacturerState({ id: newId(), name: 'Textil Once' }), newId()];
+    const sol = { id: wholesaler, name: 'Distribuidora Sol', city: 'Rosario', province: 'Santa Fe', createdAt: new Date().toISOString() };
+    await world.hear(KeepManufacturerCopy, factOf(maker, 1));
+    await world.hear(KeepWholesalers, factOf(sol, 1));
+    await world.act({ actorId: maker.id, action: 'account.suspended', target: { kind: 'account', id: wholesaler } });
+    const names = async () => (await page(`?target=${wholesaler}`)).entries.map(({ actor, target }) => [actor.name, target.name]);
+    expect(await names()).toEqual([['Textil Once', 'Distribuidora Sol']]);
+    await world.hear(BuryWholesalers, factOf({ id: wholesaler }, 2));
+    expect(await names()).toEqual([['Textil Once', 'Cuenta eliminada']]);
+  });
+
+  it('keeps what it is about when that is no uuid', async () => {
+    await world.act({ actorId: admin.id, action: 'orders.exported', target: { kind: 'orders', id: 'unified' } });
+    expect((await page('?action=orders.exported')).entries[0]?.target).toEqual({ kind: 'orders', id: 'unified', name: null });
+  });
+
+  it.each(['page=0', 'limit=1000', 'actor=nobody', 'from=2026-13-01', 'action=drop%20table'])('refuses %s', async (query) => {
+    const { status, body } = await world.get<ErrorBody>(`/api/admin/audit?${query}`, admin);
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+  });
+
+  it('is told to no cache', async () => {
+    for (const path of ['/api/admin/audit', '/api/admin/audit.csv'])
+      expect((await world.get(path, admin)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the log as a file', () => {
+  it('has a line for every entry that was wanted, and its taking is an act', async () => {
+    const actor = newId();
+    for (let n = 0; n < 3; n += 1)
+      await world.act({ actorId: actor, action: 'product.blocked', target: { kind: 'product', id: newId() }, note: '=1+1;"dos"' });
+    const { headers, body } = await world.get<string>(`/api/admin/audit.csv?actor=${actor}`, admin);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="registro.csv"',
+    ]);
+    const lines = body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('Fecha;Quién;Acción');
+    expect(lines[1]).toMatch(new RegExp(`^\\d{4}-.*;${actor};product.blocked;product;;[0-9a-f-]{36};"'=1\\+1;""dos"""$`));
+    expect((await world.saidActs()).at(-1)).toEqual({
+      actorId: admin.id,
+      action: 'audit.exported',
+      target: { kind: 'audit', id: 'log' },
+      note: '3',
+    });
+  });
+
+  it('comes whole, piece by piece', async () => {
+    const actor = newId();
+    await world.database.query(
+      `insert into audit_entry (id, at, actor_id, action, target_kind, target_id)
+       select gen_random_uuid(), '2026-02-01'::timestamptz + make_interval(secs => n / 3), $1, 'product.blocked', 'product', n::text from generate_series(1, 1201) n`,
+      [actor],
+    );
+    const { body } = await world.get<string>(`/api/admin/audit.csv?actor=${actor}`, admin);
+    const ids = body
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';')[5]);
+    expect([ids.length, new Set(ids).size]).toEqual([1201, 1201]);
+  });
+});
