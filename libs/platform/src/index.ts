@@ -1,4 +1,5 @@
 export { Access } from './access/access.decorator.js';
+export { Decision } from './access/decision.js';
 export { type Caller, CallerCheck, CurrentUser } from './access/caller.js';
 export { Authenticator } from './access/authenticator.js';
 export { KeySource, PublishedKeys } from './access/key-source.js';

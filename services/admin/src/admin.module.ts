@@ -9,8 +9,12 @@ import type { AdminConfig } from './config.js';
 import { CopiesModule, copyReactions } from './copies/copies.module.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { ReadsModule } from './database/reads.module.js';
+import { FiguresModule } from './figures/figures.module.js';
+import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { PeersModule } from './peers/peers.module.js';
+import { QueuesPanelModule } from './queues/queues.module.js';
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: AdminConfig): DatabaseOptions => ({
   schema: SCHEMA,
@@ -40,9 +44,13 @@ export class AdminModule {
         }),
         AccountsModule,
         ReadsModule.forDatabase(config.DATABASE_URL),
+        PeersModule.forRoot(config.peers),
         ManufacturersModule,
         CopiesModule,
         AuditModule,
+        FiguresModule,
+        QueuesPanelModule,
+        HealthModule,
       ],
     };
   }

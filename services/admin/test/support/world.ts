@@ -49,8 +49,8 @@ export class World {
     return this.cleanUp();
   }
 
-  person(role: Role | null, id: string = newId()): Person {
-    return { id, token: this.keys.token({ id, role, verified: true }) };
+  person(role: Role | null, id: string = newId(), verified = true): Person {
+    return { id, token: this.keys.token({ id, role, verified }) };
   }
 
   /** Hands a fact to its reaction, as the queue does. */

@@ -1,0 +1,19 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { ShopHealth } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import { ShopHealthNow } from './queries/shop-health.query.js';
+
+@ApiTags('admin')
+@Controller('api/admin/health')
+export class ShopHealthController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  health(): Promise<ShopHealth> {
+    return this.queries.execute(new ShopHealthNow());
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { RetryDeadLetterHandler, RetryDeadLettersHandler } from './commands/retry-dead-letters.command.js';
+import { ListDeadLettersHandler } from './queries/list-dead-letters.query.js';
+import { ListQueuesHandler } from './queries/list-queues.query.js';
+import { QueuesController } from './queues.controller.js';
+
+/** Everybody's queues, as far as admins may look into them. */
+@Module({
+  controllers: [QueuesController],
+  providers: [ListQueuesHandler, ListDeadLettersHandler, RetryDeadLetterHandler, RetryDeadLettersHandler],
+})
+export class QueuesPanelModule {}
