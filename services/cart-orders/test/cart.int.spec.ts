@@ -115,6 +115,21 @@ describe('a cart that is priced', () => {
     expect([body.total, body.unknown]).toEqual([20_000, []]);
   });
 
+  it('[A-28] sells nothing that an admin took out of the shop, and sells it again when it is back', async () => {
+    const product = await world.product(await world.seller());
+    const pack = await world.pack(await world.product({ id: product.userId }));
+    const states = async () => {
+      const { carts } = (await price({ ...((await itemsOf(product)) as object), packs: [{ packId: pack.id, quantity: 1 }] })).body;
+      return [carts[0]?.products[0]?.state, carts[0]?.packs[0]?.state];
+    };
+    await world.product({ id: product.userId }, { ...product, blocked: true }, 2);
+    await world.pack(product, { ...pack, blocked: true }, 2);
+    expect(await states()).toEqual(['removed', 'removed']);
+    await world.product({ id: product.userId }, product, 3);
+    await world.pack(product, pack, 3);
+    expect(await states()).toEqual(['ok', 'ok']);
+  });
+
   it('[A-28] sells nothing of a manufacturer who is hidden or gone', async () => {
     const seller = await world.seller({ verificationStatus: 'pending' });
     const { body } = await price(await itemsOf(await world.product(seller)));

@@ -345,6 +345,20 @@ describe('orders as a file', () => {
     await lineCount(2);
   });
 
+  it('are noted when admins take them, and not when they are refused or taken by those who take part', async () => {
+    const [someAdmin, seller] = [admin(), await world.seller()];
+    const noted = async () =>
+      (await world.database.query<{ body: { actorId: string } }[]>(`select body from outbox where name = 'audit.noted' order by id`))
+        .map(({ body }) => body)
+        .filter(({ actorId }) => [someAdmin.id, seller.id].includes(actorId));
+    expect((await world.get('/api/orders/unified.csv?from=never', someAdmin)).status).toBe(400);
+    await world.get('/api/orders/my-suborders.csv', world.person('manufacturer', seller.id));
+    expect(await noted()).toEqual([]);
+    await world.get('/api/orders/unified.csv?all=true&from=2026-01-01', someAdmin);
+    const act = { actorId: someAdmin.id, action: 'orders.exported', target: { kind: 'orders', id: 'all' }, note: '2026-01-01…' };
+    expect(await noted()).toEqual([act]);
+  });
+
   it('[ACC-05] are read piece by piece, and refused when they are too long', async () => {
     const seller = await world.seller();
     const maker = world.person('manufacturer', seller.id);

@@ -12,6 +12,9 @@ import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { ModerateHandler } from './moderation/commands/moderate.command.js';
+import { ModerationController } from './moderation/moderation.controller.js';
+import { GetModeratedHandler, ListModeratedHandler } from './moderation/queries/list-moderated.query.js';
 import { CreatePackHandler } from './packs/commands/create-pack.command.js';
 import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
 import { EditPackHandler } from './packs/commands/edit-pack.command.js';
@@ -54,6 +57,7 @@ const commands = [
   ReplayPacksHandler,
   PublishBatchHandler,
   UndoBatchHandler,
+  ModerateHandler,
 ];
 const queries = [
   ListProductsHandler,
@@ -71,6 +75,8 @@ const queries = [
   CheckBatchHandler,
   ListBatchesHandler,
   ExportProductsHandler,
+  ListModeratedHandler,
+  GetModeratedHandler,
 ];
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
@@ -122,7 +128,7 @@ export class CatalogModule {
           role,
         }),
       ],
-      controllers: [BatchesController, ProductsController, PacksController, ReferenceController, PagesController],
+      controllers: [BatchesController, ModerationController, ProductsController, PacksController, ReferenceController, PagesController],
       providers: [
         { provide: Reads, useFactory: () => new Reads({ databaseUrl: DATABASE_URL, schema: SCHEMA }) },
         ...commands,

@@ -25,6 +25,9 @@ const decisions: Record<string, readonly Who[]> = {
   'POST /api/products/batches/check': ['maker', 'otherMaker'],
   'POST /api/products/batches': ['maker', 'otherMaker'],
   'POST /api/products/batches/{id}/undo': ['maker'],
+  'GET /api/products/moderation': ['admin'],
+  'PUT /api/products/{id}/moderation': ['admin'],
+  'PUT /api/packs/{id}/moderation': ['admin'],
   'POST /api/products': ['maker', 'otherMaker'],
   'PUT /api/products/{id}': ['maker'],
   'DELETE /api/products/{id}': ['maker', 'admin'],
@@ -91,6 +94,7 @@ async function isLetIn(route: string, who: Who): Promise<boolean> {
       ({ id } = made.body);
     }
   }
+  if (path.endsWith('moderation')) body = { blocked: true, reason: 'Foto ajena' };
   const target = path.replace('{id}', id).replace('{userId}', maker.id);
   const { status } = await world.call<Product | ErrorBody>(method, target, {
     ...(as && { as }),

@@ -24,6 +24,8 @@ export const productState = z.object({
   genderId: z.int(),
   categoryId: z.int(),
   inventories: z.array(inventoryState),
+  /** Whether an admin took it out of the shop; the reason stays with catalog. Absent in what an older version wrote. */
+  blocked: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 });
 export type ProductState = z.infer<typeof productState>;
@@ -56,6 +58,8 @@ export const packState = z.object({
   products: z.array(z.object({ productId: z.uuid(), quantities: z.array(z.object({ inventoryId: z.string(), quantity: z.int() })) })),
   /** Whether everything in it can still be bought. Absent in what an older version wrote. */
   complete: z.boolean().default(true),
+  /** As of a product. */
+  blocked: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 });
 export type PackState = z.infer<typeof packState>;

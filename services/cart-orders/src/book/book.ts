@@ -24,7 +24,7 @@ export interface BookProduct {
   priceUSD: number | null;
   mainImage: string | null;
   isVariable: boolean;
-  /** Whether its seller still offers it. */
+  /** Whether its seller still offers it, and no admin took it out of the shop. */
   offered: boolean;
   /** Those of the wanted variants that it has. */
   inventories: { id: string; size: string; color: string | null; code: string | null }[];
@@ -51,7 +51,7 @@ export interface Book {
 }
 
 const product = `p.id, p.seller_id as "sellerId", p.name, p.price, p.price_usd as "priceUSD", p.main_image as "mainImage",
-  p.is_variable as "isVariable", p.deleted_at is null as offered,
+  p.is_variable as "isVariable", p.deleted_at is null and not p.blocked as offered,
   jsonb_path_query_array(p.inventories, '$[*] ? (@.id == $wanted[*])', jsonb_build_object('wanted', w.variations)) as inventories`;
 
 const contents = `(
@@ -68,7 +68,7 @@ const contents = `(
 
 const pack = (withContents: boolean): string => `k.id, k.seller_id as "sellerId", k.name, k.price, k.price_usd as "priceUSD", k.units,
   (select p.main_image from book_product p where p.id = (k.products -> 0 ->> 'productId')::uuid) as image,
-  k.deleted_at is null and k.complete as offered,
+  k.deleted_at is null and not k.blocked and k.complete as offered,
   not exists (
     select from jsonb_array_elements(k.products) line
     where not exists (select from book_product p where p.id = (line ->> 'productId')::uuid)) as known,

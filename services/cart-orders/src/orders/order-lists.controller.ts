@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, csvFile, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
@@ -13,6 +13,7 @@ import {
   UnifiedExportQuery,
   UnifiedOrdersQuery,
 } from './lists.dto.js';
+import { NoteExport } from './commands/note-export.command.js';
 import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
 import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
@@ -22,7 +23,10 @@ import { SalesStatsOf } from './queries/sales-stats.query.js';
 @ApiTags('orders')
 @Controller('api/orders')
 export class OrderListsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
 
   @Get('my-orders')
   @Header('cache-control', 'no-store')
@@ -89,8 +93,13 @@ export class OrderListsController {
   @Get('unified.csv')
   @Header('cache-control', 'no-store')
   @Access('admin')
-  async unifiedAsFile(@Query() query: UnifiedExportQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
-    const name = query.all ? 'pedidos.csv' : 'pedidos-unificados.csv';
-    return csvFile(reply, name, await this.queries.execute(new ExportOrders('admin', null, query)));
+  async unifiedAsFile(
+    @Query() query: UnifiedExportQuery,
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    const pieces = await this.queries.execute(new ExportOrders('admin', null, query));
+    await this.commands.execute(new NoteExport(caller.id, query));
+    return csvFile(reply, query.all ? 'pedidos.csv' : 'pedidos-unificados.csv', pieces);
   }
 }

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { HideOrderHandler } from './commands/hide-order.command.js';
 import { ImportOrdersHandler } from './commands/import-orders.command.js';
+import { NoteExportHandler } from './commands/note-export.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { ReplaySubOrdersHandler } from './commands/replay-sub-orders.command.js';
 import { OrderNumbers } from './order-numbers.js';
@@ -29,6 +30,7 @@ export class OrdersModule {
         ReplaySubOrdersHandler,
         HideOrderHandler,
         ReplaySubOrdersHandler,
+        NoteExportHandler,
         FindOutcomeHandler,
         GetOrderHandler,
         ListMyOrdersHandler,

@@ -83,6 +83,7 @@ export class World {
       genderId: 2,
       categoryId: 142,
       inventories: [inventory('M'), inventory('L')],
+      blocked: false,
       createdAt: new Date().toISOString(),
       ...changes,
     };
@@ -101,6 +102,7 @@ export class World {
       priceUSD: null,
       products: [{ productId: product.id, quantities }],
       complete: true,
+      blocked: false,
       createdAt: new Date().toISOString(),
       ...changes,
     };

@@ -91,6 +91,24 @@ export class Pack extends Aggregate implements PackContent {
     this.record(PackEdited);
   }
 
+  /** An admin takes it out of the shop; its manufacturer reads why. Saying what is already so is no fact: the answer is false. */
+  block(reason: string): boolean {
+    if (this.blockedReason === reason) return false;
+    this.blockedReason = reason;
+    this.visible = false;
+    this.record(PackEdited);
+    return true;
+  }
+
+  /** Takes that back; it is shown again where it is complete and its manufacturer may show it. */
+  unblock(sellerVisible: boolean): boolean {
+    if (this.blockedReason === null) return false;
+    this.blockedReason = null;
+    this.visible = sellerVisible && this.complete;
+    this.record(PackEdited);
+    return true;
+  }
+
   assertOwnedBy(userId: string): void {
     if (this.userId !== userId) throw CodedError.forbidden('pack.not-yours', 'Ese pack no es tuyo.');
   }
@@ -102,7 +120,8 @@ export class Pack extends Aggregate implements PackContent {
 
   override state(): PackState {
     const { id, userId, name, price, priceUSD, products, complete } = this;
-    return { id, userId, name, price, priceUSD, products, complete, createdAt: this.createdAt.toISOString() };
+    const blocked = this.blockedReason !== null;
+    return { id, userId, name, price, priceUSD, products, complete, blocked, createdAt: this.createdAt.toISOString() };
   }
 
   override pageTags(): PageTags[] {

@@ -38,9 +38,10 @@ export const productChanged: ChangeHook<Product, Was> = {
   },
 };
 
+/** Of a product that an admin took out of the shop no more is left than of one that is gone. */
 const remainsOf = (was: Was, now: Product | undefined): Remains => ({
   name: was.name,
-  variants: new Set(now?.inventories.map((inventory) => inventory.id)),
+  variants: new Set(now?.blockedReason === null ? now.inventories.map((inventory) => inventory.id) : []),
   formerVariants: new Map(
     was.inventories.map(({ id, size, color }) => [id, `${was.name} (${[size, color].filter((part) => part !== null).join(', ')})`]),
   ),

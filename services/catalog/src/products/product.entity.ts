@@ -53,7 +53,7 @@ export class Product extends Aggregate implements ProductContent {
   inventories: Inventory[];
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
-  /** Whether anybody may see it: its manufacturer is verified. Kept by whoever changes that, in the same transaction. */
+  /** Whether anybody may see it: its manufacturer is verified and nobody blocked it. Kept by whoever changes that, in the same transaction. */
   @Column('boolean')
   visible: boolean;
   /** Why an admin took it out of the shop, as its manufacturer reads it; null when nobody did. */
@@ -98,6 +98,24 @@ export class Product extends Aggregate implements ProductContent {
     return true;
   }
 
+  /** An admin takes it out of the shop; its manufacturer reads why. Saying what is already so is no fact: the answer is false. */
+  block(reason: string): boolean {
+    if (this.blockedReason === reason) return false;
+    this.blockedReason = reason;
+    this.visible = false;
+    this.record(ProductEdited);
+    return true;
+  }
+
+  /** Takes that back; what its manufacturer may show is shown again. */
+  unblock(sellerVisible: boolean): boolean {
+    if (this.blockedReason === null) return false;
+    this.blockedReason = null;
+    this.visible = sellerVisible;
+    this.record(ProductEdited);
+    return true;
+  }
+
   /** A product that is not the caller's is refused, whoever else they are (PROD-19). */
   assertOwnedBy(userId: string): void {
     if (this.userId !== userId) throw CodedError.forbidden('product.not-yours', 'Ese producto no es tuyo.');
@@ -119,6 +137,8 @@ export class Product extends Aggregate implements ProductContent {
 
   /** Everything of it that its search document is made from, to be compared: what changes anything else leaves the document as it is. */
   searched(): string {
+    // What nobody may find has none.
+    if (!this.visible) return '';
     const { name, description, price, tags, genderId, categoryId, sizes, colors, card } = this;
     return JSON.stringify([name, description, price, tags, genderId, categoryId, sizes, colors, card]);
   }
@@ -138,6 +158,7 @@ export class Product extends Aggregate implements ProductContent {
       genderId,
       categoryId,
       inventories,
+      blocked: this.blockedReason !== null,
       createdAt: this.createdAt.toISOString(),
     };
   }

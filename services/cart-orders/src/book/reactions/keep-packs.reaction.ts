@@ -10,9 +10,9 @@ export class KeepPacks implements CopyKeeper<PackState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<PackState>): Promise<void> {
-    const { userId, name, price, priceUSD, products, complete } = fact.body;
+    const { userId, name, price, priceUSD, products, complete, blocked } = fact.body;
     const units = products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
-    const columns = { seller_id: userId, name, price, price_usd: priceUSD, units, complete, products: JSON.stringify(products) };
+    const columns = { seller_id: userId, name, price, price_usd: priceUSD, units, complete, blocked, products: JSON.stringify(products) };
     await this.work.run(({ manager }) => applyCopy(manager, 'book_pack', fact, columns));
   }
 

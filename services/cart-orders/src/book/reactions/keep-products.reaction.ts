@@ -10,9 +10,9 @@ export class KeepProducts implements CopyKeeper<ProductState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<ProductState>): Promise<void> {
-    const { userId, name, price, priceUSD, mainImage, isVariable, categoryId, inventories } = fact.body;
+    const { userId, name, price, priceUSD, mainImage, isVariable, categoryId, inventories, blocked } = fact.body;
     const columns = { seller_id: userId, name, price, price_usd: priceUSD, main_image: mainImage, is_variable: isVariable };
-    const rest = { category_id: categoryId, inventories: JSON.stringify(inventories) };
+    const rest = { category_id: categoryId, inventories: JSON.stringify(inventories), blocked };
     await this.work.run(({ manager }) => applyCopy(manager, 'book_product', fact, { ...columns, ...rest }));
   }
 

@@ -26,7 +26,7 @@ const closers = statement(`
     from book_product p
     join book_seller s on s.id = p.seller_id and s.deleted_at is null and s.verification_status = 'verified'
     cross join lateral (select ceil($2::numeric / p.price)::bigint as units) u
-    where p.seller_id = $1 and p.deleted_at is null and p.price > 0 and p.price * ${limits.closers.units}::bigint >= $2::bigint
+    where p.seller_id = $1 and p.deleted_at is null and not p.blocked and p.price > 0 and p.price * ${limits.closers.units}::bigint >= $2::bigint
       and jsonb_array_length(p.inventories) > 0
     order by place limit ${limits.closers.products}
   ) found`);

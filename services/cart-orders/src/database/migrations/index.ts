@@ -1,5 +1,6 @@
 import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
+import { Blocked1764610000000 } from './blocked.migration.js';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
 import { PriceBook1764100000000 } from './price-book.migration.js';
@@ -15,4 +16,5 @@ export const migrations = [
   Orders1764110000000,
   SavedCart1764120000000,
   AccountStanding1764300000000,
+  Blocked1764610000000,
 ];

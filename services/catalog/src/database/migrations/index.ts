@@ -4,6 +4,7 @@ import { Images1700000002000 } from '../../images/images.migration.js';
 import { searchDirtyMigration } from '../../search/search-dirty.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { ProductBatches1763700000010 } from './product-batches.migration.js';
+import { Moderation1764620000000 } from './moderation.migration.js';
 import { NewestCards1763700000004 } from './newest-cards.migration.js';
 import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product-places.migration.js';
 import { Products1763700000001 } from './products.migration.js';
@@ -32,4 +33,5 @@ export const migrations = [
   CreateKeys1763700000009,
   ProductBatches1763700000010,
   AccountStanding1764300000000,
+  Moderation1764620000000,
 ];

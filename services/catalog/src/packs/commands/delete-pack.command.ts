@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PackDeleted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
+import { noteModeration } from '../../moderation/note-moderation.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
 
@@ -25,6 +26,7 @@ export class DeletePackHandler implements ICommandHandler<DeletePack> {
       if (!pack) throw packNotFound();
       if (caller.role !== 'admin') pack.assertOwnedBy(caller.id);
       tx.remove(pack, PackDeleted, { id: pack.id, userId: pack.userId });
+      if (caller.role === 'admin') noteModeration(tx, caller.id, 'pack.deleted-by-admin', { kind: 'pack', id: packId });
     });
   }
 }

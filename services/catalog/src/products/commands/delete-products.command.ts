@@ -3,6 +3,7 @@ import { CodedError } from '@shop/contracts';
 import { PackDeleted, ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
+import { noteModeration } from '../../moderation/note-moderation.js';
 import { Pack } from '../../packs/pack.entity.js';
 import { productGone } from '../product-not-found.js';
 import { Product } from '../product.entity.js';
@@ -37,6 +38,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
       if (!product) throw productGone();
       if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
       removeProduct(tx, product);
+      if (caller.role === 'admin') noteModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'product', id: productId });
     });
   }
 }
@@ -54,6 +56,9 @@ export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProduc
       const packs = await tx.loadAll(Pack, await idsIn('pack'));
       for (const pack of packs) tx.remove(pack, PackDeleted, { id: pack.id, userId });
       for (const product of products) removeProduct(tx, product);
+      if (caller.role !== 'admin' || products.length + packs.length === 0) return;
+      const note = `products: ${products.length}, packs: ${packs.length}`;
+      noteModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note);
     });
   }
 }

@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentUser, Decision, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { type Kind, Moderate } from './commands/moderate.command.js';
+import { ModerationBody, ModerationQuery } from './moderation.dto.js';
+import { GetModerated, ListModerated } from './queries/list-moderated.query.js';
+
+/** What admins take out of the shop, and bring back. */
+@ApiTags('admin')
+@Controller('api')
+export class ModerationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('products/moderation')
+  @Header('cache-control', 'no-store')
+  @Access('admin')
+  @JsonText()
+  list(@Query() { page, pageSize: limit, search, state }: ModerationQuery): Promise<JsonDocument> {
+    return this.queries.execute(new ListModerated({ page, limit, ...(search && { search }), ...(state && { state }) }));
+  }
+
+  @Put('products/:id/moderation')
+  @Access('admin')
+  @Decision()
+  @JsonText()
+  product(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.moderate('product', id, body, caller);
+  }
+
+  @Put('packs/:id/moderation')
+  @Access('admin')
+  @Decision()
+  @JsonText()
+  pack(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.moderate('pack', id, body, caller);
+  }
+
+  private async moderate(kind: Kind, id: string, { blocked, reason }: ModerationBody, caller: Caller): Promise<JsonDocument> {
+    await this.commands.execute(new Moderate(caller.id, kind, id, blocked ? (reason ?? '') : null));
+    return this.queries.execute(new GetModerated(kind, id));
+  }
+}
