@@ -29,7 +29,6 @@ export class OrdersModule {
         ImportOrdersHandler,
         ReplaySubOrdersHandler,
         HideOrderHandler,
-        ReplaySubOrdersHandler,
         NoteExportHandler,
         FindOutcomeHandler,
         GetOrderHandler,

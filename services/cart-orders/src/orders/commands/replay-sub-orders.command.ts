@@ -3,7 +3,7 @@ import { type Consumer, SubOrderReceived } from '@shop/contracts/events';
 import { type Replayed, Snapshots } from '@shop/messaging';
 import { SubOrder } from '../sub-order.entity.js';
 
-/** Makes a service's copy of the parts of orders equal to ours, behind everything that happens meanwhile. `told` hears how far it is. */
+/** Makes a service's copy of who ordered what of whom equal to ours. */
 export class ReplaySubOrders extends Command<Replayed> {
   constructor(
     readonly consumer: Consumer,
