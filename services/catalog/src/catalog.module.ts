@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
+import { BatchSweeper } from './batches/batch-sweeper.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
 import { UndoBatchHandler } from './batches/commands/undo-batch.command.js';
@@ -134,6 +135,7 @@ export class CatalogModule {
         ...commands,
         ...queries,
         ...reactions,
+        ...(role === 'api' ? [] : [BatchSweeper]),
       ],
     };
   }

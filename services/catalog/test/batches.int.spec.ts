@@ -13,8 +13,11 @@ import {
   type Product,
   type ProductList,
 } from '@shop/contracts';
-import { newId } from '@shop/messaging';
+import { newId, UnitOfWork } from '@shop/messaging';
+import { eventually } from '@shop/testing';
 import type { QueryRunner } from 'typeorm';
+import { BatchSweeper } from '../src/batches/batch-sweeper.js';
+import { forgetManufacturer } from '../src/manufacturers/forget-manufacturer.js';
 import { type Person, World } from './support/world.js';
 
 describe('many products at once', () => {
@@ -416,7 +419,7 @@ describe('many products at once', () => {
     expect([tooMany.status, tooMany.body.fields]).toEqual([400, { rows: 'Podés cargar hasta 500 productos por vez.' }]);
   });
 
-  it('lists its batches, the newest first, and sweeps those nobody may undo any more', async () => {
+  it('lists its batches, the newest first, and a worker sweeps those nobody may undo any more', async () => {
     const product = await world.product(seller);
     const first = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
     const second = (await world.batch(seller, { kind: 'prices', amount: 5, round: 1, where: {} })).body;
@@ -432,8 +435,27 @@ describe('many products at once', () => {
     expect(await list(await world.manufacturer())).toEqual({ batches: [], totalBatches: 0 });
     await world.database.query(`update product_batch set created_at = now() - interval '31 days' where id = $1`, [first.id]);
     expect((await list(seller)).totalBatches).toBe(1);
-    await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 9 }));
-    expect(await world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id])).toEqual([]);
+    const sweeper = new BatchSweeper(world.database);
+    sweeper.onApplicationBootstrap();
+    const items = (): Promise<unknown[]> => world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id]);
+    await eventually('the old batch to be swept', async () => (await items()).length === 0);
+    await sweeper.onModuleDestroy();
+    expect((await list(seller)).totalBatches).toBe(1);
+  });
+
+  it('leaves nothing of a manufacturer whose account is gone', async () => {
+    const other = await world.manufacturer();
+    const [own, theirs] = [await world.product(seller), await world.product(other)];
+    await world.batch(seller, rowsOf({ n: 1, id: own.id, price: 2 }));
+    await world.batch(other, rowsOf({ n: 1, id: theirs.id, price: 2 }));
+    const forget = (): Promise<void> => world.service.app.get(UnitOfWork).run((tx) => forgetManufacturer(tx, seller.id));
+    await forget();
+    await forget();
+    const left = (table: string): Promise<{ user_id: string }[]> =>
+      world.database.query(`select user_id from ${table} where user_id = any($1)`, [[seller.id, other.id]]);
+    expect(await left('product')).toEqual([{ user_id: other.id }]);
+    expect(await left('product_batch')).toEqual([{ user_id: other.id }]);
+    expect((await world.get(`/api/products/${own.id}`)).status).toBe(404);
   });
 
   it('gives the own products as a sheet whose cells no spreadsheet calculates', async () => {

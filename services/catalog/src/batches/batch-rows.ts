@@ -44,13 +44,19 @@ export async function insertBatch(manager: EntityManager, batch: NewBatch): Prom
   );
 }
 
-/** Forgets a few of the batches that nobody may undo any more; each new batch does. */
-export const sweepBatches = (manager: EntityManager): Promise<unknown> =>
-  manager.query(
+/** Forgets at most so many of the batches that nobody may undo any more; says how many it was. */
+export async function sweepBatches(manager: EntityManager, most: number): Promise<number> {
+  const [, swept] = await manager.query<[unknown, number]>(
     `delete from product_batch where id in (
-       select id from product_batch where created_at < now() - make_interval(days => $1) order by created_at limit 10 for update skip locked)`,
-    [batchMost.keptDays],
+       select id from product_batch where created_at < now() - make_interval(days => $1) order by created_at limit $2 for update skip locked)`,
+    [batchMost.keptDays, most],
   );
+  return swept;
+}
+
+/** Forgets every batch of a user, whatever its age: what products said before goes with them. */
+export const forgetBatchesOf = (manager: EntityManager, userId: string): Promise<unknown> =>
+  manager.query('delete from product_batch where user_id = $1', [userId]);
 
 export interface StoredBatch {
   userId: string;

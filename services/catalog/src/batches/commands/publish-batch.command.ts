@@ -4,7 +4,7 @@ import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Product } from '../../products/product.entity.js';
 import { holdRequest } from '../../same-request.js';
-import { type BatchItem, insertBatch, madeBy, sweepBatches } from '../batch-rows.js';
+import { type BatchItem, insertBatch, madeBy } from '../batch-rows.js';
 import { checkOf, fieldsOf, hashOf, judge, type JudgedRow, type LookedAt } from '../batch.rules.js';
 import { lookAt } from '../look-at.js';
 
@@ -49,7 +49,6 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
     const { same, wrong, repeated } = check.counts;
     const result = { id: newId(), created: count('created'), changed: count('changed'), same, skipped: wrong + repeated };
     await insertBatch(manager, { ...result, userId, key, fingerprint, kind: request.kind, items });
-    await sweepBatches(manager);
     return { result, replayed: false };
   }
 }

@@ -50,17 +50,23 @@ export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProduc
   async execute({ caller, userId }: DeleteProductsOfUser): Promise<void> {
     if (caller.role !== 'admin' && caller.id !== userId) throw CodedError.forbidden('product.not-yours', 'Esos productos no son tuyos.');
     await this.work.run(async (tx) => {
-      const idsIn = async (table: 'product' | 'pack'): Promise<string[]> =>
-        (await tx.manager.query<{ id: string }[]>(`select id from ${table} where user_id = $1`, [userId])).map((row) => row.id);
-      const products = await tx.loadAll(Product, await idsIn('product'));
-      const packs = await tx.loadAll(Pack, await idsIn('pack'));
-      for (const pack of packs) tx.remove(pack, PackDeleted, { id: pack.id, userId });
-      for (const product of products) removeProduct(tx, product);
-      if (caller.role !== 'admin' || products.length + packs.length === 0) return;
-      const note = `products: ${products.length}, packs: ${packs.length}`;
+      const { products, packs } = await removeAllOf(tx, userId);
+      if (caller.role !== 'admin' || products + packs === 0) return;
+      const note = `products: ${products}, packs: ${packs}`;
       noteModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note);
     });
   }
+}
+
+/** Removes all products and packs of a user, each with its event; answers how many. */
+export async function removeAllOf(tx: Tx, userId: string): Promise<{ products: number; packs: number }> {
+  const idsIn = async (table: 'product' | 'pack'): Promise<string[]> =>
+    (await tx.manager.query<{ id: string }[]>(`select id from ${table} where user_id = $1`, [userId])).map((row) => row.id);
+  const products = await tx.loadAll(Product, await idsIn('product'));
+  const packs = await tx.loadAll(Pack, await idsIn('pack'));
+  for (const pack of packs) tx.remove(pack, PackDeleted, { id: pack.id, userId });
+  for (const product of products) removeProduct(tx, product);
+  return { products: products.length, packs: packs.length };
 }
 
 const removeProduct = (tx: Tx, product: Product): void => tx.remove(product, ProductDeleted, { id: product.id, userId: product.userId });
