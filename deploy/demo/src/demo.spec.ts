@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { CLOTHING, JEWELLERY, limits, LINEN, MORE } from '@shop/contracts';
-import { demoAccounts, demoPacks, demoProducts, demoSellers, type DemoProduct, pictures } from './index.js';
+import { demoAccounts, demoPacks, demoProducts, demoSellers, type DemoProduct, incompletePack, pictures, retiredProduct } from './index.js';
 import { recipes } from './products/products.js';
 import { categoryIds } from './reference.js';
 
@@ -122,6 +122,20 @@ it('[PACK-09] bundles existing combinations of one manufacturer for a little les
     }
     expect(pack.price).toBeGreaterThanOrEqual(1);
     expect(pack.price).toBeLessThan(sum);
+  }
+});
+
+it('[PACK-09] [A-53] gives fabricante@mayorea.test six packs, one of which holds what is deleted', () => {
+  const own = demoAccounts()[1]?.id;
+  for (const count of [24, 240, 1500]) {
+    expect(demoPacks({ products: count }).filter(({ userId }) => userId === own)).toHaveLength(5);
+    const broken = incompletePack({ products: count });
+    const there = new Set([...demoProducts({ count })].flat().map(({ id }) => id));
+    expect(broken.userId).toBe(own);
+    expect(broken.products.map(({ productId }) => productId).filter((id) => !there.has(id))).toEqual([
+      retiredProduct({ products: count }).id,
+    ]);
+    expect(broken.products.length).toBeGreaterThan(1);
   }
 });
 

@@ -6,8 +6,9 @@ export {
   type DemoWholesaler,
   type Seller,
 } from './accounts/accounts.js';
-export { demoOrders, type DemoOrder, type DemoOrderLine, retiredProduct } from './orders/orders.js';
+export { demoBatches, type DemoBatch } from './batches/batches.js';
+export { demoOrders, type DemoOrder, type DemoOrderLine } from './orders/orders.js';
 export { identityPictures } from './pictures/identity.js';
-export { demoPacks, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
+export { demoPacks, incompletePack, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
 export { type Picture, pictures } from './pictures/index.js';
-export { demoProducts, type DemoProduct, type DemoVariation } from './products/products.js';
+export { demoProducts, type DemoProduct, type DemoVariation, retiredProduct } from './products/products.js';

@@ -40,6 +40,9 @@ export const assetTypes: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 export const assetPath = new RegExp(`\\.(?:${Object.keys(assetTypes).join('|')})$`);
 

@@ -1,3 +1,6 @@
+export { PublishBatch } from './batches/commands/publish-batch.command.js';
+export { UndoBatch } from './batches/commands/undo-batch.command.js';
+export { CheckBatch } from './batches/queries/check-batch.query.js';
 export { AddImageOwners, type ImportedImage, ImportImages } from './images/commands/import-images.command.js';
 export { ImportPacks, type ImportedPack } from './packs/commands/import-packs.command.js';
 export { DeleteProduct } from './products/commands/delete-products.command.js';

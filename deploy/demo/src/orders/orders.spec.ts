@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { buyerProblems, readOrderNumber } from '@shop/contracts';
 import { demoAccounts } from '../accounts/accounts.js';
 import { demoPacks, variantsOf } from '../packs/packs.js';
-import { demoProducts } from '../products/products.js';
-import { demoOrders, type DemoOrder, retiredProduct } from './orders.js';
+import { demoProducts, retiredProduct } from '../products/products.js';
+import { demoOrders, type DemoOrder } from './orders.js';
 
 const until = new Date('2026-09-30T10:00:00.000Z');
 const accounts = demoAccounts();

@@ -1,7 +1,7 @@
 import { newOrderNumber } from '@shop/contracts';
 import { demoAccounts } from '../accounts/accounts.js';
 import { demoPacks, type DemoPack, variantsOf } from '../packs/packs.js';
-import { type DemoProduct, demoProducts } from '../products/products.js';
+import { type DemoProduct, demoProducts, retiredProduct } from '../products/products.js';
 import { Random } from '../random.js';
 
 export interface DemoOrderLine {
@@ -58,13 +58,6 @@ interface Maker {
   minPurchase: number;
   products: DemoProduct[];
   packs: DemoPack[];
-}
-
-/** A product that was ordered once and is no longer sold: made, ordered and deleted when the demo is. It is the one after the last of the catalogue. */
-export function retiredProduct({ products }: { products: number }): DemoProduct {
-  const last = [...demoProducts({ count: products + 1 })].at(-1)?.at(-1);
-  if (!last) throw new Error('The demo needs products');
-  return last;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Random, uuidAt } from '../random.js';
-import { type DemoProduct, demoProducts } from '../products/products.js';
+import { type DemoProduct, demoProducts, retiredProduct } from '../products/products.js';
 import { seasons } from '../products/words.js';
 
 export interface DemoPackQuantity {
@@ -35,6 +35,9 @@ export function variantsOf({ sizes, colors }: DemoProduct): Omit<DemoPackQuantit
   return sizes.flatMap((sizeId) => colours.map((colorId) => ({ sizeId, colorId })));
 }
 
+/** One pack in this many belongs to fabricante@mayorea.test, and no other one. */
+const OWN_EVERY = 30;
+
 function quantities(product: DemoProduct, random: Random): DemoPackQuantity[] {
   const all = variantsOf(product);
   const each = random.int(1, all.length > 3 ? 1 : 3);
@@ -49,27 +52,41 @@ export function demoPacks({ count = 150, products = 1500 }: { count?: number; pr
   const bySeller = new Map<string, DemoProduct[]>();
   for (const batch of demoProducts({ count: Math.min(products, 1500) }))
     for (const product of batch) bySeller.set(product.userId, [...(bySeller.get(product.userId) ?? []), product]);
-  const sellers = [...bySeller].filter(([, own]) => own.length >= 2);
-  if (sellers.length === 0) return [];
+  const [own, ...others] = [...bySeller.values()].filter((some) => some.length >= 2);
+  if (!own) return [];
+  const ofOthers = others.length > 0 ? others : [own];
 
   return Array.from({ length: count }, (_, index): DemoPack => {
     const random = new Random(`pack ${index}`);
-    const [userId, own] = sellers[index % sellers.length] ?? ['', []];
-    const chosen = random.sample(own, random.int(2, 6));
-    const lines = chosen.map((product) => ({ product, quantities: quantities(product, random) }));
-    const units = lines.reduce((sum, line) => sum + line.quantities.reduce((s, q) => s + q.quantity, 0), 0);
-    const sum = lines.reduce((total, line) => total + line.product.price * line.quantities.reduce((s, q) => s + q.quantity, 0), 0);
-    const newest = Math.max(...chosen.map((product) => Date.parse(product.createdAt)));
-    const createdAt = new Date(newest + random.int(60_000, 5 * 86_400_000));
-    return {
-      id: uuidAt(createdAt, random),
-      userId,
-      name: `${random.pick(['Combo', 'Pack', 'Combo', 'Caja'])} ${random.pick(seasons)} x ${units}`,
-      description: `${random.pick(reasons)} Incluye ${chosen.map((product) => product.name).join(', ')}.`,
-      price: Math.max(1, Math.floor((sum * random.int(86, 94)) / 100 / 500) * 500),
-      priceUSD: null,
-      products: lines.map((line) => ({ productId: line.product.id, quantities: line.quantities })),
-      createdAt: createdAt.toISOString(),
-    };
+    const from = index % OWN_EVERY === 0 ? own : (ofOthers[index % ofOthers.length] ?? own);
+    const chosen = random.sample(from, random.int(2, 6));
+    return packOf(chosen, { name: `${random.pick(['Combo', 'Pack', 'Combo', 'Caja'])} ${random.pick(seasons)}`, random });
   });
+}
+
+/** A pack of fabricante@mayorea.test that holds the product that is deleted when the demo is made: nobody can buy it until it is edited. */
+export function incompletePack({ products }: { products: number }): DemoPack {
+  const random = new Random('incomplete pack');
+  const retired = retiredProduct({ products });
+  const [shelf = []] = demoProducts({ count: Math.min(products, 240) });
+  const own = shelf.filter(({ userId }) => userId === retired.userId);
+  return packOf([...random.sample(own, 2), retired], { name: 'Combo de liquidación', random });
+}
+
+function packOf(chosen: readonly DemoProduct[], { name, random }: { name: string; random: Random }): DemoPack {
+  const lines = chosen.map((product) => ({ product, quantities: quantities(product, random) }));
+  const units = lines.reduce((sum, line) => sum + line.quantities.reduce((s, q) => s + q.quantity, 0), 0);
+  const sum = lines.reduce((total, line) => total + line.product.price * line.quantities.reduce((s, q) => s + q.quantity, 0), 0);
+  const newest = Math.max(...chosen.map((product) => Date.parse(product.createdAt)));
+  const createdAt = new Date(newest + random.int(60_000, 5 * 86_400_000));
+  return {
+    id: uuidAt(createdAt, random),
+    userId: chosen[0]?.userId ?? '',
+    name: `${name} x ${units}`,
+    description: `${random.pick(reasons)} Incluye ${chosen.map((product) => product.name).join(', ')}.`,
+    price: Math.max(1, Math.floor((sum * random.int(86, 94)) / 100 / 500) * 500),
+    priceUSD: null,
+    products: lines.map((line) => ({ productId: line.product.id, quantities: line.quantities })),
+    createdAt: createdAt.toISOString(),
+  };
 }

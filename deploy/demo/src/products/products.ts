@@ -229,3 +229,14 @@ export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; b
   }
   if (products.length > 0) yield products;
 }
+
+/**
+ * A product of fabricante@mayorea.test that was sold once and is no longer: made, ordered, put into a pack and deleted when the demo is. It
+ * would be that manufacturer's next one after the catalogue.
+ */
+export function retiredProduct({ products }: { products: number }): DemoProduct {
+  const count = Math.ceil(products / OWN_EVERY) * OWN_EVERY + 1;
+  const last = [...demoProducts({ count })].at(-1)?.at(-1);
+  if (!last) throw new Error('The demo needs products');
+  return last;
+}

@@ -1,16 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ImportOrders } from '@shop/cart-orders';
-import { DeleteProduct, ImportPacks, ImportProducts } from '@shop/catalog';
+import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, PublishBatch, UndoBatch } from '@shop/catalog';
 import { CodedError } from '@shop/contracts';
 import {
   type DemoAccount,
   demoAccounts,
+  demoBatches,
   demoOrders,
   demoPacks,
   type DemoProduct,
   demoProducts,
   identityPictures,
+  incompletePack,
   retiredProduct,
 } from '@shop/demo';
 import { ImportAccounts, SubmitVerification } from '@shop/identity';
@@ -45,6 +47,7 @@ export async function seedDemo({ identity, catalog, cartOrders, env, tell }: See
     await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { tell, env });
     tell({ type: 'say', text: 'Cargando los pedidos de muestra…' });
     await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
+    await seedBatches(catalog, state, count);
     await state.analyze();
     await state.finish();
   } finally {
@@ -65,7 +68,9 @@ async function seed(
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
   const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
-  for (const batch of demoProducts({ count: count + 1 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
+  const retired = retiredProduct({ products: count });
+  for (const key of pictureKeys(retired)) shown.add(key);
+  for (const batch of demoProducts({ count })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
   const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', shown, steps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
@@ -96,9 +101,9 @@ async function seed(
     loaded(done, count);
   }
   // Once it was ordered it is deleted, and comes no more.
-  if (!(await state.hasOrders())) await load([retiredProduct({ products: count })]);
+  if (!(await state.hasOrders())) await load([retired]);
 
-  const packs = demoPacks({ products: count });
+  const packs = [...demoPacks({ products: count }), incompletePack({ products: count })];
   const missing = await state.missing(
     'pack',
     packs.map(({ id }) => id),
@@ -122,6 +127,20 @@ async function seedOrders(cartOrders: CommandBus, catalog: CommandBus, state: Se
   }
   const left = (await state.missing('product', [retired.id])).size === 0;
   if (left) await catalog.execute(new DeleteProduct({ id: retired.userId, role: 'manufacturer', verified: true }, retired.id));
+}
+
+/** What was published at once, as people do it: looked at, published, and one of it taken back. */
+async function seedBatches(catalog: INestApplicationContext, state: SeedState, count: number): Promise<void> {
+  const [commands, queries] = [catalog.get(CommandBus), catalog.get(QueryBus)];
+  for (const { key, userId, request, undone } of demoBatches({ products: count })) {
+    let made = await state.batch(userId, key);
+    if (!made) {
+      const { seal } = await queries.execute(new CheckBatch(userId, request));
+      const { result } = await commands.execute(new PublishBatch(userId, key, request, { seal, skipWrong: false }));
+      made = { id: result.id, undone: false };
+    }
+    if (undone && !made.undone) await commands.execute(new UndoBatch(userId, made.id));
+  }
 }
 
 /** Who waits to be verified comes to wait as people do: by sending images. */

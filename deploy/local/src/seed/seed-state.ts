@@ -89,6 +89,15 @@ export class SeedState {
     return rowCount !== 0;
   }
 
+  /** The batch that a manufacturer published with this key, and whether it was taken back; undefined = not published. */
+  async batch(userId: string, key: string): Promise<{ id: string; undone: boolean } | undefined> {
+    const { rows } = await this.client.query<{ id: string; undone: boolean }>(
+      'select id, undone_at is not null as undone from catalog.product_batch where user_id = $1 and key = $2',
+      [userId, key],
+    );
+    return rows[0];
+  }
+
   /**
    * Waits until the price book of cart-orders has heard of these, of the products that are in the packs, and of who sells them all. Throws
    * after a minute: without them there are no orders to load.

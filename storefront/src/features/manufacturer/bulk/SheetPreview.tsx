@@ -27,6 +27,8 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
   const [photos, setPhotos] = useState(noPhotos);
   const asked = useMemo(() => askedBy(lines, reference, photos), [lines, reference, photos]);
   const checked = useCheck(asked.request);
+  // Where no line could be checked to begin with, there was something to see at once: it stays, with what is going on in it.
+  const [waits] = useState(asked.request !== undefined);
   const check = asked.request ? checked.check : nothing;
   const rows = rowsOfSheet(asked, check);
   const { question, leave } = useLeaving(true);
@@ -48,7 +50,7 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
         reference={reference}
         checked={checked}
         publishing={publishing}
-        waiting={!check && !checked.error}
+        waiting={waits && !check && !checked.error}
         onPublish={(skipWrong) => void (asked.request && check && publishing.publish(asked.request, check.seal, skipWrong))}
         onLeave={() => leave(onLeave)}
         onCell={onCell}

@@ -5,10 +5,12 @@ import { Icon } from '../../../ui/forms/Icon.js';
 import { sentence } from '../../../ui/forms/use-form.js';
 import { say } from '../../../ui/toast.js';
 import { FileButton } from '../../images/FileButton.js';
-import { download, saveFile } from '../../orders/download.js';
-import { exampleSheet } from './example-sheet.js';
+import { download } from '../../orders/download.js';
 import { openSheet } from './open-sheet.js';
 import type { Sheet } from './sheet-lines.js';
+
+/** Where the site keeps a sheet to try, in both formats, and its photographs. */
+const examples = '/ejemplo';
 
 /** Where a sheet is chosen, and where one is had from. */
 export function SheetStart({ onSheet }: { onSheet: (sheet: Sheet) => void }): ReactNode {
@@ -58,15 +60,21 @@ export function SheetStart({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
           <Icon name="download" />
           Bajar mi planilla
         </button>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => saveFile(new Blob([exampleSheet()], { type: 'text/csv' }), 'planilla-de-ejemplo.csv')}
-        >
+        <a className="button button-quiet button-small" href={`${examples}/planilla-de-ejemplo.xlsx`} download>
           <Icon name="download" />
           Bajar un ejemplo
-        </button>
+        </a>
+      </p>
+      <p className="panel-hint">
+        El ejemplo tiene 30 productos, tres con errores a propósito. También está <Example file="planilla-de-ejemplo.csv">en CSV</Example>,
+        y aparte van <Example file="fotos-de-ejemplo.zip">sus fotos</Example>.
       </p>
     </section>
   );
 }
+
+const Example = ({ file, children }: { file: string; children: ReactNode }): ReactNode => (
+  <a href={`${examples}/${file}`} download>
+    {children}
+  </a>
+);

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictures } from '../pictures/index.js';
+import { photographs, rows, titles } from './example-rows.js';
+import { archive, workbook } from './workbook.js';
+
+// Makes the sheet that «Bajar un ejemplo» gives, in both formats, and the photographs it names: `npm run example -w @shop/demo`. What it
+// writes is kept in the repository, as the site has it in every shop.
+
+const folder = process.argv[2] ?? '.';
+const widths = [28, 13, 9, 20, 11, 11, 18, 24, 34, 18, 8, 15];
+const photo = { width: 600, height: 800 };
+
+const quoted = (text: string): string => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** As people write prices here, where a spreadsheet shows numbers by itself. */
+const typed = (text: string): string => (/^\d{4,}$/.test(text) ? text.replace(/(\d{3})$/, '.$1') : text);
+
+/** As Excel opens it in Argentina: semicolons, and a mark that says how it is encoded. */
+const csv = `\uFEFF${[titles, ...rows].map((row) => `${row.map((cell) => quoted(typed(cell))).join(';')}\r\n`).join('')}`;
+
+async function drawn(key: string): Promise<Uint8Array> {
+  const svg = pictures().find((picture) => picture.key === key)?.svg;
+  if (svg === undefined) throw new Error(`there is no picture ${key}`);
+  return sharp(Buffer.from(svg)).resize(photo).flatten({ background: 'white' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
+}
+
+const photos = await Promise.all(Object.entries(photographs).map(async ([name, key]) => [name, await drawn(key)] as const));
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'planilla-de-ejemplo.csv'), csv);
+await writeFile(join(folder, 'planilla-de-ejemplo.xlsx'), workbook([titles, ...rows], widths));
+await writeFile(join(folder, 'fotos-de-ejemplo.zip'), archive(Object.fromEntries(photos)));
