@@ -120,15 +120,15 @@ export async function watchUploads(page: Page): Promise<() => Promise<SentPictur
   await page.addInitScript(() => {
     const sent: Promise<unknown>[] = [];
     Object.assign(window, { sent });
-    const send = window.fetch;
-    window.fetch = (input, init) => {
-      if (init?.body instanceof FormData) {
-        for (const [field, file] of init.body) {
+    const { send } = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) {
+        for (const [field, file] of body) {
           if (!(file instanceof File)) continue;
           sent.push(createImageBitmap(file).then(({ width, height }) => ({ field, type: file.type, width, height, bytes: file.size })));
         }
       }
-      return send(input, init);
+      return send.value?.call(this, body);
     };
   });
   return () => page.evaluate(() => Promise.all((window as unknown as { sent: Promise<SentPicture>[] }).sent));

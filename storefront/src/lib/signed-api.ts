@@ -6,21 +6,24 @@ import { token } from './root.store.js';
 const withoutToken = /^\/api\/(auth|categories|sizes|colors|genders)(\/|\?|$)/;
 
 /**
- * Calls the API as whoever is signed in. A token that ran out is exchanged and the call repeated, once (AUTH-19); the refusal is passed on
- * when that fails. Throws `ApiError`.
+ * Calls as whoever is signed in. A token that ran out is exchanged and the call repeated, once (AUTH-19); the refusal is passed on when that
+ * fails.
  */
-export async function signedApi<T>(path: string, init: ApiCall = {}): Promise<T> {
-  const bearer = withoutToken.test(path) ? undefined : token.get();
-  if (!bearer) return api<T>(path, init);
+export async function asSignedIn<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
+  const bearer = token.get();
   try {
-    return await api<T>(path, as(bearer, init));
+    return await call(bearer);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!bearer || !(error instanceof ApiError) || error.status !== 401) throw error;
     const fresh = await refreshToken(bearer).catch(() => undefined);
     if (!fresh) throw error;
-    return api<T>(path, as(fresh, init));
+    return call(fresh);
   }
 }
+
+/** Calls the API as whoever is signed in. Throws `ApiError`. */
+export const signedApi = <T>(path: string, init: ApiCall = {}): Promise<T> =>
+  withoutToken.test(path) ? api<T>(path, init) : asSignedIn((bearer) => api<T>(path, bearer ? as(bearer, init) : init));
 
 const as = (bearer: string, init: ApiCall): ApiCall => ({ ...init, headers: { ...init.headers, authorization: `Bearer ${bearer}` } });
 

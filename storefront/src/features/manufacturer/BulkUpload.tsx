@@ -7,6 +7,8 @@ import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { Done } from './bulk/Done.js';
 import { EarlierBatches } from './bulk/EarlierBatches.js';
+import { keepPhotoWork } from './bulk/photo-draft.store.js';
+import type { PhotoWork } from './bulk/photo-rows.js';
 import { PhotosStart } from './bulk/PhotosStart.js';
 import { PricesPreview } from './bulk/PricesPreview.js';
 import { PricesStart } from './bulk/PricesStart.js';
@@ -20,8 +22,8 @@ const PhotoRows = lazy(async () => ({ default: (await import('./bulk/PhotoRows.j
 
 type Stage =
   | { at: 'start' }
-  | { at: 'photos'; files: File[] }
-  | { at: 'sheet'; sheet: Sheet }
+  | { at: 'photos'; work: PhotoWork }
+  | { at: 'sheet'; sheet: Sheet; ofPhotos?: boolean }
   | { at: 'prices'; change: PricesBatch }
   | { at: 'done'; result: BatchResult };
 const start: Stage = { at: 'start' };
@@ -58,7 +60,10 @@ const Waiting = (): ReactNode => (
 );
 
 function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Reference; onStage: (stage: Stage) => void }): ReactNode {
-  const done = (result: BatchResult): void => go({ at: 'done', result });
+  const done = (result: BatchResult): void => {
+    if (stage.at === 'sheet' && stage.ofPhotos) keepPhotoWork(null);
+    go({ at: 'done', result });
+  };
   const again = (): void => go(start);
   switch (stage.at) {
     case 'sheet':
@@ -66,7 +71,12 @@ function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Refe
     case 'photos':
       return (
         <Suspense fallback={<Waiting />}>
-          <PhotoRows files={stage.files} reference={reference} onSheet={(sheet) => go({ at: 'sheet', sheet })} onLeave={again} />
+          <PhotoRows
+            work={stage.work}
+            reference={reference}
+            onSheet={(sheet) => go({ at: 'sheet', sheet, ofPhotos: true })}
+            onLeave={again}
+          />
         </Suspense>
       );
     case 'prices':
@@ -77,7 +87,7 @@ function Bulk({ stage, reference, onStage: go }: { stage: Stage; reference: Refe
       return (
         <>
           <SheetStart onSheet={(sheet) => go({ at: 'sheet', sheet })} />
-          <PhotosStart onFiles={(files) => go({ at: 'photos', files })} />
+          <PhotosStart onWork={(work) => go({ at: 'photos', work })} />
           <PricesStart reference={reference} onChange={(change) => go({ at: 'prices', change })} />
           <EarlierBatches />
         </>

@@ -1,41 +1,84 @@
-import { CLOTHING, productTypes, type Typed } from '@shop/contracts';
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import { type Typed } from '@shop/contracts';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { View } from '../../images/crop.js';
+import { FileButton } from '../../images/FileButton.js';
 import { useLeaving } from '../../account/use-leaving.js';
-import { categoriesFor, people } from '../product/PlaceFields.js';
-import { smallOf } from '../product/ProductPictures.js';
 import type { Reference } from '../product/reference.js';
-import { asOne, sheetOfPhotos, withPhoto, type PhotoRow, type RowPhoto } from './photo-rows.js';
+import { useKeeping } from '../use-keeping.js';
+import { ForAll, namesOf } from './ForAll.js';
+import { FramePhoto } from './FramePhoto.js';
+import { keepPhotoWork, writtenPhotoWork } from './photo-draft.store.js';
+import { PhotoRowItem } from './PhotoRowItem.js';
+import { asOne, foundAgain, lostPhotos, sheetOfPhotos, withPhoto, type PhotoRow, type PhotoWork, type RowPhoto } from './photo-rows.js';
 import type { Sheet } from './sheet-lines.js';
 import { uploadPhotos } from './upload-photos.js';
 
 interface Props {
-  files: readonly File[];
+  /** What it begins with: what was chosen, or what was kept of an earlier visit. */
+  work: PhotoWork;
   reference: Reference;
   onSheet: (sheet: Sheet) => void;
   onLeave: () => void;
 }
 
-/** A row for each photograph, which is uploaded meanwhile; the rest is said once for all. */
-export function PhotoRows({ files, reference, onSheet, onLeave }: Props): ReactNode {
-  const [rows, setRows] = useState(() => files.map((file, id): PhotoRow => ({ id, photos: [{ file }], name: '', price: '' })));
-  const [all, setAll] = useState<Typed>({ type: String(CLOTHING) });
+const hasFile = (photo: RowPhoto): photo is RowPhoto & { file: File } => photo.file !== undefined;
+
+/** A row for each photograph, which is uploaded meanwhile; the rest is said once for all. What is written is kept until it is published. */
+export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNode {
+  const [rows, setRows] = useState(work.rows);
+  const [all, setAll] = useState<Typed>(work.all);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [framing, setFraming] = useState<RowPhoto>();
   const [problem, setProblem] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const stop = useRef<AbortController>(null);
-  const { question, leave } = useLeaving(true);
-  useEffect(() => {
-    const { signal } = (stop.current = new AbortController());
-    void uploadPhotos(files, (file, sent) => setRows((before) => withPhoto(before, file, sent)), signal);
-    return () => stop.current?.abort();
-  }, [files]);
+  const [stop] = useState(() => new AbortController());
+  useDraft({ rows, all });
 
-  const again = (file: File): void => {
-    setRows((before) => withPhoto(before, file, {}));
-    if (stop.current) void uploadPhotos([file], (_, sent) => setRows((before) => withPhoto(before, file, sent)), stop.current.signal);
+  const upload = useCallback(
+    (photos: readonly RowPhoto[]): void =>
+      void uploadPhotos(photos.filter(hasFile), ({ id }, sent) => setRows((before) => withPhoto(before, id, sent)), stop.signal),
+    [stop],
+  );
+  useEffect(() => {
+    upload(work.rows.flatMap(({ photos }) => photos.filter(({ url }) => !url)));
+    return () => stop.abort();
+  }, [work, upload, stop]);
+
+  const photos = rows.flatMap((row) => row.photos);
+  const sent = photos.filter(({ url }) => url).length;
+  const lost = lostPhotos(rows);
+  const ready = sent === photos.length;
+  const { question, leave } = useLeaving(!ready);
+
+  const again = useCallback(
+    (photo: RowPhoto): void => {
+      setRows((before) => withPhoto(before, photo.id, { share: 0 }));
+      upload([photo]);
+    },
+    [upload],
+  );
+  const change = useCallback(
+    (id: number, next: Partial<PhotoRow>): void => setRows((before) => before.map((row) => (row.id === id ? { ...row, ...next } : row))),
+    [],
+  );
+  const remove = useCallback((gone: number): void => setRows((before) => before.filter(({ id }) => id !== gone)), []);
+  const flip = useCallback(
+    (id: number): void => setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
+    [],
+  );
+  /** Enter goes to the next field, as the key of a phone's keyboard does. */
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter') return;
+    const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])];
+    inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
+  }, []);
+  const frame = (file: File, view: View): void => {
+    if (framing) {
+      setRows((before) => withPhoto(before, framing.id, { file, view, share: 0 }));
+      upload([{ ...framing, file, view }]);
+    }
+    setFraming(undefined);
   };
-  const change = (id: number, next: Partial<PhotoRow>): void =>
-    setRows((before) => before.map((row) => (row.id === id ? { ...row, ...next } : row)));
   const join = (): void => {
     const joined = asOne(rows, ticked);
     setProblem(joined ? '' : 'Un producto lleva hasta tres fotos.');
@@ -43,24 +86,22 @@ export function PhotoRows({ files, reference, onSheet, onLeave }: Props): ReactN
     setRows(joined);
     setTicked(new Set());
   };
-  const flip = (id: number): void => setTicked(new Set(ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id]));
-  /** Enter goes to the next field, as the key of a phone's keyboard does. */
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter') return;
-    const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])];
-    inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
+  const find = (files: readonly File[]): void => {
+    const { rows: next, found } = foundAgain(rows, files);
+    setProblem(found.length > 0 ? '' : 'Ninguna de esas fotos es de las que faltan: tienen que llamarse igual.');
+    setRows(next);
+    upload(found);
   };
-  const photos = rows.flatMap((row) => row.photos);
-  const sent = photos.filter(({ url }) => url).length;
-  const failed = photos.some(({ failure }) => failure);
-  const ready = sent === photos.length;
   const review = (): void => {
-    if (ready) onSheet(sheetOfPhotos(rows, named(all, reference)));
-    else setProblem(failed ? 'Hay una foto que no se subió: reintentá o quitala.' : 'Esperá a que terminen de subir.');
+    if (ready) return onSheet(sheetOfPhotos(rows, namesOf(all, reference)));
+    if (lost.length > 0) return setProblem('Faltan fotos: elegilas de nuevo o quitá esos productos.');
+    const failed = photos.some(({ failure }) => failure);
+    setProblem(failed ? 'Hay una foto que no se subió: reintentá o quitala.' : 'Esperá a que terminen de subir.');
   };
   return (
     <section className="panel" aria-label="Productos con fotos">
       <ForAll reference={reference} typed={all} onTyped={(next) => setAll({ ...all, ...next })} />
+      {lost.length > 0 ? <Lost lost={lost} onFiles={find} /> : null}
       <p className="panel-head">
         <output className="panel-count">{ready ? `${sent} fotos listas` : `Subiendo fotos: ${sent} de ${photos.length}`}</output>
         <button type="button" className="button button-quiet button-small" aria-disabled={ticked.size < 2} onClick={join}>
@@ -69,45 +110,18 @@ export function PhotoRows({ files, reference, onSheet, onLeave }: Props): ReactN
       </p>
       <ul ref={list} className="bulk-shots">
         {rows.map((row, i) => (
-          <li key={row.id}>
-            <label className="bulk-shot-tick">
-              <input type="checkbox" checked={ticked.has(row.id)} onChange={() => flip(row.id)} />
-              <span className="hidden">Marcar el producto {i + 1}</span>
-              {row.photos.map((photo, k) => (
-                <Shot key={k} of={photo} />
-              ))}
-            </label>
-            <RowField
-              name="Nombre"
-              of={`producto ${i + 1}`}
-              value={row.name}
-              onKeyDown={onKeyDown}
-              onValue={(name) => change(row.id, { name })}
-            />
-            <RowField
-              name="Precio"
-              of={`producto ${i + 1}`}
-              inputMode="decimal"
-              value={row.price}
-              onKeyDown={onKeyDown}
-              onValue={(price) => change(row.id, { price })}
-            />
-            <p className="bulk-shot-tools">
-              {row.photos.map(({ file, failure }) =>
-                failure ? (
-                  <span key={file.name} className="field-error">
-                    {failure}{' '}
-                    <button type="button" className="link-button" onClick={() => again(file)}>
-                      Reintentar
-                    </button>
-                  </span>
-                ) : null,
-              )}
-              <button type="button" className="link-button" onClick={() => setRows((before) => before.filter(({ id }) => id !== row.id))}>
-                Quitar<span className="hidden"> el producto {i + 1}</span>
-              </button>
-            </p>
-          </li>
+          <PhotoRowItem
+            key={row.id}
+            row={row}
+            place={i + 1}
+            ticked={ticked.has(row.id)}
+            onTick={flip}
+            onChange={change}
+            onFrame={setFraming}
+            onAgain={again}
+            onRemove={remove}
+            onKeyDown={onKeyDown}
+          />
         ))}
       </ul>
       <p className="form-error" role="alert">
@@ -121,85 +135,28 @@ export function PhotoRows({ files, reference, onSheet, onLeave }: Props): ReactN
           Cancelar
         </button>
       </p>
+      {framing ? <FramePhoto of={framing} onAccept={frame} onClose={() => setFraming(undefined)} /> : null}
       {question}
     </section>
   );
 }
 
-/** The names of what was chosen, as a sheet has them. */
-function named({ type, genderId, categoryId, ...others }: Typed, { categories }: Reference): Typed {
-  const nameIn = (of: readonly { id: number; name: string }[], id: string | undefined): string =>
-    of.find((one) => one.id === Number(id))?.name ?? '';
-  return {
-    ...others,
-    type: nameIn(productTypes, type),
-    genderId: Number(type) === CLOTHING ? nameIn(people, genderId) : '',
-    categoryId: nameIn(categories, categoryId),
-  };
+/** Keeps what is written whenever something of it changes that outlives the page. */
+function useDraft(work: PhotoWork): void {
+  const keep = useKeeping(keepPhotoWork);
+  const written = writtenPhotoWork(work);
+  useEffect(() => keep(written), [keep, written]);
 }
 
-function Shot({ of: { url, failure } }: { of: RowPhoto }): ReactNode {
-  if (url) return <img src={smallOf(url)} alt="" width={72} height={96} />;
-  return <span className="wares-none">{failure ? 'No se subió' : 'Subiendo…'}</span>;
-}
-
-/** What is the same for every product. */
-function ForAll({ reference, typed, onTyped }: { reference: Reference; typed: Typed; onTyped: (typed: Typed) => void }): ReactNode {
-  const clothing = Number(typed['type']) === CLOTHING;
-  const select = (field: string, label: string, options: readonly { id: number; name: string }[], none?: string): ReactNode => (
-    <div className="field">
-      <label htmlFor={`todos-${field}`}>{label}</label>
-      <select id={`todos-${field}`} value={typed[field] ?? ''} onChange={(event) => onTyped({ [field]: event.target.value })}>
-        {none ? <option value="">{none}</option> : null}
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-  const text = (field: string, label: string, placeholder: string): ReactNode => (
-    <div className="field">
-      <label htmlFor={`todos-${field}`}>{label}</label>
-      <input
-        id={`todos-${field}`}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={typed[field] ?? ''}
-        onChange={(event) => onTyped({ [field]: event.target.value })}
-      />
-    </div>
-  );
-  return (
-    <fieldset className="bulk-all">
-      <legend>Para todos</legend>
-      {select('type', 'Tipo', productTypes)}
-      {clothing ? select('genderId', 'Género', people, 'Elegí un género') : null}
-      {select('categoryId', 'Categoría', categoriesFor(reference.categories, typed), clothing ? 'Elegí una categoría' : 'Sin categoría')}
-      {clothing ? text('sizes', 'Talles', 'S, M, L o 36-46') : null}
-      {text('colors', 'Colores', 'Negro, Blanco')}
-    </fieldset>
-  );
-}
-
-interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onKeyDown'> {
-  name: string;
-  /** Whose it is, for those who hear the form. */
-  of: string;
-  value: string;
-  onValue: (value: string) => void;
-}
-
-function RowField({ name, of, onValue, ...input }: FieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {name}
-        <span className="hidden"> del {of}</span>
-      </label>
-      <input id={id} type="text" autoComplete="off" enterKeyHint="next" onChange={(event) => onValue(event.target.value)} {...input} />
-    </div>
-  );
-}
+/** Photographs of which only the names are left. */
+const Lost = ({ lost, onFiles }: { lost: readonly RowPhoto[]; onFiles: (files: File[]) => void }): ReactNode => (
+  <div className="bulk-photos">
+    <p>
+      {lost.length === 1 ? 'Falta 1 foto' : `Faltan ${lost.length} fotos`} que no se llegó a subir antes de que se cerrara la página. Elegí
+      los archivos: los reconocemos por el nombre.
+    </p>
+    <FileButton className="button button-small" multiple onFiles={onFiles}>
+      Elegir fotos
+    </FileButton>
+  </div>
+);

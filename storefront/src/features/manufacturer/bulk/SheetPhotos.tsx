@@ -12,7 +12,8 @@ interface Props {
 
 /** The photographs a sheet names, chosen all at once and known by their names. */
 export function SheetPhotos({ missing, onPhoto }: Props): ReactNode {
-  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  /** How much of each photograph is sent, by its place among those that were chosen. */
+  const [shares, setShares] = useState<readonly number[]>();
   const [problems, setProblems] = useState<string[]>([]);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -22,25 +23,27 @@ export function SheetPhotos({ missing, onPhoto }: Props): ReactNode {
     const wanted = files.filter(({ name }) => names.has(photoName(name)));
     if (wanted.length === 0) return setProblems(['Ninguna de esas fotos está en la planilla: tienen que llamarse igual.']);
     setProblems([]);
-    setProgress({ done: 0, of: wanted.length });
+    setShares(wanted.map(() => 0));
     const { signal } = (stop.current = new AbortController());
     await uploadPhotos(
-      wanted,
-      ({ name }, sent) => {
+      wanted.map((file, place) => ({ file, place })),
+      ({ file: { name }, place }, sent) => {
         if ('url' in sent) onPhoto(name, sent.url);
-        else setProblems((before) => [...before, `${name}: ${sent.failure}`]);
-        setProgress((before) => before && { ...before, done: before.done + 1 });
+        if ('failure' in sent) setProblems((before) => [...before, `${name}: ${sent.failure}`]);
+        // What is sent whole is still to be kept.
+        const share = 'share' in sent ? Math.min(sent.share, 0.99) : 1;
+        setShares((before) => before?.map((one, at) => (at === place ? share : one)));
       },
       signal,
     );
-    setProgress(undefined);
+    setShares(undefined);
   };
   return (
     <div className="bulk-photos">
-      {progress ? (
+      {shares ? (
         <output>
-          Subiendo fotos: {progress.done} de {progress.of}
-          <progress value={progress.done} max={progress.of} aria-label="Fotos subidas" />
+          Subiendo fotos: {shares.filter((share) => share === 1).length} de {shares.length}
+          <progress value={shares.reduce((sum, share) => sum + share, 0)} max={shares.length} aria-label="Fotos subidas" />
         </output>
       ) : (
         <>

@@ -7,7 +7,9 @@ import { Icon } from '../../../ui/forms/Icon.js';
 import { sentence } from '../../../ui/forms/use-form.js';
 import { ImagePicker } from '../../images/ImagePicker.js';
 import { drawWhole } from '../../images/pictures.js';
+import { progressOf } from '../upload-progress.js';
 import { PickDialog } from './PickDialog.js';
+import { moved, useDragging } from './use-dragging.js';
 
 const most = limits.imagesPerPicker;
 
@@ -16,6 +18,8 @@ interface Item {
   id: string;
   url?: string;
   file?: Blob;
+  /** How much of it is sent, from 0 to 1. */
+  share?: number;
   failure?: string;
 }
 
@@ -55,9 +59,11 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
   const put = (id: string, change: Partial<Item>): void =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const upload = async (id: string, file: Blob): Promise<void> => {
-    put(id, { failure: '' });
+    put(id, { failure: '', share: 0 });
     try {
-      const [image] = await sendFiles<UploadedImage[]>('POST', '/api/images', [{ field: 'images', file }]);
+      const [image] = await sendFiles<UploadedImage[]>('POST', '/api/images', [{ field: 'images', file }], {
+        onShare: (share) => put(id, { share }),
+      });
       if (image) put(id, { url: image.url });
     } catch (error) {
       put(id, { failure: sentence(messageOf(error)) });
@@ -72,8 +78,8 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
     for (const { id, file } of added) void upload(id, file);
   };
   const remove = (gone: string): void => setItems((before) => before.filter(({ id }) => id !== gone));
-  const forward = (at: number): void =>
-    setItems((before) => before.map((item, i) => (i === at - 1 ? before[at] : i === at ? before[at - 1] : item) ?? item));
+  const move = (id: string, to: number): void => setItems((before) => moved(before, id, to));
+  const drag = useDragging(move);
   const missing = items.some(({ url }) => !url);
   const failed = items.some(({ failure }) => failure);
   const accept = (): void => {
@@ -101,10 +107,17 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
   const mainUrl = uploaded.includes(chosen) ? chosen : uploaded[0];
   return (
     <PickDialog title={title} accept="Aceptar" wide onAccept={accept} onClose={onClose}>
-      <p className="panel-hint">Elegí la principal: es la que se ve en la tienda.</p>
+      <p className="panel-hint">
+        Elegí la principal: es la que se ve en la tienda.{items.length > 1 ? ' Para cambiar el orden, arrastralas.' : ''}
+      </p>
       <ul className="shots">
         {items.map((item, i) => (
-          <li key={item.id} className="shot" data-main={(item.url !== undefined && item.url === mainUrl) || undefined}>
+          <li
+            key={item.id}
+            className="shot"
+            {...drag.of(item.id, i)}
+            data-main={(item.url !== undefined && item.url === mainUrl) || undefined}
+          >
             <label className="shot-picture">
               {item.url ? <img src={smallOf(item.url)} alt={`Foto ${i + 1}`} width={240} height={320} /> : <Waiting item={item} />}
               <span className="shot-main">
@@ -120,7 +133,7 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
             </label>
             <p className="shot-tools">
               {i > 0 ? (
-                <button type="button" className="icon-button" onClick={() => forward(i)}>
+                <button type="button" className="icon-button" onClick={() => move(item.id, i - 1)}>
                   <Icon name="previous" />
                   <span className="hidden">Mover antes la foto {i + 1}</span>
                 </button>
@@ -164,7 +177,7 @@ export function smallOf(image: string): string {
 }
 
 /** A picture on its way; the policy of the page shows no `blob:` addresses, so it is drawn. */
-function Waiting({ item: { file, failure } }: { item: Item }): ReactNode {
+function Waiting({ item: { file, failure, share = 0 } }: { item: Item }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!file) return undefined;
@@ -182,7 +195,7 @@ function Waiting({ item: { file, failure } }: { item: Item }): ReactNode {
   return (
     <span className="shot-waiting">
       <canvas ref={canvas} width={240} height={320} aria-hidden="true" />
-      {failure ? null : <span className="shot-progress">Subiendo…</span>}
+      {failure ? null : <span className="shot-progress">{share > 0 ? progressOf(share) : 'Subiendo…'}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Typed } from '@shop/contracts';
 import { newKey } from '../../../lib/idempotency-key.js';
 import { change, root } from '../../../lib/root.store.js';
-import { isObject } from '../../../lib/stored.js';
+import { isObject, type Loose } from '../../../lib/stored.js';
 
 /** A product that is being written. */
 export interface ProductWork {
@@ -45,7 +45,24 @@ export function readWork(stored: unknown): ProductWork | null {
 }
 
 export const keptWork = (): ProductWork | null => readWork(root.get().draft);
-export const keepWork = (work: ProductWork | null): void => change((state) => ({ ...state, draft: work }));
+export const keepWork = (work: ProductWork | null): void => keepPart((draft) => ({ ...(work && { ...work }), ...only(draft, 'photos') }));
+
+/** What is kept of rows with photographs, beside the product; for `photo-draft.store`. */
+export const keptPhotos = (): unknown => {
+  const { draft } = root.get();
+  return isObject(draft) ? draft['photos'] : undefined;
+};
+export const keepPhotos = (photos: object | null): void =>
+  keepPart(({ photos: _, ...others }) => ({ ...others, ...(photos && { photos }) }));
+
+const only = (draft: Loose, part: string): Loose => (part in draft ? { [part]: draft[part] } : {});
+
+function keepPart(next: (draft: Loose) => Loose): void {
+  change((state) => {
+    const draft = next(isObject(state.draft) ? state.draft : {});
+    return { ...state, draft: Object.keys(draft).length > 0 ? draft : null };
+  });
+}
 
 let begun: ProductWork | undefined;
 
