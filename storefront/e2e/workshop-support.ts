@@ -80,3 +80,35 @@ export const draftOf = (page: Page): Promise<{ key: string; typed: Record<string
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('root') ?? '{}') as { draft: { key: string; typed: Record<string, string> } | null }).draft,
   );
+
+/** All that stands in the form of a product, by name, with what its selects and ticks say. */
+export const formOf = (page: Page): Promise<Record<string, string>> =>
+  page.getByRole('main').evaluate((main) => {
+    const form = main.querySelector('form');
+    return Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  });
+
+/** What it gives back makes uploads go at a pace, in bytes a second, or as fast as they can. */
+export async function slowUploads(page: Page): Promise<(bytesPerSecond?: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async (uploadThroughput = -1) => {
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  };
+}
+
+/** Presses Tab until this has the focus: who has a keyboard alone gets there. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    if (await place.evaluate((it) => it === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${String(place)}`);
+}
+
+/** Gets to something by Tab and presses a key there. */
+export async function pressOn(page: Page, place: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}

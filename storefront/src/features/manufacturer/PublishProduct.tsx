@@ -10,7 +10,7 @@ import { Published } from './product/Published.js';
 import { loadReference } from './product/reference.js';
 import { Unfinished } from './product/Unfinished.js';
 import { useKeeping } from './use-keeping.js';
-import { goToStep, Wizard } from './product/Wizard.js';
+import { goToStep, stepOf, Wizard } from './product/Wizard.js';
 
 /** Where a manufacturer publishes a product (ACC-02). What is written is kept until it is published or given up. */
 export default function PublishProduct(): ReactNode {
@@ -60,7 +60,7 @@ export default function PublishProduct(): ReactNode {
   };
   const continueWith = (unfinished: ProductWork): void => {
     begin(unfinished);
-    goToStep('datos');
+    goToStep(stepOf('datos', unfinished.typed));
   };
   return <Screen title="Subir producto">{show()}</Screen>;
 }

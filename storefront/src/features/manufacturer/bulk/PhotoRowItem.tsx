@@ -37,15 +37,11 @@ export const PhotoRowItem = memo(function PhotoRowItem({
           <span className="hidden">Marcar el {its}</span>
         </label>
         {row.photos.map((photo, k) => (
-          <button
-            key={photo.id}
-            type="button"
-            className="bulk-shot"
-            disabled={!photo.file && !photo.url}
-            aria-label={`Encuadrar la foto ${k + 1} del ${its}`}
-            onClick={() => onFrame(photo)}
-          >
+          <button key={photo.id} type="button" className="bulk-shot" disabled={!photo.file && !photo.url} onClick={() => onFrame(photo)}>
             <Shot of={photo} />
+            <span className="hidden">
+              Encuadrar la foto {k + 1} del {its}
+            </span>
           </button>
         ))}
       </div>
