@@ -20,7 +20,7 @@ export interface Answers {
   productPage?: ProductPage;
 }
 
-const contextOf = (answers: Answers): PageContext => ({
+const contextOf = (answers: Answers, tags: string[]): PageContext => ({
   async get<T>(path: string): Promise<T> {
     const [, answer] = Object.entries(answers).find(([prefix]) => path.startsWith(prefix)) ?? [];
     if (answer === undefined) throw new PageDataError(404, path);
@@ -30,18 +30,19 @@ const contextOf = (answers: Answers): PageContext => ({
     if (!answers.productPage) throw new PageDataError(404, `product page ${id}`);
     return answers.productPage;
   },
-  tag: () => undefined,
+  tag: (tag, tier = 1) => void tags.push(`${tag} ${tier}`),
   pages: () => undefined,
   shareCard: () => plainShareCard,
 });
 
-/** A page of the built storefront as the publisher writes it, and its status. */
-export async function renderPage(path: string, answers: Answers): Promise<{ status: number; html: string }> {
+/** A page of the built storefront as the publisher writes it, its status, and what it is tied to: tags with their tiers. */
+export async function renderPage(path: string, answers: Answers): Promise<{ status: number; html: string; tags: string[] }> {
   const request = new Request(new URL(path, site));
   const routeData = app.match(request);
   if (!routeData) throw new Error(`No page of the bundle answers ${path}`);
-  const { status, body } = await app.render(request, { routeData, locals: { page: contextOf(answers) } });
-  return { status, html: body.toString() };
+  const tags: string[] = [];
+  const { status, body } = await app.render(request, { routeData, locals: { page: contextOf(answers, tags) } });
+  return { status, html: body.toString(), tags };
 }
 
 /** A page that was written when the storefront was built. */

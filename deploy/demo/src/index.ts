@@ -8,6 +8,7 @@ export {
 } from './accounts/accounts.js';
 export { demoBatches, type DemoBatch } from './batches/batches.js';
 export { demoOrders, type DemoOrder, type DemoOrderLine } from './orders/orders.js';
+export { demoOpinions, type DemoOpinions } from './opinions/opinions.js';
 export { identityPictures } from './pictures/identity.js';
 export { demoPacks, incompletePack, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
 export { type Picture, pictures } from './pictures/index.js';

@@ -7,6 +7,8 @@ import { ReplayReputations } from './reputation/commands/replay-reputations.comm
 import { ReputationKeeper } from './reputation/reputation-keeper.js';
 import { SocialModule, databaseOf } from './social.module.js';
 
+export { type ImportedOpinions, ImportOpinions } from './reviews/commands/import-opinions.command.js';
+
 /** Starts social: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);

@@ -2,6 +2,7 @@ import { start as startCartOrders } from '@shop/cart-orders';
 import { start as startCatalog } from '@shop/catalog';
 import { start as startIdentity } from '@shop/identity';
 import { type Environment, integer, loadConfig, type RunningService, runToEnd, text, url } from '@shop/platform';
+import { start as startSocial } from '@shop/social';
 import { seedDemo } from './seed-demo.js';
 
 // The demo catalogue for a system whose services run elsewhere, e.g. in containers: a job that writes through the services' own commands;
@@ -13,6 +14,7 @@ const settings = {
   IDENTITY_DATABASE_URL: url(['postgres']),
   CATALOG_DATABASE_URL: url(['postgres']),
   CART_ORDERS_DATABASE_URL: url(['postgres']),
+  SOCIAL_DATABASE_URL: url(['postgres']),
   DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
   NODE_ENV: text('development'),
 };
@@ -28,10 +30,13 @@ async function seed(given: Environment): Promise<void> {
     started.push(catalog);
     const cartOrders = await startCartOrders({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CART_ORDERS_DATABASE_URL });
     started.push(cartOrders);
+    const social = await startSocial({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.SOCIAL_DATABASE_URL });
+    started.push(social);
     await seedDemo({
       identity: identity.app,
       catalog: catalog.app,
       cartOrders: cartOrders.app,
+      social: social.app,
       env: {
         NODE_ENV: config.NODE_ENV,
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,

@@ -7,6 +7,7 @@ import {
   type DemoAccount,
   demoAccounts,
   demoBatches,
+  demoOpinions,
   demoOrders,
   demoPacks,
   type DemoProduct,
@@ -16,6 +17,7 @@ import {
   retiredProduct,
 } from '@shop/demo';
 import { ImportAccounts, SubmitVerification } from '@shop/identity';
+import { ImportOpinions } from '@shop/social';
 import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
 import { importedAccount, importedOrder, importedPack, importedProduct, pictureKeys } from './imported.js';
@@ -25,6 +27,7 @@ export interface SeedOptions {
   identity: INestApplicationContext;
   catalog: INestApplicationContext;
   cartOrders: INestApplicationContext;
+  social: INestApplicationContext;
   env: Record<string, string | undefined>;
   tell: (message: ChildMessage) => void;
 }
@@ -35,7 +38,7 @@ const drawnFor = 1500;
  * Fills an empty database with the demo, through the services' own import commands. Does nothing to a database that is in use, goes on
  * where an interrupted seeding stopped, and refuses to run in production: the demo's passwords are public.
  */
-export async function seedDemo({ identity, catalog, cartOrders, env, tell }: SeedOptions): Promise<void> {
+export async function seedDemo({ identity, catalog, cartOrders, social, env, tell }: SeedOptions): Promise<void> {
   if (env['NODE_ENV'] === 'production') return;
   const state = await SeedState.open(env['DATABASE_URL'] ?? '');
   try {
@@ -48,6 +51,7 @@ export async function seedDemo({ identity, catalog, cartOrders, env, tell }: See
     tell({ type: 'say', text: 'Cargando los pedidos de muestra…' });
     await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
     await seedBatches(catalog, state, count);
+    await social.get(CommandBus).execute(new ImportOpinions(demoOpinions({ products: count, until: new Date() })));
     await state.analyze();
     await state.finish();
   } finally {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CreateReviewHandler } from './commands/create-review.command.js';
 import { DeleteReviewHandler } from './commands/delete-review.command.js';
 import { EditReviewHandler } from './commands/edit-review.command.js';
+import { ImportOpinionsHandler } from './commands/import-opinions.command.js';
 import { ModerateReviewHandler } from './commands/moderate-review.command.js';
 import { ReplyToReviewHandler } from './commands/reply-to-review.command.js';
 import { ReportReviewHandler } from './commands/report-review.command.js';
@@ -20,6 +21,7 @@ import { ReviewsController } from './reviews.controller.js';
     ReplyToReviewHandler,
     ReportReviewHandler,
     ModerateReviewHandler,
+    ImportOpinionsHandler,
     ListReviewsHandler,
     ListModeratedHandler,
   ],

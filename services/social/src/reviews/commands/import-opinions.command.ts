@@ -1,0 +1,76 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditNoted } from '@shop/contracts/events';
+import { newId, type Tx, UnitOfWork } from '@shop/messaging';
+import { rows } from '@shop/platform';
+import { markReputation } from '../../reputation/reputation-dirty.js';
+
+/** Times are ISO 8601. */
+export interface ImportedOpinions {
+  follows: readonly { wholesalerId: string; manufacturerId: string; createdAt: string }[];
+  favorites: readonly { wholesalerId: string; productId: string; savedPrice: number; createdAt: string }[];
+  reviews: readonly ImportedReview[];
+}
+export interface ImportedReview {
+  wholesalerId: string;
+  manufacturerId: string;
+  rating: number;
+  comment: string | null;
+  createdAt: string;
+  reply: { text: string; createdAt: string } | null;
+  /** Taken away by an administrator. */
+  hidden: { by: string; reason: string } | null;
+  report: { reason: string; createdAt: string } | null;
+}
+
+/**
+ * Brings in follows, favourites and reviews, in one transaction; limits of how much an hour do not count. What is there already is left as
+ * it is, so it may be run again. Answers how many rows were made.
+ */
+export class ImportOpinions extends Command<number> {
+  constructor(readonly opinions: ImportedOpinions) {
+    super();
+  }
+}
+
+const follows = `
+  insert into follow (wholesaler_id, manufacturer_id, created_at)
+  select "wholesalerId", "manufacturerId", "createdAt"
+  from jsonb_to_recordset($1) as given ("wholesalerId" uuid, "manufacturerId" uuid, "createdAt" timestamptz)
+  on conflict do nothing returning manufacturer_id as about`;
+const favorites = `
+  insert into favorite (wholesaler_id, product_id, saved_price, created_at)
+  select "wholesalerId", "productId", "savedPrice", "createdAt"
+  from jsonb_to_recordset($1) as given ("wholesalerId" uuid, "productId" uuid, "savedPrice" int, "createdAt" timestamptz)
+  on conflict do nothing returning product_id`;
+const reviews = `
+  insert into review (id, wholesaler_id, manufacturer_id, rating, comment, created_at, reply, reply_at, hidden_at, hidden_reason, hidden_by,
+    reported_at, report_reason)
+  select id, "wholesalerId", "manufacturerId", rating, comment, "createdAt", reply ->> 'text', (reply ->> 'createdAt')::timestamptz,
+    case when hidden is not null then "createdAt" end, hidden ->> 'reason', (hidden ->> 'by')::uuid,
+    (report ->> 'createdAt')::timestamptz, report ->> 'reason'
+  from jsonb_to_recordset($1) as given (id uuid, "wholesalerId" uuid, "manufacturerId" uuid, rating smallint, comment text,
+    "createdAt" timestamptz, reply jsonb, hidden jsonb, report jsonb)
+  on conflict do nothing returning id, manufacturer_id as about, hidden_by as "hiddenBy", hidden_reason as "hiddenReason"`;
+
+@CommandHandler(ImportOpinions)
+export class ImportOpinionsHandler implements ICommandHandler<ImportOpinions> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  execute({ opinions }: ImportOpinions): Promise<number> {
+    return this.work.run((tx) => bringIn(tx, opinions));
+  }
+}
+
+async function bringIn(tx: Tx, opinions: ImportedOpinions): Promise<number> {
+  const insert = <Row>(sql: string, list: readonly object[]): Promise<Row[]> => rows<Row>(tx.manager, sql, [JSON.stringify(list)]);
+  const followed = await insert<{ about: string }>(follows, opinions.follows);
+  const saved = await insert(favorites, opinions.favorites);
+  const said = await insert<{ id: string; about: string; hiddenBy: string | null; hiddenReason: string | null }>(
+    reviews,
+    opinions.reviews.map((review) => ({ ...review, id: newId() })),
+  );
+  for (const { id, hiddenBy, hiddenReason } of said)
+    if (hiddenBy) tx.emit(AuditNoted, { actorId: hiddenBy, action: 'review.hidden', target: { kind: 'review', id }, note: hiddenReason });
+  await markReputation(tx.manager, [...new Set([...followed, ...said].map(({ about }) => about))]);
+  return followed.length + saved.length + said.length;
+}
