@@ -78,7 +78,7 @@ describe('the access matrix', () => {
     expect(routes.toSorted()).toEqual(Object.keys(decisions).toSorted());
   });
 
-  it.each(Object.entries(decisions))('[SOC-03] [SOC-05] [SOC-07] [SOC-09] %s lets in %j', async (route, allowed) => {
+  it.each(Object.entries(decisions))('[API-44] [SOC-03] [SOC-05] [SOC-07] [SOC-09] %s lets in %j', async (route, allowed) => {
     const letIn: Who[] = [];
     for (const who of everybody) if (await isLetIn(route, who)) letIn.push(who);
     expect(letIn).toEqual(allowed);

@@ -15,7 +15,7 @@ const followed = async (as: Person, query = '') =>
   (await world.get<FollowedManufacturer[]>(`/api/users/followed-manufacturers${query}`, as)).body;
 
 describe('following', () => {
-  it('[SOC-06] [API-27] changes the count by one, and back, however often the same is wished', async () => {
+  it('[SOC-06] [API-02] changes the count by one, and back, however often the same is wished', async () => {
     const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
     expect(await follow(ana, maker)).toMatchObject({ status: 200, body: { isFollowed: true, followersCount: 1 } });
     expect((await follow(bea, maker)).body).toEqual({ isFollowed: true, followersCount: 2 });
@@ -60,7 +60,7 @@ describe('following', () => {
     expect((await world.call('POST', `/api/users/follow/${maker.id}`)).status).toBe(401);
   });
 
-  it('[API-27] finds nobody whom the public does not see, but always lets go', async () => {
+  it('[API-02] finds nobody whom the public does not see, but always lets go', async () => {
     const ana = await world.wholesaler();
     const maker = await world.manufacturer();
     await follow(ana, maker);
@@ -86,7 +86,7 @@ describe('following', () => {
     expect((await world.get<Relationship>(`/api/users/followed-manufacturers/${maker.id}`, ana)).body.followersCount).toBe(51);
   });
 
-  it('[API-27] ends at a thousand manufacturers, and at three hundred changes an hour', async () => {
+  it('[API-02] ends at a thousand manufacturers, and at three hundred changes an hour', async () => {
     const [ana, bea] = [await world.wholesaler(), await world.wholesaler()];
     const maker = await world.manufacturer();
     await world.database.query(

@@ -24,7 +24,7 @@ const own = async (as: Person, { id }: { id: string }) =>
 const ratingWords = 'Por favor, selecciona una calificación.';
 
 describe('a review', () => {
-  it('[SOC-01] [API-02] [API-41] has a rating and a comment, and its author reads it as everybody does', async () => {
+  it('[SOC-01] [API-27] [API-41] has a rating and a comment, and its author reads it as everybody does', async () => {
     const [maker, ana] = [await world.manufacturer(), await world.wholesaler({ name: 'Bazar Luz' })];
     const { status, body, headers } = await write(ana, maker, { rating: 4, comment: '  Llegó todo.\nBien.  ' });
     const review = {
@@ -86,7 +86,7 @@ describe('a review', () => {
     expect((await world.call('POST', `/api/reviews/${maker.id}`, { body: { rating: 5 } })).status).toBe(401);
   });
 
-  it('[SOC-03] [API-02] is edited and deleted by its author alone', async () => {
+  it('[SOC-03] [API-27] is edited and deleted by its author alone', async () => {
     const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
     const review = await world.review(ana, maker, 2, 'Tarde.');
     for (const answer of [await edit(bea, review, { rating: 1 }), await remove(bea, review)])
@@ -101,7 +101,7 @@ describe('a review', () => {
     expect((await write(ana, maker, { rating: 3 })).status).toBe(201);
   });
 
-  it('[API-02] is written twenty times an hour at most', async () => {
+  it('[API-27] is written twenty times an hour at most', async () => {
     const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
     const review = await world.review(ana, maker);
     await world.database.query('update attempt set count = 20 where key = $1', [`review:${ana.id}`]);

@@ -12,7 +12,7 @@ import { ListFavorites } from './queries/list-favorites.query.js';
 
 const favoriteBody = z.object({ productId: z.uuid({ error: 'El producto no es válido.' }).toLowerCase() });
 
-/** What a wholesaler saved (API-42): nobody else's to see. */
+/** What a wholesaler saved (API-25): nobody else's to see. */
 @ApiTags('favorites')
 @Controller('api/favorites')
 @Access('signed-in')

@@ -12,7 +12,7 @@ import { ReportReview } from './commands/report-review.command.js';
 import { ListReviews } from './queries/list-reviews.query.js';
 import { readReview, replyBody, reportBody, reviewBody, ReviewsQuery } from './reviews.dto.js';
 
-/** What wholesalers say of manufacturers (API-41), and what those answer. */
+/** What wholesalers say of manufacturers (API-27), and what those answer. */
 @ApiTags('reviews')
 @Controller('api/reviews')
 export class ReviewsController {

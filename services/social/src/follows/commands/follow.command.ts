@@ -7,7 +7,7 @@ import { followsRest, markReputation } from '../../reputation/reputation-dirty.j
 import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
 import { countFollowers } from '../count-followers.js';
 
-/** A wholesaler follows a manufacturer (API-27). Repeatable: the last wish counts. */
+/** A wholesaler follows a manufacturer (API-02). Repeatable: the last wish counts. */
 export class Follow extends Command<FollowState> {
   constructor(
     readonly wholesalerId: string,
