@@ -28,12 +28,6 @@ export class Reputation extends Aggregate {
   @Column('jsonb')
   latest: ReputationState['latest'];
 
-  static of(manufacturerId: string, figures: Figures): Reputation {
-    const reputation = Object.assign(new Reputation(), { id: manufacturerId, ...figures });
-    reputation.record(ReputationChanged);
-    return reputation;
-  }
-
   /** Figures that are what they were are no fact. */
   become(figures: Figures): void {
     const { average, reviews, followers, latest } = this;

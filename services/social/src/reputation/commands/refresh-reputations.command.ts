@@ -11,6 +11,11 @@ export class RefreshReputations extends Command<void> {
   }
 }
 
+/** Of whom nothing was said yet there is nothing, in a version that was never told. */
+const begin = `
+  insert into reputation (id, version, average, reviews, followers, latest)
+  select id, 0, null, 0, 0, '[]' from unnest($1::uuid[]) as wanted (id) order by id on conflict do nothing`;
+
 const count = `
   select wanted.id,
     json_build_object('average', given.average, 'reviews', given.reviews, 'followers', followed.followers, 'latest', newest.latest) as figures
@@ -31,13 +36,10 @@ export class RefreshReputationsHandler implements ICommandHandler<RefreshReputat
 
   async execute({ ids }: RefreshReputations): Promise<void> {
     await this.work.run(async (tx) => {
-      // The rows are locked first and counted then: whoever comes second counts what the first has seen, and more.
+      // The rows are there and locked before anything is counted: whoever comes second counts what the first has seen, and more.
+      await tx.manager.query(begin, [ids]);
       const known = new Map((await tx.loadAll(Reputation, ids)).map((reputation) => [reputation.id, reputation]));
-      for (const { id, figures } of await rows<{ id: string; figures: Figures }>(tx.manager, count, [ids])) {
-        const reputation = known.get(id);
-        if (reputation) reputation.become(figures);
-        else tx.add(Reputation.of(id, figures));
-      }
+      for (const { id, figures } of await rows<{ id: string; figures: Figures }>(tx.manager, count, [ids])) known.get(id)?.become(figures);
     });
   }
 }
