@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { accountReactions, AccountsModule } from '@shop/accounts';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@shop/accounts';
 import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { SocialConfig } from './config.js';
@@ -42,10 +42,10 @@ export class SocialModule {
           eventsUrl,
           schema: SCHEMA,
           role,
-          reactions: [...accountReactions, ...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
+          reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
-        AccountsModule,
         ReadsModule.forDatabase(databaseUrl),
+        AccountsModule,
         ManufacturersModule,
         WholesalersModule,
         ProductsModule,

@@ -5,7 +5,7 @@ import { KeepPurchases } from '../src/purchases/reactions/keep-purchases.reactio
 import { type Person, World } from './support/world.js';
 import { DirtySet } from '@shop/messaging';
 
-// 500 random histories of follows, reviews, moderation, purchases, names and deletions, with a worker that counts at odd moments and is
+// 500 random histories of follows, reviews, moderation, purchases, names, standings and deletions, with a worker that counts at odd moments and is
 // killed at odd moments. In the end the figures are what a fresh count over the rows says.
 
 /** Pseudo-random numbers from a seed (mulberry32), so that a history that fails can be run again. */
@@ -58,7 +58,9 @@ async function freshCount(id: string): Promise<Told> {
     `select r.id, r.rating, coalesce(w.name, '') as name,
        (select count(*) > 0 from purchase p where p.buyer_id = r.wholesaler_id and p.seller_id = r.manufacturer_id) as verified
      from review r left join wholesaler w on w.id = r.wholesaler_id
-     where r.manufacturer_id = $1 and r.hidden_at is null order by r.created_at desc, r.id desc`,
+     where r.manufacturer_id = $1 and r.hidden_at is null
+       and r.wholesaler_id not in (select id from account_standing where standing = 'suspended')
+     order by r.created_at desc, r.id desc`,
     [id],
   );
   const followers = await world.database.query<unknown[]>('select 1 from follow where manufacturer_id = $1', [id]);
@@ -91,6 +93,7 @@ async function live(seed: number): Promise<{ told: Told; counted: Told }> {
   for (let i = 0; i < 3; i += 1) people.push(await world.wholesaler({ name: `Casa ${i}` }));
   const admin = world.person('admin');
   const versions = new Map<string, number>();
+  const standings = new Map<string, number>();
   const facts = world.service.app.get(KeepPurchases, { strict: false });
   const reviewOf = async (one: Person): Promise<string | undefined> => {
     const [row] = await world.database.query<{ id: string }[]>('select id from review where wholesaler_id = $1 and manufacturer_id = $2', [
@@ -127,6 +130,11 @@ async function live(seed: number): Promise<{ told: Told; counted: Told }> {
       versions.set(id, version);
       await world.wholesaler({ id, name: `Casa nueva ${version}` }, version);
       await world.wholesaler({ id, name: 'Casa vieja' }, version - 1);
+    },
+    async ({ id }) => {
+      const version = (standings.get(id) ?? 0) + 1;
+      standings.set(id, version);
+      await world.standing(id, random() < 0.5 ? 'suspended' : 'active', version);
     },
     ({ id }) => (random() < 0.2 ? world.wholesalerDeleted(id, 99) : Promise.resolve()),
     () => work(among(['never', 'never', 'after the claim', 'before the end'])),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Review } from '@shop/contracts';
+import type { Review, ReviewPage } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { factOf, World } from './support/world.js';
 import { followsRest } from '../src/reputation/reputation-dirty.js';
@@ -94,6 +94,28 @@ describe('what social says of a manufacturer', () => {
       means.push((await world.said(maker.id))[0]?.averageRating);
     }
     expect(means).toEqual([3, 5, 3]);
+  });
+});
+
+describe('an account that is suspended', () => {
+  it('[SOC-01] says nothing any more, and all of it again when it is let in again', async () => {
+    const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
+    await world.review(ana, maker, 1);
+    await world.review(bea, maker, 5);
+    const seen = async () => {
+      expect(await world.refresh()).toEqual([maker.id]);
+      const page = (await world.get<ReviewPage>(`/api/reviews/manufacturer/${maker.id}`)).body;
+      return [page.total, page.averageRating, (await world.said(maker.id))[0]?.averageRating];
+    };
+    expect(await seen()).toEqual([2, 3, 3]);
+    await world.standing(ana.id, 'suspended', 1);
+    expect(await seen()).toEqual([1, 5, 5]);
+    expect(await world.call('POST', `/api/reviews/${maker.id}`, { as: ana, body: { rating: 1 } })).toMatchObject({
+      status: 403,
+      body: { code: 'account.suspended' },
+    });
+    await world.standing(ana.id, 'active', 2);
+    expect(await seen()).toEqual([2, 3, 3]);
   });
 });
 

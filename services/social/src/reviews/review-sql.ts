@@ -1,7 +1,8 @@
 import { isoTime } from '@shop/platform';
 
-/** Whether anybody may read a review (`alias` is its row). */
-export const shownReview = (alias: string): string => `${alias}.hidden_at is null`;
+/** Whether anybody may read a review (`alias` is its row): no administrator took it away, and its author is not suspended. */
+export const shownReview = (alias: string): string => `${alias}.hidden_at is null and not exists (
+  select from account_standing s where s.id = ${alias}.wholesaler_id and s.standing <> 'active' and s.deleted_at is null)`;
 
 /** Its author bought of that manufacturer under this account, whenever, and whether or not they still list the order (A-42, B-11). */
 const verified = `exists (

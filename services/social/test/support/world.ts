@@ -1,6 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Review, Role } from '@shop/contracts';
-import type { Fact, ManufacturerState, ProductState, ReputationState, SubOrderState, WholesalerName } from '@shop/contracts/events';
+import type {
+  AccountStandingState,
+  Fact,
+  ManufacturerState,
+  ProductState,
+  ReputationState,
+  SubOrderState,
+  WholesalerName,
+} from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
@@ -10,6 +18,7 @@ import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-man
 import { KeepProducts } from '../../src/products/reactions/keep-products.reaction.js';
 import { KeepPurchases } from '../../src/purchases/reactions/keep-purchases.reaction.js';
 import { RefreshReputations } from '../../src/reputation/commands/refresh-reputations.command.js';
+import { KeepStandingsOfReviewers } from '../../src/wholesalers/reactions/keep-standings.reaction.js';
 import { KeepWholesalers } from '../../src/wholesalers/reactions/keep-wholesalers.reaction.js';
 
 /** A person who calls the API. */
@@ -124,6 +133,11 @@ export class World {
     };
     await this.keeper(KeepPurchases).handle(factOf(state, 1));
     return state;
+  }
+
+  /** Identity says whether an account may act. */
+  async standing(id: string, standing: AccountStandingState['standing'], version: number): Promise<void> {
+    await this.keeper(KeepStandingsOfReviewers).handle(factOf({ id, role: 'wholesaler' as const, standing }, version));
   }
 
   /** Identity says that the account is gone. */
