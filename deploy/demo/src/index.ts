@@ -1,3 +1,4 @@
+export { type DemoAct, demoActs, withdrawalReason, withdrawnProduct } from './acts/acts.js';
 export {
   demoAccounts,
   demoSellers,

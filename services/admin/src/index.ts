@@ -4,6 +4,8 @@ import { type Environment, migrate as migrateDatabase, Reads, type RunningServic
 import { AdminModule, databaseOf } from './admin.module.js';
 import { readConfig } from './config.js';
 
+export { type ImportedAct, ImportActs } from './audit/commands/import-acts.command.js';
+
 /** Starts admin: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);

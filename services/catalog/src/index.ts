@@ -3,6 +3,7 @@ export { UndoBatch } from './batches/commands/undo-batch.command.js';
 export { CheckBatch } from './batches/queries/check-batch.query.js';
 export { AddImageOwners, type ImportedImage, ImportImages } from './images/commands/import-images.command.js';
 export { ImportPacks, type ImportedPack } from './packs/commands/import-packs.command.js';
+export { Moderate } from './moderation/commands/moderate.command.js';
 export { DeleteProduct } from './products/commands/delete-products.command.js';
 export { type ImportedProduct, ImportProducts } from './products/commands/import-products.command.js';
 export { replays } from './replays.js';

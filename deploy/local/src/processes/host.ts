@@ -20,9 +20,17 @@ export async function startHost(
     for (const name of serviceNames)
       running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[addressVariable(name)]) });
     await filling.finish(running, tell);
-    const { identity, catalog, 'cart-orders': cartOrders, social } = running;
-    if (identity && catalog && cartOrders && social)
-      await seedDemo({ identity: identity.app, catalog: catalog.app, cartOrders: cartOrders.app, social: social.app, env, tell });
+    const { identity, catalog, 'cart-orders': cartOrders, social, admin } = running;
+    if (identity && catalog && cartOrders && social && admin)
+      await seedDemo({
+        identity: identity.app,
+        catalog: catalog.app,
+        cartOrders: cartOrders.app,
+        social: social.app,
+        admin: admin.app,
+        env,
+        tell,
+      });
   } catch (error) {
     await close();
     throw error;

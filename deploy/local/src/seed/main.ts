@@ -1,3 +1,4 @@
+import { start as startAdmin } from '@shop/admin';
 import { start as startCartOrders } from '@shop/cart-orders';
 import { start as startCatalog } from '@shop/catalog';
 import { start as startIdentity } from '@shop/identity';
@@ -15,6 +16,7 @@ const settings = {
   CATALOG_DATABASE_URL: url(['postgres']),
   CART_ORDERS_DATABASE_URL: url(['postgres']),
   SOCIAL_DATABASE_URL: url(['postgres']),
+  ADMIN_DATABASE_URL: url(['postgres']),
   DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
   NODE_ENV: text('development'),
 };
@@ -32,11 +34,14 @@ async function seed(given: Environment): Promise<void> {
     started.push(cartOrders);
     const social = await startSocial({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.SOCIAL_DATABASE_URL });
     started.push(social);
+    const admin = await startAdmin({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.ADMIN_DATABASE_URL });
+    started.push(admin);
     await seedDemo({
       identity: identity.app,
       catalog: catalog.app,
       cartOrders: cartOrders.app,
       social: social.app,
+      admin: admin.app,
       env: {
         NODE_ENV: config.NODE_ENV,
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,

@@ -1,11 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ImportActs } from '@shop/admin';
 import { ImportOrders } from '@shop/cart-orders';
-import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, PublishBatch, UndoBatch } from '@shop/catalog';
+import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, Moderate, PublishBatch, UndoBatch } from '@shop/catalog';
 import { CodedError } from '@shop/contracts';
 import {
   type DemoAccount,
   demoAccounts,
+  demoActs,
   demoBatches,
   demoOpinions,
   demoOrders,
@@ -15,6 +17,8 @@ import {
   identityPictures,
   incompletePack,
   retiredProduct,
+  withdrawalReason,
+  withdrawnProduct,
 } from '@shop/demo';
 import { ImportAccounts, SubmitVerification } from '@shop/identity';
 import { ImportOpinions } from '@shop/social';
@@ -28,6 +32,7 @@ export interface SeedOptions {
   catalog: INestApplicationContext;
   cartOrders: INestApplicationContext;
   social: INestApplicationContext;
+  admin: INestApplicationContext;
   env: Record<string, string | undefined>;
   tell: (message: ChildMessage) => void;
 }
@@ -38,7 +43,7 @@ const drawnFor = 1500;
  * Fills an empty database with the demo, through the services' own import commands. Does nothing to a database that is in use, goes on
  * where an interrupted seeding stopped, and refuses to run in production: the demo's passwords are public.
  */
-export async function seedDemo({ identity, catalog, cartOrders, social, env, tell }: SeedOptions): Promise<void> {
+export async function seedDemo({ identity, catalog, cartOrders, social, admin, env, tell }: SeedOptions): Promise<void> {
   if (env['NODE_ENV'] === 'production') return;
   const state = await SeedState.open(env['DATABASE_URL'] ?? '');
   try {
@@ -52,6 +57,7 @@ export async function seedDemo({ identity, catalog, cartOrders, social, env, tel
     await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
     await seedBatches(catalog, state, count);
     await social.get(CommandBus).execute(new ImportOpinions(demoOpinions({ products: count, until: new Date() })));
+    await admin.get(CommandBus).execute(new ImportActs(demoActs()));
     await state.analyze();
     await state.finish();
   } finally {
@@ -74,7 +80,7 @@ async function seed(
   const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
   const retired = retiredProduct({ products: count });
   for (const key of pictureKeys(retired)) shown.add(key);
-  for (const batch of demoProducts({ count })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
+  for (const batch of demoProducts({ count: count + 2 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
   const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', shown, steps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
@@ -106,6 +112,10 @@ async function seed(
   }
   // Once it was ordered it is deleted, and comes no more.
   if (!(await state.hasOrders())) await load([retired]);
+
+  const withdrawn = withdrawnProduct({ products: count });
+  await load([withdrawn]);
+  await catalog.execute(new Moderate(accounts[0]?.id ?? '', 'product', withdrawn.id, withdrawalReason));
 
   const packs = [...demoPacks({ products: count }), incompletePack({ products: count })];
   const missing = await state.missing(

@@ -43,7 +43,8 @@ const found = `(unaccent(t.name) ilike '%' || unaccent($3::text) || '%'
 function listed(state: ModerationFilter, searched: boolean): Statement {
   const where = [state === 'blocked' ? 't.blocked_reason is not null' : 'true', ...(searched ? [found] : [])].join(' and ');
   // Ids are made in the order of time, and their index is there.
-  const first = (kind: Kind): string => `(select '${kind}' as kind, id from ${kind} t where ${where} order by id desc limit $1::int + $2::int)`;
+  const first = (kind: Kind): string =>
+    `(select '${kind}' as kind, id from ${kind} t where ${where} order by id desc limit $1::int + $2::int)`;
   const things = `(
     select coalesce(json_agg(thing order by id desc), '[]') from (
       select page.id, case page.kind
