@@ -15,7 +15,7 @@ import { ThirdParty1763730000000 } from './database/migrations/1763730000000-thi
 import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
 import { Reputation1764320000000 } from './database/migrations/1764320000000-reputation.js';
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
-import { SentMails1764300000000 } from './database/migrations/1764300000000-sent-mails.js';
+import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
@@ -86,7 +86,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     ThirdParty1763730000000,
     WholesalerVersions1763740000000,
     OrderMails1764200000000,
-    SentMails1764300000000,
+    SentMails1764290000000,
     AccountStandings1764300000000,
     Reputation1764320000000,
   ],

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Copies of wholesalers, products and purchases. A tombstone may come before anything was heard of its row, so the other columns have defaults or may be empty. */
-export class Copies1764300000000 implements MigrationInterface {
-  name = 'Copies1764300000000';
+export class Copies1764290000000 implements MigrationInterface {
+  name = 'Copies1764290000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
