@@ -36,6 +36,7 @@ import { StorePicturesController } from './manufacturers/store-pictures.controll
 import { storePictureProviders } from './manufacturers/store-pictures.providers.js';
 import { GetManufacturerHandler } from './manufacturers/queries/get-manufacturer.query.js';
 import { ListManufacturersHandler } from './manufacturers/queries/list-manufacturers.query.js';
+import { ListPendingManufacturersHandler } from './manufacturers/queries/list-pending-manufacturers.query.js';
 import { ForgetPasswordHandler } from './registration/commands/forget-password.command.js';
 import { RegisterHandler } from './registration/commands/register.command.js';
 import { ResetPasswordHandler } from './registration/commands/reset-password.command.js';
@@ -154,6 +155,7 @@ export class IdentityModule {
         RefreshHandler,
         GetUserHandler,
         ListManufacturersHandler,
+        ListPendingManufacturersHandler,
         GetManufacturerHandler,
         EditManufacturerHandler,
         MovePointOfSaleHandler,

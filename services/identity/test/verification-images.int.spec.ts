@@ -72,7 +72,10 @@ describe('showing who one is', () => {
       },
     });
     const { body: queue } = await world.call('/api/manufacturers/pending', { token: await world.tokenOf(admin) });
-    expect(queue).toMatchObject({ totalManufacturers: 1, manufacturers: [{ id: ana.id }] });
+    const [{ uploaded_at: uploadedAt }] = (
+      await world.sql.query('select min(uploaded_at) as uploaded_at from verification_images where manufacturer_id = $1', [ana.id])
+    ).rows;
+    expect(queue).toMatchObject({ totalManufacturers: 1, manufacturers: [{ id: ana.id, waitingSince: uploadedAt.toISOString() }] });
     const facts = (await world.facts()).filter((fact) => fact.aggregate_id === ana.id && fact.name === 'manufacturer.edited');
     expect(facts.at(-1)?.body).toMatchObject({ verificationStatus: 'pending' });
   });

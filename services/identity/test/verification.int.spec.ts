@@ -27,7 +27,15 @@ const asAdmin = async (method: string, path: string, body?: unknown) =>
 describe('the admin’s queue', () => {
   it('[ADM-03] shows who waits, the longest first, with a counter', async () => {
     const { body } = await asAdmin('GET', '/api/manufacturers/pending?pageSize=2');
-    expect(body).toMatchObject({ totalManufacturers: 3, manufacturers: [{ id: first?.id }, { id: second?.id }] });
+    expect(body).toMatchObject({
+      totalManufacturers: 3,
+      manufacturers: [
+        { id: first?.id, waitingSince: first?.createdAt },
+        { id: second?.id, waitingSince: second?.createdAt },
+      ],
+    });
+    const rest = await asAdmin('GET', '/api/manufacturers/pending?pageSize=2&page=2');
+    expect(rest.body).toMatchObject({ totalManufacturers: 3, manufacturers: [{ id: third?.id }] });
   });
 
   it('[VER-02] [API-12] [ADM-03] [A-10] verifies: public at once, heard of by event and mail, and only once', async () => {

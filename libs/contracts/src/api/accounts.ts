@@ -39,6 +39,15 @@ export interface ManufacturerList {
   manufacturers: Manufacturer[];
   totalManufacturers: number;
 }
+/** A manufacturer in the admins' queue. */
+export interface PendingManufacturer extends Manufacturer {
+  /** When its photographs came. */
+  waitingSince: string;
+}
+export interface PendingManufacturers {
+  manufacturers: PendingManufacturer[];
+  totalManufacturers: number;
+}
 /** API-36; `address` is one computed line (A-23). */
 export interface Wholesaler {
   id: string;

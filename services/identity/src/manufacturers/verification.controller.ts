@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { type Manufacturer, type ManufacturerList, pageSizes } from '@shop/contracts';
+import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
 import { Access, pageQuery, UuidParam } from '@shop/platform';
 import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
 import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
 import { SendBackInput } from './manufacturers.dto.js';
 import { GetManufacturer } from './queries/get-manufacturer.query.js';
-import { ListManufacturers } from './queries/list-manufacturers.query.js';
+import { ListPendingManufacturers } from './queries/list-pending-manufacturers.query.js';
 
 class PendingPage extends pageQuery(pageSizes.adminUsers) {}
 
@@ -24,8 +24,8 @@ export class VerificationController {
   /** Those who wait, the longest first; `totalManufacturers` is the counter. */
   @Get('pending')
   @Header('cache-control', 'no-store')
-  pending(@Query() { pageSize, offset }: PendingPage): Promise<ManufacturerList> {
-    return this.queries.execute(new ListManufacturers('pending', pageSize, offset));
+  pending(@Query() { pageSize, offset }: PendingPage): Promise<PendingManufacturers> {
+    return this.queries.execute(new ListPendingManufacturers(pageSize, offset));
   }
 
   @Put(':id/verify')
