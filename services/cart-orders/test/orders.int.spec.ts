@@ -293,6 +293,7 @@ it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or every order',
   expect(unifiedOrders[0]).toMatchObject({
     id: unified.id,
     total: 6666,
+    units: 4,
     buyer: { ...ana, guest: false },
     manufacturers: [{ name: 'Telares' }, { name: 'Once' }],
   });

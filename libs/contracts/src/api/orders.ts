@@ -157,6 +157,8 @@ export interface MySubOrders {
 /** An order in the admins' list (API-31). */
 export interface UnifiedOrderRow extends PurchaseRow {
   buyer: { name: string; phone: string; guest: boolean };
+  /** Packs taken apart. */
+  units: number;
 }
 export interface UnifiedOrders {
   unifiedOrders: UnifiedOrderRow[];

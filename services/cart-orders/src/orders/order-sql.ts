@@ -5,6 +5,9 @@ export const manufacturersOf = `(
   select json_agg(json_build_object('userId', s.seller_id, 'name', s.seller ->> 'name') order by s.position)
   from sub_order s where s.order_id = o.id)`;
 
+/** How many units an order `o` is, packs taken apart. */
+export const unitsOf = `(select sum(s.units)::int from sub_order s where s.order_id = o.id)`;
+
 /** The buyer of an order `o`, for who may call them. */
 export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null)`;
 

@@ -9,7 +9,7 @@ import { OrderDialog } from '../orders/OrderDialog.js';
 import { Pages } from '../orders/Pages.js';
 import { OrdersFilter } from './OrdersFilter.js';
 import { anything, loadOrders, type Wanted } from './received.js';
-import { Sale } from './Sale.js';
+import { SalesTable } from './SalesTable.js';
 
 /** What a manufacturer sold (ACC-05). */
 export default function ReceivedOrders(): ReactNode {
@@ -36,27 +36,7 @@ export default function ReceivedOrders(): ReactNode {
             <output className="panel-count">{none ? 'Ningún pedido coincide.' : count}</output>
             <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: wanted.from, to: wanted.to }} name="ordenes.csv" />
           </div>
-          {none ? null : (
-            <table className="orders-table">
-              <caption className="hidden">{orderTexts.receivedTitle}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Número</th>
-                  <th scope="col">ARS</th>
-                  <th scope="col">Fecha</th>
-                  <th scope="col">Hora</th>
-                  <th scope="col">Comprador</th>
-                  <th scope="col">Teléfono</th>
-                  <th scope="col">Acciones</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.subOrders.map((sale) => (
-                  <Sale key={sale.id} of={sale} onOpen={setOpened} />
-                ))}
-              </tbody>
-            </table>
-          )}
+          {none ? null : <SalesTable rows={data.subOrders} onOpen={setOpened} />}
           <Pages page={page} total={data.totalPages} onPage={(next) => look({ page: next, wanted })} />
         </section>
       ) : null}

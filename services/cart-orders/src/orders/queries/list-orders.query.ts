@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { readOrderNumber } from '@shop/contracts';
 import { isoTime, type JsonDocument, pageJson, Reads, statement, withinDays } from '@shop/platform';
-import { buyerContact, manufacturersOf, orderedNames } from '../order-sql.js';
+import { buyerContact, manufacturersOf, orderedNames, unitsOf } from '../order-sql.js';
 
 interface Page {
   page: number;
@@ -44,7 +44,12 @@ const mine = 'buyer_id = $3 and hidden_at is null';
 const myOrders = statement(pageJson('orders', ordersPage(purchase, mine), `select count(*) from orders where ${mine}`, '$1'));
 
 const admins = (where: string): string =>
-  pageJson('unifiedOrders', ordersPage(`${purchase}, 'buyer', ${buyerContact}`, where), `select count(*) from orders where ${where}`, '$1');
+  pageJson(
+    'unifiedOrders',
+    ordersPage(`${purchase}, 'buyer', ${buyerContact}, 'units', ${unitsOf}`, where),
+    `select count(*) from orders where ${where}`,
+    '$1',
+  );
 const unified = statement(admins('unified'));
 const all = statement(admins('true'));
 
