@@ -28,6 +28,7 @@ export interface AdminUsers {
 export interface AccountFigures {
   id: string;
   products: number;
+  packs: number;
   orders: number;
 }
 

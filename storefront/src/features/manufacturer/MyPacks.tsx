@@ -15,7 +15,7 @@ import { loadMyPacks, ownPages } from './own-lists.js';
 import { OwnFilter, type OwnWanted } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { PackDialog } from './pack/PackDialog.js';
-import { smallOf } from './product/ProductPictures.js';
+import { smallOf } from '../../ui/small-picture.js';
 
 const everything: OwnWanted<PackSort> = { search: '', onSale: false, sort: 'newest' };
 type Opened = { to: 'create' } | { to: 'edit' | 'delete'; pack: OwnPack };

@@ -2,6 +2,7 @@ import type { Role } from '@shop/contracts';
 import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
+import { $reported, loadReported } from '../../features/admin/moderation/reported.js';
 import { $pending, loadPending } from '../../features/admin/pending.js';
 import { $received, loadReceived } from '../../features/manufacturer/received.js';
 
@@ -81,7 +82,27 @@ const areas: readonly Section[] = [
     screen: lazy(() => import('../../features/wholesaler/Purchases.js')),
   },
   { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
-  { path: '/usuarios', role: 'admin', name: 'Usuarios' },
+  {
+    path: '/verificaciones',
+    role: 'admin',
+    name: 'Verificaciones',
+    icon: 'shield',
+    screen: lazy(() => import('../../features/admin/verifications/Verifications.js')),
+    count: { $count: $pending, load: loadPending },
+  },
+  {
+    path: '/verificaciones/decididas',
+    role: 'admin',
+    name: 'Verificaciones decididas',
+    screen: lazy(() => import('../../features/admin/verifications/Decided.js')),
+  },
+  {
+    path: '/usuarios',
+    role: 'admin',
+    name: 'Usuarios',
+    icon: 'people',
+    screen: lazy(() => import('../../features/admin/users/Users.js')),
+  },
   {
     path: '/ordenes-unificadas',
     role: 'admin',
@@ -89,17 +110,45 @@ const areas: readonly Section[] = [
     icon: 'list',
     screen: lazy(() => import('../../features/admin/UnifiedOrders.js')),
   },
+  {
+    path: '/moderacion',
+    role: 'admin',
+    name: 'Publicaciones',
+    icon: 'tag',
+    screen: lazy(() => import('../../features/admin/moderation/Publications.js')),
+  },
+  {
+    path: '/opiniones',
+    role: 'admin',
+    name: 'Opiniones',
+    icon: 'star',
+    screen: lazy(() => import('../../features/admin/moderation/Reviews.js')),
+    count: { $count: $reported, load: loadReported },
+  },
+  {
+    path: '/registro',
+    role: 'admin',
+    name: 'Registro',
+    icon: 'clock',
+    screen: lazy(() => import('../../features/admin/log/Log.js')),
+  },
+  {
+    path: '/estado',
+    role: 'admin',
+    name: 'Estado',
+    icon: 'pulse',
+    screen: lazy(() => import('../../features/admin/state/State.js')),
+  },
+  {
+    path: '/cifras',
+    role: 'admin',
+    name: 'Cifras',
+    icon: 'chart',
+    screen: lazy(() => import('../../features/admin/figures/Figures.js')),
+  },
   { path: '/ordenes/:id/hoja', role: 'manufacturer', ...sheet },
   { path: '/compras/:id/hoja', role: 'wholesaler', ...sheet },
   { path: '/ordenes-unificadas/:id/hoja', role: 'admin', ...sheet },
-  {
-    path: '/verificaciones',
-    role: 'admin',
-    name: 'Verificaciones',
-    icon: 'shield',
-    screen: lazy(() => import('../../features/admin/Verifications.js')),
-    count: { $count: $pending, load: loadPending },
-  },
 ];
 
 /** What there is for a role, the profile first (ACC-11). */

@@ -1,5 +1,5 @@
 import { memo, useId, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
-import { smallOf } from '../product/ProductPictures.js';
+import { smallOf } from '../../../ui/small-picture.js';
 import { progressOf } from '../upload-progress.js';
 import type { PhotoRow, RowPhoto } from './photo-rows.js';
 

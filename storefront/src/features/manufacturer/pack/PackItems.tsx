@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/forms/Icon.js';
 import { useFormHere } from '../../../ui/forms/Form.js';
 import { ChoiceField } from '../product/ChoiceField.js';
 import { HiddenField } from '../product/HiddenField.js';
-import { smallOf } from '../product/ProductPictures.js';
+import { smallOf } from '../../../ui/small-picture.js';
 import { ItemQuantities } from './ItemQuantities.js';
 import { itemOf, linesOf, priceApart, unitsOfItem, unitsOfPack, type PackItem } from './pack-form.js';
 import { ProductChooser } from './ProductChooser.js';

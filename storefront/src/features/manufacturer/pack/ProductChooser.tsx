@@ -9,7 +9,7 @@ import { Pages } from '../../orders/Pages.js';
 import { loadMyProducts, ownPages } from '../own-lists.js';
 import { readProduct } from '../product/EditProduct.js';
 import { PickDialog } from '../product/PickDialog.js';
-import { smallOf } from '../product/ProductPictures.js';
+import { smallOf } from '../../../ui/small-picture.js';
 
 interface Props {
   /** Ids of what is in the pack already. */

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useFormHere } from '../../../ui/forms/Form.js';
 import { ChoiceField } from './ChoiceField.js';
-import { ProductPictures, smallOf } from './ProductPictures.js';
+import { smallOf } from '../../../ui/small-picture.js';
+import { ProductPictures } from './ProductPictures.js';
 
 export interface Pictures {
   images: readonly string[];

@@ -1,10 +1,11 @@
-import { formTexts, limits, mediaHash, mediaUrl, type UploadedImage } from '@shop/contracts';
+import { formTexts, limits, type UploadedImage } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../lib/api.js';
 import { sendFiles } from '../../../lib/upload.js';
 import { Icon } from '../../../ui/forms/Icon.js';
 import { sentence } from '../../../ui/forms/use-form.js';
+import { smallOf } from '../../../ui/small-picture.js';
 import { ImagePicker } from '../../images/ImagePicker.js';
 import { drawWhole } from '../../images/pictures.js';
 import { progressOf } from '../upload-progress.js';
@@ -169,11 +170,6 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
       </p>
     </PickDialog>
   );
-}
-
-export function smallOf(image: string): string {
-  const hash = mediaHash(image);
-  return hash ? mediaUrl(hash, 320) : image;
 }
 
 /** A picture on its way; the policy of the page shows no `blob:` addresses, so it is drawn. */

@@ -2,7 +2,7 @@ import { texts, type OwnProduct } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { smallOf } from './ProductPictures.js';
+import { smallOf } from '../../../ui/small-picture.js';
 import { QuickPrice } from './QuickPrice.js';
 
 export interface RowActions {

@@ -1,14 +1,14 @@
-import type { Manufacturer, Verification } from '@shop/contracts';
+import type { Manufacturer } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
-import { signedApi } from '../../lib/signed-api.js';
-import { LoadFailed } from '../account/Notices.js';
-import { Modal } from '../../ui/Modal.js';
-import { useLoad } from '../account/use-load.js';
-import { identityFields } from '../account/identity-images.js';
+import { LoadFailed } from '../../account/Notices.js';
+import { Modal } from '../../../ui/Modal.js';
+import { useLoad } from '../../account/use-load.js';
+import { identityFields } from '../../account/identity-images.js';
+import { identityLinks } from './identity-links.js';
 
 /** The photographs of who waits, through links that work for a few minutes: kept nowhere, asked for again when they ran out. */
 export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: Manufacturer }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => signedApi<Verification>(`/api/manufacturers/${id}/verification`, { signal }), [id]);
+  const load = useCallback((signal: AbortSignal) => identityLinks(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
   const [over, setOver] = useState(false);
   const [large, setLarge] = useState<(typeof identityFields)[number]>();

@@ -1,0 +1,54 @@
+import { formatNumber, formatPesos, type PeriodFigures, type ShopStats } from '@shop/contracts';
+import { signedApi } from '../../../lib/signed-api.js';
+
+export const spans = [7, 30, 90] as const;
+export type Days = (typeof spans)[number];
+
+/** Figures of the last days and of as many before them. */
+export const loadStats = (days: Days, signal: AbortSignal): Promise<ShopStats> =>
+  signedApi<ShopStats>(`/api/admin/stats?days=${days}`, { signal });
+
+export interface Figure {
+  name: string;
+  now: number | null;
+  before: number | null;
+  write: (value: number) => string;
+}
+
+const count = (value: number): string => formatNumber(value);
+
+/** Every figure of a period beside that of the period before; null where it is not known. */
+export function figuresOf({ now, before }: ShopStats): Figure[] {
+  const figure = (name: string, of: (period: PeriodFigures) => number | null, write = count): Figure => ({
+    name,
+    now: of(now),
+    before: of(before),
+    write,
+  });
+  return [
+    figure('Fabricantes nuevos', (period) => period.manufacturers),
+    figure('Fabricantes verificados', (period) => period.verified),
+    figure('Mayoristas nuevos', (period) => period.wholesalers),
+    figure('Productos publicados', (period) => period.products),
+    figure('Packs publicados', (period) => period.packs),
+    figure('Pedidos unificados', ({ orders }) => orders.unified),
+    figure('Pedidos a un fabricante', ({ orders }) => orders.single),
+    figure('Pedidos sin cuenta', ({ orders }) => orders.guest),
+    figure('Vendido', (period) => period.amount, formatPesos),
+    figure('Mayoristas que compraron', (period) => period.buyers),
+    figure('Fabricantes que vendieron', (period) => period.sellers),
+    figure('Opiniones', ({ reviews }) => reviews?.count ?? null),
+    figure(
+      'Calificación promedio',
+      ({ reviews }) => reviews?.average ?? null,
+      (value) => formatNumber(value, 1),
+    ),
+  ];
+}
+
+/** "+25 %" against the period before; '' where there is nothing to compare with. */
+export function changeOf({ now, before }: Figure): string {
+  if (now === null || before === null || before === 0) return '';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`;
+}

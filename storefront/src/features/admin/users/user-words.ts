@@ -1,0 +1,13 @@
+import type { AdminUser } from '@shop/contracts';
+
+/** What an account is called in a list: only who took a role has a name. */
+export const nameOf = ({ id, manufacturer, wholesaler }: AdminUser): string =>
+  manufacturer?.name ?? wholesaler?.name ?? `Cuenta ${id.slice(0, 8)}`;
+
+export const phoneOf = ({ manufacturer, wholesaler }: AdminUser): string | null => manufacturer?.phone ?? wholesaler?.phone ?? null;
+
+export const userNouns = {
+  manufacturer: ['fabricante', 'fabricantes'],
+  wholesaler: ['mayorista', 'mayoristas'],
+  none: ['cuenta sin rol', 'cuentas sin rol'],
+} as const;
