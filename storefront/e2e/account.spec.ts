@@ -24,12 +24,23 @@ test('[ROUTE-25] [VER-01] [ROUTE-26] who has no role or is not verified does not
   await page.waitForURL('**/verificar-cuenta');
 });
 
+const adminPaths = [
+  'verificaciones',
+  'verificaciones/decididas',
+  'usuarios',
+  'ordenes-unificadas',
+  'moderacion',
+  'opiniones',
+  'registro',
+  'estado',
+  'cifras',
+];
 const foreign = {
   wholesaler: {
     who: demoBuyer,
-    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'ordenes/1/hoja', 'usuarios', 'ordenes-unificadas', 'verificaciones'],
+    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'ordenes/1/hoja', ...adminPaths],
   },
-  manufacturer: { who: demoMaker, paths: ['favoritos', 'compras', 'seguidos', 'usuarios', 'verificaciones'] },
+  manufacturer: { who: demoMaker, paths: ['favoritos', 'compras', 'seguidos', ...adminPaths] },
   admin: { who: demoAdmin, paths: ['subir-producto', 'publicaciones', 'favoritos', 'compras'] },
 } as const;
 for (const [role, { who, paths }] of Object.entries(foreign)) {
@@ -56,7 +67,18 @@ for (const [role, { who, paths }] of Object.entries(foreign)) {
 test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there without a new page, and out', async ({ page }) => {
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
-  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Órdenes unificadas$/, /^Verificaciones/, /^Salir$/]);
+  await expect(menu(page).getByRole('listitem')).toHaveText([
+    /^Mi perfil$/,
+    /^Verificaciones/,
+    /^Usuarios$/,
+    /^Órdenes unificadas$/,
+    /^Publicaciones$/,
+    /^Opiniones/,
+    /^Registro$/,
+    /^Estado$/,
+    /^Cifras$/,
+    /^Salir$/,
+  ]);
   await page.evaluate(() => {
     Object.assign(window, { same: true });
     scrollTo(0, 200);

@@ -1,11 +1,11 @@
-import { accountTexts, limits, formTexts, type ManufacturerList } from '@shop/contracts';
+import { accountTexts, limits, formTexts, type PendingManufacturers } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads, type Maker } from './account-people.js';
+import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads } from './account-people.js';
+import { pendingCard } from './admin-support.js';
 import { aPerson, linkTo, signIn } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
-const card = (page: Page, { name }: Maker) => page.getByRole('article', { name });
 
 async function choosePhotos(page: Page): Promise<void> {
   await page.getByLabel('Selfie con tu DNI').setInputFiles(await photo(page, 1600, 1200));
@@ -96,8 +96,8 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   // How many wait, as the page was told last: others come and go meanwhile.
   let waitingNow = -1;
   page.on('response', async (answer) => {
-    if (!answer.url().endsWith('/api/manufacturers/pending')) return;
-    const list = (await answer.json().catch(() => undefined)) as ManufacturerList | undefined;
+    if (new URL(answer.url()).pathname !== '/api/manufacturers/pending') return;
+    const list = (await answer.json().catch(() => undefined)) as PendingManufacturers | undefined;
     waitingNow = list?.totalManufacturers ?? waitingNow;
   });
   await signedIn(page, demoAdmin);
@@ -105,8 +105,7 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   const waiting = page.getByRole('region', { name: /para verificar$/ });
   await expect(waiting.locator('.queue-call-number')).toHaveText(/^[1-9]\d*$/);
   await waiting.getByRole('link', { name: 'Ver la lista' }).click();
-  const mine = card(page, maker);
-  await expect(mine).toBeVisible();
+  const mine = await pendingCard(page, maker.name);
   await expectAccessible(page);
 
   await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
@@ -127,7 +126,7 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/El motivo debe tener entre 3 y 500 caracteres/);
   await dialog.getByLabel('Motivo').fill('No se lee el número del dorso.');
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/manufacturers/pending'));
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/manufacturers/pending');
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await told;
   await expect(mine).toHaveCount(0);
@@ -161,7 +160,9 @@ test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back an
   await expect(heading(page, 'Mi perfil')).toBeVisible();
   await expect(page).toHaveURL(/\/mi-cuenta$/);
   await page.goBack();
-  await card(page, maker).getByRole('button', { name: 'Devolver' }).click();
+  const mine = await pendingCard(page, maker.name);
+  await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
+  await mine.getByRole('button', { name: 'Devolver' }).click();
   const reason = page.getByRole('dialog', { name: `Devolver a ${maker.name}` }).getByLabel('Motivo');
   await reason.fill('No se lee el número.');
 
@@ -176,7 +177,7 @@ test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back an
     await way();
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/mi-cuenta\/verificaciones$/);
+    await expect(page).toHaveURL(/\/mi-cuenta\/verificaciones(\?page=\d+)?$/);
     await expect(reason).toHaveValue('No se lee el número.');
   }
   const asked = page.waitForEvent('dialog');
@@ -233,8 +234,8 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufact
   const admin = await context.newPage();
   await signedIn(admin, demoAdmin);
   await admin.goto('/mi-cuenta/verificaciones');
-  const mine = admin.getByRole('article', { name });
-  await expect(mine).toBeVisible();
+  const mine = await pendingCard(admin, name);
+  await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
   await mine.getByRole('button', { name: `Verificar a ${name}` }).click();
   const clicked = Date.now();
   let took: number | undefined;

@@ -14,13 +14,15 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Few and narrow columns: a table at every width. */
+  plain?: boolean;
 }
 
-/** A list with a line a thing; on narrow screens a line is a card, with the names of the columns inside. */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>): ReactNode {
+/** A list with a line a thing; on narrow screens a line is a card, with the names of the columns inside, unless it is `plain`. */
+export function Table<Row>({ caption, columns, rows, keyOf, plain = false }: Props<Row>): ReactNode {
   const [first, ...others] = columns;
   return (
-    <table className="table">
+    <table className={plain ? 'list-table' : 'list-table list-table-cards'}>
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
@@ -47,4 +49,4 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>): React
   );
 }
 
-const classOf = (kind: Column<unknown>['kind']): string | undefined => kind && `table-${kind}`;
+const classOf = (kind: Column<unknown>['kind']): string | undefined => kind && `list-table-${kind}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The number of an order in a list. */
 export const OrderNumber = ({ number, unified }: { number: string; unified: boolean }): ReactNode => (
   <>
-    <span className="table-number">{number}</span>
+    <span className="list-table-number">{number}</span>
     {unified ? <span className="order-tag">Pedido unificado</span> : null}
   </>
 );

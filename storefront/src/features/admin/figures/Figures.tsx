@@ -50,6 +50,7 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
       <details className="days">
         <summary>Ver los días en una tabla</summary>
         <Table
+          plain
           caption="Pedidos por día"
           rows={stats.daily.toReversed()}
           keyOf={({ day }) => day}
@@ -66,6 +67,7 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
         <h2 id="periodo">El período</h2>
       </div>
       <Table
+        plain
         caption="El período"
         rows={figuresOf(stats)}
         keyOf={({ name }) => name}
@@ -84,6 +86,7 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
       {stats.top.length === 0 ? <p className="empty">Nadie recibió pedidos en estos días.</p> : null}
       {stats.top.length > 0 ? (
         <Table
+          plain
           caption="Fabricantes con más pedidos"
           rows={stats.top}
           keyOf={({ userId }) => userId}

@@ -16,6 +16,7 @@ export const Queues = ({ of: { data, error, reload } }: { of: Loaded<QueueState[
     {!data && !error ? <LinesSkeleton lines={4} /> : null}
     {data ? (
       <Table
+        plain
         caption="Colas"
         rows={data}
         keyOf={({ consumer }) => consumer}

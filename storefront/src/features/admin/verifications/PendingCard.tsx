@@ -81,7 +81,8 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         ref={card}
-        className="panel pending"
+        className="panel queue-card"
+        data-open={open || undefined}
         aria-labelledby={`pendiente-${id}`}
         tabIndex={-1}
         onKeyDown={open ? onKeyDown : undefined}
