@@ -26,7 +26,7 @@ export function DownloadOrders({ path, query = {}, name }: Props): ReactNode {
     try {
       await file();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'order.period-too-long') setTooMany(true);
+      if (error instanceof ApiError && error.code.endsWith('.period-too-long')) setTooMany(true);
       else say(`No pudimos bajar el archivo: ${messageOf(error)}`);
     } finally {
       setBusy(false);
