@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
-import { maker, products } from '../src/dev/samples.js';
+import { aReview, maker, products, reviews } from '../src/dev/samples.js';
 import { byColor, bySize, wholePack } from '../src/dev/sold.js';
 import { complete, mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
 
@@ -235,6 +235,48 @@ describe('the page of a store', () => {
     expect(valuesOf(html, /lang="en"[^>]*>([^<]*)</g)).toEqual(['reviews']);
   });
 
+  it('[STORE-03] [SOC-11] [X12] shows what was said of it last: stars, words, who, when, whether they bought, what it answered', async () => {
+    const html = await storePage({ name: 'Telar Sur', averageRating: 3.6, reviewsCount: 12, reviews });
+    const text = textOf(html);
+    expect(text).toContain('12 opiniones');
+    for (const { comment, user } of reviews) {
+      expect(text).toContain(user.wholesaler.name);
+      if (comment) expect(text).toContain(comment);
+    }
+    expect(text.match(/Compra verificada/g)).toHaveLength(1);
+    expect(valuesOf(html, /<time dateTime="([^"]*)"/gi).slice(0, 1)).toEqual([reviews[0]?.createdAt]);
+    expect(text).toContain('5 de enero de 2026');
+    expect(html).toMatch(/<details class="review-reply"><summary>Respuesta de (<!-- -->)?Telar Sur/);
+    expect(html).toContain('aria-label="2 de 5 estrellas"');
+    expect(text).not.toContain('No hay reviews');
+  });
+
+  it('[SOC-11] shows what was typed as it was typed, and nothing of it as markup', async () => {
+    const html = await storePage({ averageRating: 1, reviewsCount: 1, reviews: [aReview({ comment: '<b onclick="x">¡No & no!</b>' })] });
+    expect(mainOf(html)).toContain('&lt;b onclick=');
+    expect(html).not.toContain('<b onclick');
+  });
+
+  it('[STORE-03] [STORE-05] tells searches of its reviews where there are any, and nothing otherwise', async () => {
+    const dataOf = (html: string): Record<string, unknown> | undefined =>
+      [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+        .map(([, text = '{}']) => JSON.parse(text) as Record<string, unknown>)
+        .find((data) => data['@type'] === 'Store');
+    const some = dataOf(await storePage({ averageRating: 4.26, reviewsCount: 12, reviews }));
+    expect(some?.['aggregateRating']).toMatchObject({ ratingValue: 4.3, reviewCount: 12, bestRating: 5 });
+    expect(some?.['review']).toHaveLength(4);
+    expect(some?.['review']).toContainEqual({
+      '@type': 'Review',
+      author: { '@type': 'Organization', name: 'Moda Norte' },
+      datePublished: '2026-01-05',
+      reviewRating: { '@type': 'Rating', ratingValue: 3, bestRating: 5, worstRating: 1 },
+    });
+    const none = dataOf(await storePage({ averageRating: null, reviewsCount: 0, reviews: [] }));
+    expect(none).toBeDefined();
+    expect(none).not.toHaveProperty('aggregateRating');
+    expect(none).not.toHaveProperty('review');
+  });
+
   it('[STORE-02] does not repeat its name on its cards', async () => {
     const html = await storePage({}, products);
     expect(html).toContain(`href="/producto/${products[0]?.id}"`);
@@ -255,9 +297,9 @@ describe('the rating of a manufacturer', () => {
   });
 
   it('[CONST-15] [A-40] shows one to five stars to the nearest half', async () => {
-    const html = await ratings([1, 1.24, 1.25, 2.5, 3.74, 3.75, 4.9, 5]);
-    expect(valuesOf(html, /data-halves="(\d+)"/g)).toEqual(['2', '2', '3', '5', '7', '8', '10', '10']);
-    expect(valuesOf(html, /<svg width="(\d+)"/g)).toEqual(['24', '24', '36', '60', '84', '96', '120', '120']);
+    const html = await ratings([1, 2.24, 2.25, 2.75, 3.74, 3.75, 4.9, 5]);
+    expect(valuesOf(html, /data-halves="(\d+)"/g)).toEqual(['2', '4', '5', '6', '7', '8', '10', '10']);
+    expect(valuesOf(html, /<svg width="(\d+)"/g)).toEqual(['24', '48', '60', '72', '84', '96', '120', '120']);
   });
 
   it('tells the number to those who do not see the stars', async () => {

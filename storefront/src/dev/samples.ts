@@ -1,4 +1,4 @@
-import type { Manufacturer, ManufacturerRef, PackCard, ProductCard } from '@shop/contracts';
+import type { Manufacturer, ManufacturerRef, PackCard, ProductCard, Review } from '@shop/contracts';
 
 /**
  * What the style page draws components with. Nothing here reaches a build of the shop: the page exists in development only. Pictures are
@@ -101,4 +101,32 @@ export const packs: PackCard[] = [
   { ...pack, id: 'tres', name: 'Combo de tres', quantityTotal: 1 },
   { ...pack, id: 'dos', name: 'Combo de dos', images: ['aros', 'collares'].map(picture), priceUSD: 98.5 },
   { ...pack, id: 'ninguna', name: 'Sin fotos', images: [] },
+];
+
+/** What a wholesaler said of a manufacturer; `id` tells several apart. */
+export const aReview = (changes: Partial<Review> = {}): Review => ({
+  id: 'opinion',
+  rating: 4,
+  comment: 'La tela es la que se ve en la foto y los talles son reales.',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  editedAt: null,
+  verified: false,
+  reply: null,
+  user: { wholesaler: { name: 'Boutique Sur' } },
+  ...changes,
+});
+
+/** Reviews in each of the states they have, newest first. */
+export const reviews: Review[] = [
+  aReview({ id: 'comprada', rating: 5, verified: true }),
+  aReview({ id: 'sola', rating: 3, comment: null, user: { wholesaler: { name: 'Moda Norte' } } }),
+  aReview({
+    id: 'respondida',
+    rating: 2,
+    comment: 'El pedido llegó completo, pero tardó dos semanas más de lo que habíamos hablado.',
+    editedAt: '2026-01-06T12:00:00.000Z',
+    reply: { text: 'Tuvimos un problema con el transporte. Ya lo cambiamos.', createdAt: '2026-01-06T12:00:00.000Z' },
+    user: { wholesaler: { name: 'La Vidriera de Rosario' } },
+  }),
+  aReview({ id: 'larga', rating: 4, comment: 'Muy buena atención. '.repeat(20).trim(), user: { wholesaler: { name: 'Percha' } } }),
 ];

@@ -28,6 +28,8 @@ export interface RootState {
   followed: unknown;
   /** Ids of the products that somebody marked as favourites. */
   favorites: unknown;
+  /** When somebody last looked at what the manufacturers they follow published. */
+  newsSeenAt: unknown;
   /** A product that is being written. */
   draft: unknown;
   /** What was searched for, the last first. */
@@ -50,6 +52,7 @@ export const emptyRoot: RootState = {
   ordersSeenAt: null,
   followed: null,
   favorites: null,
+  newsSeenAt: null,
   draft: null,
   searches: null,
   seen: null,

@@ -1,4 +1,4 @@
-import { BRAND, type Pack, type Product } from '@shop/contracts';
+import { BRAND, limits, type Manufacturer, type Pack, type Product } from '@shop/contracts';
 
 export type JsonLd = Record<string, unknown>;
 
@@ -99,3 +99,23 @@ export const faqData = (questions: readonly { question: string; answer: string }
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
+
+/** What people think of a manufacturer; nothing where nobody has said anything. */
+export function reputationData({
+  averageRating,
+  reviewsCount,
+  reviews,
+}: Pick<Manufacturer, 'averageRating' | 'reviewsCount' | 'reviews'>): JsonLd {
+  if (averageRating === null || reviewsCount === 0) return {};
+  const scale = { bestRating: limits.rating.max, worstRating: limits.rating.min };
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(averageRating * 10) / 10, reviewCount: reviewsCount, ...scale },
+    review: reviews.map(({ rating, comment, createdAt, user }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Organization', name: user.wholesaler.name },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+      ...(comment && { reviewBody: comment }),
+    })),
+  };
+}

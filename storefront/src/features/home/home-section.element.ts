@@ -1,4 +1,4 @@
-import { onReturn } from './on-return.js';
+import { onReturn } from '../../lib/on-return.js';
 
 /**
  * A row of the home page that came with the page. It asks again where it came empty and when somebody returns after a while; only then does

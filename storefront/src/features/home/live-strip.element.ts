@@ -2,7 +2,7 @@ import { sentences, texts, type Manufacturer, type ManufacturerList } from '@sho
 import { html } from '../../ui/html.js';
 import { liveCard } from './live-card.template.js';
 import { api, messageOf } from '../../lib/api.js';
-import { onReturn } from './on-return.js';
+import { onReturn } from '../../lib/on-return.js';
 
 /** How near an end counts as the end: positions are fractions of pixels. */
 const near = 8;
