@@ -5,6 +5,7 @@ import type { IslandIcon } from '../../ui/forms/island-icons.js';
 import { $reported, loadReported } from '../../features/admin/moderation/reported.js';
 import { $pending, loadPending } from '../../features/admin/pending.js';
 import { $received, loadReceived } from '../../features/manufacturer/received.js';
+import { $news, loadNewsCount } from '../../features/wholesaler/news.js';
 
 /** Travels when it is first shown. */
 export type Screen = LazyExoticComponent<ComponentType>;
@@ -73,7 +74,13 @@ const areas: readonly Section[] = [
     screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
     count: { $count: $received, load: loadReceived },
   },
-  { path: '/favoritos', role: 'wholesaler', name: 'Favoritos' },
+  {
+    path: '/favoritos',
+    role: 'wholesaler',
+    name: 'Favoritos',
+    icon: 'heart',
+    screen: lazy(() => import('../../features/wholesaler/Favorites.js')),
+  },
   {
     path: '/compras',
     role: 'wholesaler',
@@ -81,7 +88,20 @@ const areas: readonly Section[] = [
     icon: 'bag',
     screen: lazy(() => import('../../features/wholesaler/Purchases.js')),
   },
-  { path: '/seguidos', role: 'wholesaler', name: 'Seguidos' },
+  {
+    path: '/seguidos',
+    role: 'wholesaler',
+    name: 'Seguidos',
+    icon: 'store',
+    screen: lazy(() => import('../../features/wholesaler/Followed.js')),
+    count: { $count: $news, load: loadNewsCount },
+  },
+  {
+    path: '/seguidos/novedades',
+    role: 'wholesaler',
+    name: 'Novedades',
+    screen: lazy(() => import('../../features/wholesaler/FollowedNews.js')),
+  },
   {
     path: '/verificaciones',
     role: 'admin',
