@@ -5,6 +5,7 @@ import { AccountPanel } from '../account/AccountPanel.js';
 import { Screen } from '../account/Screen.js';
 import { EditManufacturer } from './EditManufacturer.js';
 import { ManufacturerData } from './ManufacturerData.js';
+import { ReceivedReviews } from './ReceivedReviews.js';
 import { SalesFigures } from './SalesFigures.js';
 import { StoreCard } from './StoreCard.js';
 import { StoreImages } from './StoreImages.js';
@@ -19,6 +20,7 @@ export default function ManufacturerHome(): ReactNode {
       <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ first: 'tiktokUrl' })} />
       <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <SalesFigures />
+      <ReceivedReviews manufacturer={manufacturer} />
       <StoreImages manufacturer={manufacturer} />
       <AccountPanel />
       {editing ? <EditManufacturer manufacturer={manufacturer} first={editing.first} onClose={() => setEditing(undefined)} /> : null}
