@@ -1,3 +1,4 @@
+import { admin } from './admin/admin.js';
 import { crawl } from './crawl.js';
 import { faults } from './faults/faults.js';
 import { freshness } from './freshness.js';
@@ -23,11 +24,12 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
   faults,
   scale,
   workshop,
+  admin,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-/** What an order or a manufacturer's day costs does not depend on how much there is to buy. */
-const usual = name === 'orders' || name === 'workshop' ? '240' : '10000';
+/** What an order, a manufacturer's day or an admin's costs does not depend on how much there is to buy. */
+const usual = ['orders', 'workshop', 'admin'].includes(name) ? '240' : '10000';
 const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
