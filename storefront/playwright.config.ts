@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 /**
  * Against a running system: BASE_URL is its address, CHROMIUM_HEADLESS_PATH a Chromium without windows (chromium-headless-shell), which
  * does two thirds of the work; CHROMIUM_PATH one with windows, where there is no other. In CI a test that fails gets two more tries, and
- * is named if it needs them; with PHOTOGRAPHS=on the style page is compared with its photographs.
+ * is named if it needs them; with PHOTOGRAPHS=on the style page is compared with its photographs, with FIGURES=on what measures is run.
  */
-const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH, CI, PHOTOGRAPHS } = process.env;
+const { BASE_URL = 'http://localhost:8080', CHROMIUM_PATH, CHROMIUM_HEADLESS_PATH, CI, PHOTOGRAPHS, FIGURES } = process.env;
 const executablePath = CHROMIUM_HEADLESS_PATH || CHROMIUM_PATH;
 
 export default defineConfig({
@@ -45,6 +45,7 @@ export default defineConfig({
     {
       name: 'mobile',
       testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
+      ...(FIGURES === 'on' ? {} : { grepInvert: /@figure/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // Where the width matters to the account area, its tests say which. `@any-width`: what the test is about is the same at every

@@ -180,6 +180,17 @@ test('[IMG-03] [PROD-05] photographs become products: two are one, the rest is s
   await page.getByLabel('Género', { exact: true }).selectOption('Mujer');
   await page.getByLabel('Categoría', { exact: true }).selectOption('Remeras');
   await page.getByLabel('Talles', { exact: true }).fill('S-L');
+  // One of them is framed by hand: what is in the frame is what is uploaded.
+  const shot = page.getByRole('button', { name: 'Encuadrar la foto 1 del producto 3' });
+  const centred = await shot.getByRole('presentation').getAttribute('src');
+  await shot.click();
+  const frame = dialog(page, 'Encuadrar la foto');
+  await frame.getByLabel('Acercar').fill('3');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await frame.getByRole('button', { name: 'Usar este encuadre' }).click();
+  await expect(page.getByText('3 fotos listas')).toBeVisible();
+  await expect(shot.getByRole('presentation')).not.toHaveAttribute('src', centred ?? '');
   await page.getByLabel('Marcar el producto 1').check();
   await page.getByLabel('Marcar el producto 2').check();
   await page.getByRole('button', { name: 'Es el mismo producto' }).click();

@@ -286,3 +286,21 @@ test('a product that is being written outlives its page, field by field, and a l
   expect(myTotalProducts).toBe(1);
   expect(myProducts[0]?.name).toBe('Sábana de percal');
 });
+
+test('[IMG-01] pictures are ordered by drag too: the one that is dragged takes the place of the one it is held over @any-width', async ({
+  page,
+}) => {
+  await openWorkshop(page);
+  await openForm(page, 'Blanquería');
+  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  const picker = dialog(page, 'Fotos del producto');
+  await uploadPictures(page, picker, 3);
+  await expect(picker.getByRole('img')).toHaveCount(3);
+  const order = (): Promise<(string | null)[]> =>
+    picker.getByRole('img').evaluateAll((shown) => shown.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await order();
+  await picker.getByRole('img').nth(2).dragTo(picker.getByRole('img').first());
+  await expect.poll(order).toEqual([third, first, second]);
+  await picker.getByRole('button', { name: 'Mover antes la foto 2' }).click();
+  await expect.poll(order).toEqual([first, third, second]);
+});
