@@ -1,6 +1,7 @@
 export { Access } from './access/access.decorator.js';
 export { Decision } from './access/decision.js';
 export { type Caller, CallerCheck, CurrentUser } from './access/caller.js';
+export { requireRecentCode, SECOND_FACTOR_WINDOW } from './access/second-factor.js';
 export { Authenticator } from './access/authenticator.js';
 export { KeySource, PublishedKeys } from './access/key-source.js';
 export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';

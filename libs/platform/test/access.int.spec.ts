@@ -84,6 +84,23 @@ describe('the guard', () => {
     expect(await call('/api/things/mine', `Bearer ${token(body)}`)).toMatchObject({ status: 403, body: { code } });
   });
 
+  const admin = { ...claims, role: 'admin', verified: false };
+  it.each([
+    ['gave a code lately', { ...admin, mfa: now - 540 }, 200],
+    ['gave a code more than ten minutes ago', { ...admin, mfa: now - 660 }, 403],
+    ['gave no code', admin, 403],
+    ['says so in a way nobody signs', { ...admin, mfa: 'on' }, 403],
+    ['is of a shop without second factors', { ...admin, mfa: 'off' }, 200],
+  ])('where a code is asked for again, an admin who %s is answered accordingly', async (_who, body, status) => {
+    const answer = await call('/api/things/sensitive', `Bearer ${token(body)}`);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body['code']).toBe('auth.second-factor');
+  });
+
+  it('asks no code of other roles', async () => {
+    expect((await call('/api/things/sensitive', `Bearer ${token(claims)}`)).status).toBe(200);
+  });
+
   const none = `${part({ alg: 'none', kid: 'one' })}.${part(claims)}.`;
   const confused = `${part({ alg: 'HS256', kid: 'one' })}.${part(claims)}`;
   const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' });

@@ -64,6 +64,12 @@ export class ThingsController {
     return caller;
   }
 
+  @Get('sensitive')
+  @Access(['admin', 'manufacturer'], { secondFactor: true })
+  sensitive() {
+    return {};
+  }
+
   @Get('by-number/:id')
   @Access('anyone')
   byNumber(@IdParam('id') id: number) {

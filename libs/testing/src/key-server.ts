@@ -6,8 +6,8 @@ import type { Role } from '@shop/contracts';
 /** Publishes the key of access tokens as identity does, and signs tokens with it. */
 export interface KeyServer {
   url: string;
-  /** A token as identity would give it; `ages` makes it old, `key` of another server makes it forged. */
-  token(user: { id: string; role: Role | null; verified?: boolean }, options?: { expiresIn?: number }): string;
+  /** A token as identity would give it; `mfa` (a shop without second factors unless it is given) says when an admin gave a code. */
+  token(user: { id: string; role: Role | null; verified?: boolean; mfa?: number | 'off' }, options?: { expiresIn?: number }): string;
   close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export async function startKeyServer(): Promise<KeyServer> {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    token: ({ id, role, verified = true }, { expiresIn = 900 } = {}) => {
+    token: ({ id, role, verified = true, mfa = 'off' }, { expiresIn = 900 } = {}) => {
       const iat = Math.floor(Date.now() / 1000);
-      const content = `${part({ alg: 'ES256', kid: 'test', typ: 'JWT' })}.${part({ sub: id, role, verified, iat: Math.min(iat, iat + expiresIn - 1), exp: iat + expiresIn })}`;
+      const content = `${part({ alg: 'ES256', kid: 'test', typ: 'JWT' })}.${part({ sub: id, role, verified, ...(role === 'admin' && { mfa }), iat: Math.min(iat, iat + expiresIn - 1), exp: iat + expiresIn })}`;
       return `${content}.${sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -78,6 +78,40 @@ export interface LoginResponse {
   user: User;
   token: string;
 }
+/** What a right password is answered with where a code is asked for as well; `POST /api/auth/second-factor` exchanges both for a session. */
+export interface SecondFactorAsked {
+  secondFactor: {
+    /** Who signed in so far, signed; five minutes. */
+    challenge: string;
+    /** Whether the account has a second factor; without one it is set up first (`POST /api/auth/second-factor/setup`). */
+    enrolled: boolean;
+  };
+}
+export type LoginAnswer = LoginResponse | SecondFactorAsked;
+/** What an authenticator application is set up with. Shown once; nothing is kept until a code confirms it. */
+export interface SecondFactorSetup {
+  /** The secret, signed; it comes back with the first code. */
+  setup: string;
+  /** The secret in base32, in groups of four, for who types it. */
+  key: string;
+  /** `otpauth://…`, for who sets it up on the same device. */
+  link: string;
+  /** The link as a QR code: an SVG document. */
+  qr: string;
+}
+/** Ten codes, each good once in place of one of the application. Shown once. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+/** `GET /api/users/second-factor`. */
+export interface SecondFactorState {
+  /** Since when; null without one. */
+  enrolledAt: string | null;
+  /** Recovery codes that are left. */
+  recoveryCodes: number;
+  /** Whether this shop demands one of admins. */
+  required: boolean;
+}
 /** Who else people can sign in with; empty where that is not configured. */
 export interface SignInProviders {
   providers: { id: string; name: string; url: string }[];
@@ -86,6 +120,7 @@ export interface SignInProviders {
 export interface ExchangeResponse extends LoginResponse {
   isNewUser: boolean;
 }
+export type ExchangeAnswer = ExchangeResponse | SecondFactorAsked;
 /** What was made, with an access token that knows of it. */
 export type WithToken<T> = T & { token: string };
 /** A browser somebody is signed in with. */
@@ -104,6 +139,11 @@ export interface AccessClaims {
   role: Role | null;
   /** Whether a manufacturer is verified; false for everybody else. */
   verified: boolean;
+  /**
+   * Admins only: when this session last gave a second factor, in Unix seconds; 'off' where neither the shop demands one nor the account has
+   * one. Services decide by it, without asking identity, what takes a code given lately.
+   */
+  mfa?: number | 'off';
   iat: number;
   exp: number;
 }

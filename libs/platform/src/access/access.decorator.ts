@@ -8,6 +8,8 @@ export interface AccessRule {
   who: 'anyone' | 'signed-in' | readonly Role[];
   /** A manufacturer must be verified; other roles are not concerned. */
   verified: boolean;
+  /** An admin must have given a second factor within the last ten minutes, where one is demanded; other roles are not concerned. */
+  secondFactor: boolean;
   /** Whether a bearer token is looked at at all; false on routes that exist to get or drop one. */
   token: boolean;
 }
@@ -18,8 +20,9 @@ export interface AccessRule {
  */
 export function Access(
   who: 'anyone' | 'signed-in' | Role | readonly Role[],
-  { verified = false, token = true }: { verified?: boolean; token?: boolean } = {},
+  { verified = false, secondFactor = false, token = true }: { verified?: boolean; secondFactor?: boolean; token?: boolean } = {},
 ): MethodDecorator & ClassDecorator {
-  const rule: AccessRule = { who: typeof who === 'object' ? who : who === 'anyone' || who === 'signed-in' ? who : [who], verified, token };
+  const named = typeof who === 'object' ? who : who === 'anyone' || who === 'signed-in' ? who : [who];
+  const rule: AccessRule = { who: named, verified, secondFactor, token };
   return rule.who === 'anyone' ? SetMetadata(ACCESS, rule) : applyDecorators(SetMetadata(ACCESS, rule), ApiBearerAuth());
 }

@@ -2,6 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
 import { refuse } from '../errors/classify.js';
 import { ACCESS, type AccessRule } from './access.decorator.js';
+import { requireRecentCode } from './second-factor.js';
 import type { Authenticator } from './authenticator.js';
 import type { Caller, CallerCheck, RequestWithCaller } from './caller.js';
 
@@ -36,6 +37,7 @@ export function check(rule: AccessRule, caller: Caller): void {
   if (rule.verified && caller.role === 'manufacturer' && !caller.verified) {
     throw CodedError.forbidden('access.unverified', 'Tu cuenta todavía no está verificada.');
   }
+  if (rule.secondFactor && caller.role === 'admin' && caller.mfa !== 'off') requireRecentCode(caller);
 }
 
 /** The rule of a route: its own, else its controller's. */

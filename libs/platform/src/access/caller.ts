@@ -9,6 +9,8 @@ export interface Caller {
   role: Role | null;
   /** Whether a manufacturer is verified; false for everybody else. */
   verified: boolean;
+  /** Admins only: when they last gave a second factor, in Unix seconds, or 'off' (see `AccessClaims`). */
+  mfa?: number | 'off';
 }
 
 /** What a service knows of callers beyond their tokens, which outlive accounts by minutes. */
@@ -28,5 +30,6 @@ export const CurrentUser = createParamDecorator(
 export function callerOf(claims: { [claim in keyof AccessClaims]?: unknown }): Caller | undefined {
   const role = claims.role === null ? null : roles.find((known) => known === claims.role);
   if (!isUuid(claims.sub) || role === undefined || typeof claims.verified !== 'boolean' || typeof claims.exp !== 'number') return undefined;
-  return { id: claims.sub, role, verified: claims.verified };
+  const { mfa } = claims;
+  return { id: claims.sub, role, verified: claims.verified, ...((mfa === 'off' || typeof mfa === 'number') && { mfa }) };
 }
