@@ -2,7 +2,7 @@ import { barePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, ph
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { instagramNick, tiktokHandle } from './social-handles.js';
-import { formTexts } from './form-texts.js';
+import { formTexts, secondFactorTexts } from './form-texts.js';
 import { typedPesos } from './typed-amount.js';
 
 /* What people type about themselves (§5): rules of the forms that identity asks as well. */
@@ -59,6 +59,11 @@ const about = {
 export const signInRules = {
   email,
   password: (value) => (value === '' ? formTexts.passwordRequired : undefined),
+} as const satisfies Record<string, FieldRule>;
+
+/** A code of an application or a recovery code: only identity knows which are right. */
+export const secondFactorRules = {
+  code: (value) => (value.trim() === '' ? secondFactorTexts.codeRequired : undefined),
 } as const satisfies Record<string, FieldRule>;
 
 const confirmation: FieldRule = (value, all) => {

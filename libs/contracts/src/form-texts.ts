@@ -41,6 +41,17 @@ export const accountTexts = {
 } as const;
 export type ThirdPartyError = keyof typeof accountTexts.thirdParty;
 
+/** What forms and identity say of the second factor of admins. */
+export const secondFactorTexts = {
+  codeRequired: 'Escribí el código.',
+  wrong: 'El código no es correcto, o ya se usó. Esperá el próximo y probá de nuevo.',
+  expired: 'Pasó demasiado tiempo. Volvé a ingresar con tu contraseña.',
+  setupExpired: 'Pasó demasiado tiempo. Empezá de nuevo con otra clave.',
+  exists: 'Esta cuenta ya tiene un segundo factor. Volvé a ingresar.',
+  none: 'Esta cuenta no tiene un segundo factor.',
+  required: 'En esta tienda la administración necesita un segundo factor: podés cambiarlo, no sacarlo.',
+} as const;
+
 /** What the specification leaves unsaid about identity images. */
 export const verificationTexts = {
   required: {

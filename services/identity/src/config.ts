@@ -7,6 +7,7 @@ import {
   loadConfig,
   logLevel,
   migrationsMode,
+  oneOf,
   optionalText,
   optionalUrl,
   operatingSettings,
@@ -38,6 +39,9 @@ const settings = {
   MAIL_FROM: text(`${BRAND} <no-responder@localhost>`),
   /** Hours after which a manufacturer who went live is not live any more. */
   LIVE_HOURS: integer(1, 168, 12),
+  /** Whether admins must have a second factor. `off` is for demos and development: production (NODE_ENV) refuses it. */
+  ADMIN_SECOND_FACTOR: oneOf(['required', 'off'], 'required'),
+  NODE_ENV: optionalText(),
   /** Signing in with another account, by OpenID Connect: on where a client of the provider is named. `https://…`; http of this machine only. */
   OIDC_ISSUER: url(['https', 'http'], 'https://accounts.google.com'),
   OIDC_CLIENT_ID: optionalText(),
@@ -72,6 +76,9 @@ function problemsOf(config: IdentityConfig): string[] {
     problems.push('PRIVATE_IMAGES_KEYS is missing: what PRIVATE_IMAGES_URL keeps must be sealed');
   }
   if (!config.OIDC_CLIENT_ID !== !config.OIDC_CLIENT_SECRET) problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
+  if (config.ADMIN_SECOND_FACTOR === 'off' && config.NODE_ENV === 'production') {
+    problems.push('ADMIN_SECOND_FACTOR must not be off in production');
+  }
   const { protocol, hostname } = new URL(config.OIDC_ISSUER);
   if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname)) problems.push('OIDC_ISSUER must be https://');
   return problems;

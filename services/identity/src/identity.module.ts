@@ -6,6 +6,7 @@ import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { AccountStanding } from './accounts/account-standing.entity.js';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import { ReplayStandingsHandler } from './accounts/commands/replay-standings.command.js';
+import { MakeAdminHandler } from './accounts/commands/make-admin.command.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
 import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
@@ -17,6 +18,7 @@ import { Reputation1764320000000 } from './database/migrations/1764320000000-rep
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
 import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
+import { SecondFactors1764400000000 } from './database/migrations/1764400000000-second-factors.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -44,6 +46,9 @@ import { VerifyEmailHandler } from './registration/commands/verify-email.command
 import { RegistrationController } from './registration/registration.controller.js';
 import { VerificationController } from './manufacturers/verification.controller.js';
 import { KeepReputations } from './reputation/reactions/keep-reputations.reaction.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { secondFactorProviders } from './second-factor/second-factor.providers.js';
+import { SignInStepsController } from './second-factor/sign-in-steps.controller.js';
 import { EndSessionsHandler } from './sessions/commands/end-sessions.command.js';
 import { LogInHandler } from './sessions/commands/log-in.command.js';
 import { LogOutHandler } from './sessions/commands/log-out.command.js';
@@ -90,6 +95,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     SentMails1764290000000,
     AccountStandings1764300000000,
     Reputation1764320000000,
+    SecondFactors1764400000000,
   ],
 });
 
@@ -115,6 +121,8 @@ export class IdentityModule {
         RegistrationController,
         SessionsController,
         OpenSessionsController,
+        SignInStepsController,
+        SecondFactorController,
         ThirdPartyController,
         UsersController,
         WholesalersController,
@@ -142,6 +150,7 @@ export class IdentityModule {
         ...verificationProviders(config),
         ...storePictureProviders(config),
         ...thirdPartyProviders(config),
+        ...secondFactorProviders(config),
         VerifyManufacturerHandler,
         SendBackManufacturerHandler,
         CreateManufacturerHandler,
@@ -161,6 +170,7 @@ export class IdentityModule {
         MovePointOfSaleHandler,
         GoLiveHandler,
         ImportAccountsHandler,
+        MakeAdminHandler,
         ReplayManufacturersHandler,
         KeepReputations,
         ReplayWholesalersHandler,

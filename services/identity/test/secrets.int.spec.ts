@@ -91,6 +91,7 @@ beforeAll(async () => {
     PRIVATE_IMAGES_URL: pathToFileURL(join(folder, 'private')).href,
     PRIVATE_IMAGES_KEYS: `test:${imageKey}`,
     LOG_LEVEL: 'trace',
+    ADMIN_SECOND_FACTOR: 'off',
     ...provider.settings,
   });
   await service.untilHealthy();

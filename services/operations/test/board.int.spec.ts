@@ -87,8 +87,8 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     const { queues } = (await (await call('/queues/api/queues')).json()) as { queues: { name: string; counts: Record<string, number> }[] };
     return queues.find(({ name }) => name === 'publisher')?.counts ?? {};
   };
-  const signIn = (email: string, password: string) =>
-    fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password }) });
+  const signIn = (email: string, password: string, code = '') =>
+    fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password, code }) });
 
   it('is nobody’s but admins’', async () => {
     expect((await call('/queues/api/queues', { headers: {} })).status).toBe(401);
@@ -129,6 +129,18 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
     const page = await call('/queues', { headers: { accept: 'text/html', cookie: cookie.split(';', 1)[0] ?? '' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mayorea')]);
+  });
+
+  it('takes the code of an admin with a second factor, and sends who has none yet to the shop', async () => {
+    const [none, wrong, right] = [
+      await signIn('admin@codigo.test', 'right'),
+      await signIn('admin@codigo.test', 'right', '654321'),
+      await signIn('admin@codigo.test', 'right', '123456'),
+    ];
+    expect([none.status, wrong.status, right.status]).toEqual([400, 400, 303]);
+    expect([await wrong.text(), wrong.headers.get('set-cookie')]).toEqual([expect.stringContaining('El código no es correcto.'), null]);
+    const bare = await signIn('admin@sin-factor.test', 'right', '123456');
+    expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining('configurá tu segundo factor')]);
   });
 
   it('shows what was given up, and why', async () => {

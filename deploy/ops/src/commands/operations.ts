@@ -1,6 +1,7 @@
 import { consumers } from '@shop/contracts/events';
 import type { Environment } from '@shop/platform';
 import { PersonError } from '../person-error.js';
+import { makeAdmin, resetSecondFactor } from './admins.js';
 import { dashboard } from './dashboard.js';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.js';
 import { health } from './health.js';
@@ -22,6 +23,8 @@ const operations: Record<string, Operation> = {
   dashboard,
   'keys rotate': rotateKeys,
   order: showOrder,
+  'admin make': makeAdmin,
+  'second-factor reset': resetSecondFactor,
 };
 
 /** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then; `command` is how people begin. */

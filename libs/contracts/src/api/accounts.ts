@@ -81,7 +81,7 @@ export interface LoginResponse {
 /** What a right password is answered with where a code is asked for as well; `POST /api/auth/second-factor` exchanges both for a session. */
 export interface SecondFactorAsked {
   secondFactor: {
-    /** Who signed in so far, signed; five minutes. */
+    /** Who gave the password, signed; ten minutes. */
     challenge: string;
     /** Whether the account has a second factor; without one it is set up first (`POST /api/auth/second-factor/setup`). */
     enrolled: boolean;

@@ -41,6 +41,10 @@ export class Session {
   @Column({ type: 'timestamptz', name: 'used_at', precision: 3 })
   usedAt: Date;
 
+  /** When an admin last gave a second factor in it; null where none was given. */
+  @Column({ type: 'timestamptz', name: 'second_factor_at', precision: 3, nullable: true })
+  secondFactorAt: Date | null;
+
   /** A new session and its first token. */
   static begin(id: string, userId: string, now = new Date(), device: string | null = null): { session: Session; token: string } {
     const session = new Session();
@@ -49,6 +53,7 @@ export class Session {
     session.current = '';
     session.device = device;
     session.createdAt = now;
+    session.secondFactorAt = null;
     session.pending = [];
     return { session, token: session.giveToken(now) };
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CodedError, type LoginResponse } from '@shop/contracts';
+import { CodedError, type LoginAnswer } from '@shop/contracts';
 import { Access } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedKey, SigningKeys } from '../keys/signing-keys.js';
@@ -34,12 +34,11 @@ export class SessionsController {
     @Body() { email, password }: LogInInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginResponse> {
-    const { userId, access, refresh } = await this.commands.execute(
-      new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])),
-    );
-    this.cookie.write(reply, refresh);
-    return { user: await this.queries.execute(new GetUser(userId)), token: access };
+  ): Promise<LoginAnswer> {
+    const answer = await this.commands.execute(new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])));
+    if ('secondFactor' in answer) return answer;
+    this.cookie.write(reply, answer.refresh);
+    return { user: await this.queries.execute(new GetUser(answer.userId)), token: answer.access };
   }
 
   @Post('auth/logout')

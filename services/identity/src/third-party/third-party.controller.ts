@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Logger, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CodedError, type ExchangeResponse, type SignInProviders } from '@shop/contracts';
+import { CodedError, type ExchangeAnswer, type SignInProviders } from '@shop/contracts';
 import { Access } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../sessions/device.js';
@@ -79,13 +79,13 @@ export class ThirdPartyController {
     @Body() { token }: ExchangeInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExchangeResponse> {
+  ): Promise<ExchangeAnswer> {
     const flow = await this.flowCookie.read(request);
-    const { userId, access, refresh, isNewUser } = await this.commands.execute(
-      new ExchangeCode(token, flow, deviceOf(request.headers['user-agent'])),
-    );
-    this.refreshCookie.write(reply, refresh);
+    const answer = await this.commands.execute(new ExchangeCode(token, flow, deviceOf(request.headers['user-agent'])));
     void reply.header('set-cookie', this.flowCookie.clear());
+    if ('secondFactor' in answer) return answer;
+    const { userId, access, refresh, isNewUser } = answer;
+    this.refreshCookie.write(reply, refresh);
     return { user: await this.queries.execute(new GetUser(userId)), token: access, isNewUser };
   }
 

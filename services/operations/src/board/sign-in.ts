@@ -1,4 +1,4 @@
-import { BRAND, type LoginResponse } from '@shop/contracts';
+import { BRAND, type ErrorBody, type LoginAnswer, type LoginResponse } from '@shop/contracts';
 import { type Authenticator, classify, refuse } from '@shop/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuseWith } from './answer.js';
@@ -19,16 +19,26 @@ export async function serveSignIn(fastify: FastifyInstance, identity: string): P
     );
     scope.get('/', (_request, reply) => reply.redirect(BOARD));
     scope.get(SIGN_IN, (_request, reply) => page(reply, 200));
-    scope.post<{ Body: { email?: string; password?: string } }>(SIGN_IN, async ({ body, id, ip }, reply) => {
-      const answer = await fetch(`${identity}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-request-id': id, 'x-forwarded-for': ip },
-        body: JSON.stringify({ email: body.email ?? '', password: body.password ?? '' }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      const text = await answer.text();
-      if (!answer.ok) return page(reply, answer.status, (JSON.parse(text) as { message?: string }).message);
-      const { user, token } = JSON.parse(text) as LoginResponse;
+    scope.post<{ Body: { email?: string; password?: string; code?: string } }>(SIGN_IN, async ({ body, id, ip }, reply) => {
+      const { email = '', password = '', code = '' } = body;
+      const ask = (path: string, said: object): Promise<Response> =>
+        fetch(`${identity}/api/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-request-id': id, 'x-forwarded-for': ip },
+          body: JSON.stringify(said),
+          signal: AbortSignal.timeout(10_000),
+        });
+      const first = await ask('login', { email, password });
+      if (!first.ok) return page(reply, first.status, await problemOf(first));
+      let signedIn = (await first.json()) as LoginAnswer;
+      if ('secondFactor' in signedIn) {
+        const { challenge, enrolled } = signedIn.secondFactor;
+        if (!enrolled) return page(reply, 403, 'Primero ingresá en la tienda y configurá tu segundo factor.');
+        const second = await ask('second-factor', { challenge, code });
+        if (!second.ok) return page(reply, second.status, await problemOf(second));
+        signedIn = (await second.json()) as LoginResponse;
+      }
+      const { user, token } = signedIn;
       if (user.role !== 'admin') return page(reply, 403, 'Esta cuenta no es de administración.');
       return reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFE}`).redirect(BOARD, 303);
     });
@@ -62,6 +72,8 @@ function fromCookie(header: string | undefined): string | undefined {
   return token === undefined ? undefined : `Bearer ${token}`;
 }
 
+const problemOf = async (answer: Response): Promise<string | undefined> => ((await answer.json()) as Partial<ErrorBody>).message;
+
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (reply: FastifyReply, status: number, problem = ''): FastifyReply =>
@@ -79,5 +91,6 @@ const page = (reply: FastifyReply, status: number, problem = ''): FastifyReply =
         `button{padding:.6rem 1.2rem}[role=alert]{color:#b00020}</style><h1>Colas</h1>` +
         (problem ? `<p role="alert">${escape(problem)}</p>` : '') +
         `<form method="post"><label>Correo electrónico<input type="email" name="email" autocomplete="username" required></label>` +
-        `<label>Contraseña<input type="password" name="password" autocomplete="current-password" required></label><button>Iniciar sesión</button></form></html>`,
+        `<label>Contraseña<input type="password" name="password" autocomplete="current-password" required></label>` +
+        `<label>Código de tu aplicación<input name="code" inputmode="numeric" autocomplete="one-time-code"></label><button>Iniciar sesión</button></form></html>`,
     );

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@shop/contracts';
 
-/** The two answers of identity that the dashboard needs: published keys, and signing in `<role>@mayorea.test` with the password `right`. */
+/**
+ * The answers of identity that the dashboard needs: published keys, and signing in `<role>@mayorea.test` with the password `right`; with the
+ * code `123456` as well `admin@codigo.test`, and never `admin@sin-factor.test`, who has to set up a second factor first.
+ */
 export interface TestIdentity {
   url: string;
   token(role: Role | null): string;
@@ -26,9 +29,16 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
       if (request.url === '/api/auth/keys') return response.end(JSON.stringify(jwks));
-      const { email, password }: { email: string; password: string } = JSON.parse(body);
+      const { email = '', password, challenge, code }: Record<string, string | undefined> = JSON.parse(body);
+      if (request.url === '/api/auth/second-factor' && (challenge !== 'signed' || code !== '123456'))
+        return response.writeHead(400).end(JSON.stringify({ code: 'second-factor.wrong-code', message: 'El código no es correcto.' }));
+      if (request.url === '/api/auth/second-factor')
+        return response.end(JSON.stringify({ user: { role: 'admin' }, token: token('admin') }));
       if (password !== 'right')
         return response.writeHead(401).end(JSON.stringify({ code: 'auth.refused', message: 'Datos <incorrectos>.' }));
+      const enrolled = email === 'admin@codigo.test';
+      if (enrolled || email === 'admin@sin-factor.test')
+        return response.end(JSON.stringify({ secondFactor: { challenge: 'signed', enrolled } }));
       const role = email.split('@', 1)[0] as Role;
       return response.end(JSON.stringify({ user: { role }, token: token(role) }));
     });

@@ -1,22 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, formTexts } from '@shop/contracts';
+import { CodedError, formTexts, type SecondFactorAsked } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { AccessTokens } from '../../keys/access-tokens.js';
+import { Challenges } from '../../second-factor/challenges.js';
+import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
 import { passwordMatches } from '../../users/passwords.js';
 import { claimsOf } from '../claims.js';
 import { countSignIn, signedIn } from '../login-attempts.js';
-import { openSession } from '../open-session.js';
+import { SessionOpener, type Tokens } from '../session-opener.js';
 
-export interface Tokens {
-  userId: string;
-  /** For the `Authorization` header; 15 minutes. */
-  access: string;
-  /** For the cookie; one use, see `Session`. */
-  refresh: string;
-}
-
-/** Starts a session for an e-mail and its password. `address` is the caller's, for counting attempts; `device` what they see of this session later. */
-export class LogIn extends Command<Tokens> {
+/** Starts a session for an e-mail and its password, or asks admins for their second factor. `address` is the caller's, for counting attempts; `device` what they see of this session later. */
+export class LogIn extends Command<Tokens | SecondFactorAsked> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -37,10 +30,12 @@ interface Account {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionOpener,
+    private readonly policy: SecondFactorPolicy,
+    private readonly challenges: Challenges,
   ) {}
 
-  async execute({ email, password, address, device }: LogIn): Promise<Tokens> {
+  async execute({ email, password, address, device }: LogIn): Promise<Tokens | SecondFactorAsked> {
     const account = await this.unitOfWork.run(async ({ manager }) => {
       await countSignIn(manager, address, email);
       const rows: Account[] = await manager.query('select id, password_hash, verified from users where lower(email) = lower($1)', [email]);
@@ -55,8 +50,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     return this.unitOfWork.run(async ({ manager }) => {
       const claims = await claimsOf(manager, account.id);
       if (!claims) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
+      // Tries go on counting until the code was right as well.
+      if (this.policy.asks(claims)) return this.challenges.ask(claims.sub, claims.hasFactor);
       await signedIn(manager, address, email);
-      return { userId: account.id, access: await this.tokens.sign(claims), refresh: await openSession(manager, account.id, device) };
+      return this.sessions.open(manager, claims, device);
     });
   }
 }

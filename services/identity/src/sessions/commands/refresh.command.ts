@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
+import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
 import { claimsOf } from '../claims.js';
 import { readToken, Session } from '../session.entity.js';
-import type { Tokens } from './log-in.command.js';
+import type { Tokens } from '../session-opener.js';
 
-/** Exchanges a refresh token; undefined when it is not valid, which ends the session it came from. */
+/** Exchanges a refresh token; undefined when it is not valid, or lacks the second factor asked for now: that ends the session it came from. */
 export class Refresh extends Command<Tokens | undefined> {
   constructor(readonly token: string | undefined) {
     super();
@@ -17,6 +18,7 @@ export class RefreshHandler implements ICommandHandler<Refresh> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: AccessTokens,
+    private readonly policy: SecondFactorPolicy,
   ) {}
 
   async execute({ token }: Refresh): Promise<Tokens | undefined> {
@@ -27,12 +29,13 @@ export class RefreshHandler implements ICommandHandler<Refresh> {
       if (!session) return undefined;
       const refresh = session.rotate(given.secret);
       const claims = refresh && (await claimsOf(manager, session.userId));
-      if (!refresh || !claims) {
+      const claim = claims && this.policy.claimOf(claims, session);
+      if (!refresh || !claim) {
         await manager.delete(Session, { id: session.id });
         return undefined;
       }
       await manager.save(Session, session);
-      return { userId: session.userId, access: await this.tokens.sign(claims), refresh };
+      return { userId: session.userId, access: await this.tokens.sign({ ...claims, ...claim }), refresh };
     });
   }
 }

@@ -1,17 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountTexts, CodedError } from '@shop/contracts';
+import { accountTexts, CodedError, type SecondFactorAsked } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { AccessTokens } from '../../keys/access-tokens.js';
+import { Challenges } from '../../second-factor/challenges.js';
+import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
 import { claimsOf } from '../../sessions/claims.js';
-import type { Tokens } from '../../sessions/commands/log-in.command.js';
-import { openSession } from '../../sessions/open-session.js';
+import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { hashOf, type RememberedFlow } from '../flow-cookie.js';
 
 /**
  * A browser exchanges its one-time code for a session (A-02). Codes are for the browser that left for the provider: who follows somebody
- * else's link is signed in nowhere.
+ * else's link is signed in nowhere. Admins are asked for their second factor here too.
  */
-export class ExchangeCode extends Command<Tokens & { isNewUser: boolean }> {
+export class ExchangeCode extends Command<Exchanged> {
   constructor(
     readonly code: string,
     readonly flow: RememberedFlow | undefined,
@@ -20,6 +20,8 @@ export class ExchangeCode extends Command<Tokens & { isNewUser: boolean }> {
     super();
   }
 }
+
+export type Exchanged = (Tokens & { isNewUser: boolean }) | SecondFactorAsked;
 
 interface Taken {
   user_id: string;
@@ -30,10 +32,12 @@ interface Taken {
 export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionOpener,
+    private readonly policy: SecondFactorPolicy,
+    private readonly challenges: Challenges,
   ) {}
 
-  execute({ code, flow, device }: ExchangeCode): Promise<Tokens & { isNewUser: boolean }> {
+  execute({ code, flow, device }: ExchangeCode): Promise<Exchanged> {
     return this.unitOfWork.run(async ({ manager }) => {
       if (!flow) throw badCode();
       const [[taken]]: [Taken[], number] = await manager.query(
@@ -42,8 +46,8 @@ export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
       );
       const claims = taken && (await claimsOf(manager, taken.user_id));
       if (!taken || !claims) throw badCode();
-      const [access, refresh] = [await this.tokens.sign(claims), await openSession(manager, taken.user_id, device)];
-      return { userId: taken.user_id, access, refresh, isNewUser: taken.is_new };
+      if (this.policy.asks(claims)) return this.challenges.ask(claims.sub, claims.hasFactor);
+      return { ...(await this.sessions.open(manager, claims, device)), isNewUser: taken.is_new };
     });
   }
 }

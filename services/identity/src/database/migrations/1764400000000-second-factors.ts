@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Second factors of admins, their recovery codes, and when a session last gave a code. */
+export class SecondFactors1764400000000 implements MigrationInterface {
+  name = 'SecondFactors1764400000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table second_factors (
+        user_id uuid primary key references users on delete cascade,
+        -- Sealed with a key of the configuration, where there is one.
+        secret bytea not null,
+        -- The 30-second step of the newest code that was taken: it and older ones are taken no more.
+        last_step bigint not null,
+        created_at timestamptz not null default now()
+      );
+
+      create table recovery_codes (
+        user_id uuid not null references second_factors on delete cascade,
+        hash text not null,
+        primary key (user_id, hash)
+      );
+
+      alter table sessions add second_factor_at timestamptz;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table sessions drop second_factor_at; drop table recovery_codes, second_factors');
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@shop/messaging';
+import { SecondFactors } from '../second-factors.js';
+
+/**
+ * An operator takes away the second factor of an admin who lost it, and ends their sessions: the next sign-in sets up another one, where one
+ * is demanded. Undefined when no admin has this e-mail; else whether there was a factor.
+ */
+export class ResetSecondFactor extends Command<boolean | undefined> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+@CommandHandler(ResetSecondFactor)
+export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  execute({ email }: ResetSecondFactor): Promise<boolean | undefined> {
+    return this.unitOfWork.run(async (tx) => {
+      const [admin]: { id: string }[] = await tx.manager.query(
+        `select id from users where lower(email) = lower($1) and role = 'admin' for update`,
+        [email],
+      );
+      if (!admin) return undefined;
+      const removed = await this.factors.remove(tx, admin.id, 'operator');
+      await tx.manager.query('delete from sessions where user_id = $1', [admin.id]);
+      return removed;
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { LoginResponse, RecoveryCodes, SecondFactorSetup } from '@shop/contracts';
+import { Access } from '@shop/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '../sessions/device.js';
+import { RefreshCookie } from '../sessions/refresh-cookie.js';
+import { SameOrigin } from '../sessions/same-origin.guard.js';
+import type { Tokens } from '../sessions/session-opener.js';
+import { GetUser } from '../users/queries/get-user.query.js';
+import { CompleteSignIn } from './commands/complete-sign-in.command.js';
+import { OfferAtSignIn, SetUpAtSignIn } from './commands/set-up-at-sign-in.command.js';
+import { ChallengeInput, SignInCodeInput, SignInSetupInput } from './second-factor.dto.js';
+
+/** What comes after an admin's password. The challenge stands for it; these routes look at no token. */
+@ApiTags('second factor')
+@Controller('api/auth/second-factor')
+@Access('anyone', { token: false })
+@UseGuards(SameOrigin)
+export class SignInStepsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async complete(
+    @Body() { challenge, code }: SignInCodeInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse> {
+    const device = deviceOf(request.headers['user-agent']);
+    return this.signedIn(reply, await this.commands.execute(new CompleteSignIn(challenge, code, request.ip, device)));
+  }
+
+  @Post('setup')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  offer(@Body() { challenge }: ChallengeInput): Promise<SecondFactorSetup> {
+    return this.commands.execute(new OfferAtSignIn(challenge));
+  }
+
+  @Post('setup/confirm')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  async setUp(
+    @Body() { challenge, setup, code }: SignInSetupInput,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginResponse & RecoveryCodes> {
+    const device = deviceOf(request.headers['user-agent']);
+    const { recoveryCodes, ...tokens } = await this.commands.execute(new SetUpAtSignIn(challenge, setup, code, request.ip, device));
+    return { ...(await this.signedIn(reply, tokens)), recoveryCodes };
+  }
+
+  private async signedIn(reply: FastifyReply, { userId, access, refresh }: Tokens): Promise<LoginResponse> {
+    this.cookie.write(reply, refresh);
+    return { user: await this.queries.execute(new GetUser(userId)), token: access };
+  }
+}
