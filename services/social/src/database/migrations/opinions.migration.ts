@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { reputationDirtyTable } from '../../reputation/reputation-dirty.js';
 
 /** What wholesalers follow, save and say. Figures about a manufacturer are always counted anew from these rows. */
 export class Opinions1764310000000 implements MigrationInterface {
@@ -32,7 +33,11 @@ export class Opinions1764310000000 implements MigrationInterface {
         average double precision, reviews int not null, followers int not null, latest jsonb not null
       );
       create table attempt (key text primary key, count int not null, started_at timestamptz not null default now());
-      create index attempt_age on attempt (started_at)`);
+      create index attempt_age on attempt (started_at);
+      -- What rests wakes nobody: a crowd of followers would have the worker look, and each commit wait for its notification, for nothing.
+      drop trigger ${reputationDirtyTable}_wake on ${reputationDirtyTable};
+      create trigger ${reputationDirtyTable}_wake after insert or update of dirty on ${reputationDirtyTable}
+        for each row when (new.due_at <= clock_timestamp()) execute function ${reputationDirtyTable}_wake()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

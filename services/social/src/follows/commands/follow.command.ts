@@ -5,7 +5,6 @@ import { rows } from '@shop/platform';
 import { manufacturerNotFound, shownManufacturer } from '../../manufacturers/shown-manufacturer.js';
 import { followsRest, markReputation } from '../../reputation/reputation-dirty.js';
 import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
-import { countFollowers } from '../count-followers.js';
 
 /** A wholesaler follows a manufacturer (API-02). Repeatable: the last wish counts. */
 export class Follow extends Command<FollowState> {
@@ -17,6 +16,16 @@ export class Follow extends Command<FollowState> {
   }
 }
 
+interface Outcome {
+  /** Whether the public sees the manufacturer. */
+  seen: boolean;
+  full: boolean;
+  /** Rows that were made: a statement does not count its own. */
+  added: number;
+  others: number;
+}
+
+/** The wishes of one person come here one after another (`countAct`), so that what it counts of them is as they wished it last. */
 const follow = `
   with seen as (select m.id from manufacturer m where m.id = $2 and ${shownManufacturer('m')}),
   mine as (select count(*)::int as n, coalesce(bool_or(manufacturer_id = $2), false) as already from follow where wholesaler_id = $1),
@@ -24,7 +33,7 @@ const follow = `
     insert into follow (wholesaler_id, manufacturer_id) select $1, seen.id from seen, mine where mine.n < ${socialLimits.follows}
     on conflict do nothing returning 1)
   select exists (select from seen) as seen, mine.n >= ${socialLimits.follows} and not mine.already as full,
-    (select count(*) from added) as added
+    (select count(*)::int from added) as added, (select count(*)::int from follow f where f.manufacturer_id = $2) as others
   from mine`;
 
 @CommandHandler(Follow)
@@ -34,12 +43,11 @@ export class FollowHandler implements ICommandHandler<Follow> {
   execute({ wholesalerId, manufacturerId }: Follow): Promise<FollowState> {
     return this.work.run(async ({ manager }) => {
       await countAct(manager, wholesalerId, toggles);
-      const [outcome] = await rows<{ seen: boolean; full: boolean }>(manager, follow, [wholesalerId, manufacturerId]);
+      const [outcome] = await rows<Outcome>(manager, follow, [wholesalerId, manufacturerId]);
       if (!outcome?.seen) throw manufacturerNotFound();
       if (outcome.full) throw new CodedError('conflict', 'social.too-many', reviewTexts.tooManyFollows);
-      const followersCount = await countFollowers(manager, manufacturerId);
-      await markReputation(manager, [manufacturerId], { rest: followsRest });
-      return { isFollowed: true, followersCount };
+      if (outcome.added > 0) await markReputation(manager, [manufacturerId], { rest: followsRest });
+      return { isFollowed: true, followersCount: outcome.others + outcome.added };
     });
   }
 }

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FollowState } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
+import { rows } from '@shop/platform';
 import { followsRest, markReputation } from '../../reputation/reputation-dirty.js';
 import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
-import { countFollowers } from '../count-followers.js';
 
 /** A wholesaler follows a manufacturer no more, whoever that is by now. Repeatable. */
 export class Unfollow extends Command<FollowState> {
@@ -15,6 +15,11 @@ export class Unfollow extends Command<FollowState> {
   }
 }
 
+/** Like `follow`, one after another: what it removes is still counted by it. */
+const unfollow = `
+  with removed as (delete from follow where wholesaler_id = $1 and manufacturer_id = $2 returning 1)
+  select (select count(*)::int from removed) as removed, (select count(*)::int from follow f where f.manufacturer_id = $2) as before`;
+
 @CommandHandler(Unfollow)
 export class UnfollowHandler implements ICommandHandler<Unfollow> {
   constructor(private readonly work: UnitOfWork) {}
@@ -22,10 +27,10 @@ export class UnfollowHandler implements ICommandHandler<Unfollow> {
   execute({ wholesalerId, manufacturerId }: Unfollow): Promise<FollowState> {
     return this.work.run(async ({ manager }) => {
       await countAct(manager, wholesalerId, toggles);
-      await manager.query('delete from follow where wholesaler_id = $1 and manufacturer_id = $2', [wholesalerId, manufacturerId]);
-      const followersCount = await countFollowers(manager, manufacturerId);
-      await markReputation(manager, [manufacturerId], { rest: followsRest });
-      return { isFollowed: false, followersCount };
+      const [outcome] = await rows<{ removed: number; before: number }>(manager, unfollow, [wholesalerId, manufacturerId]);
+      const { removed, before } = outcome ?? { removed: 0, before: 0 };
+      if (removed > 0) await markReputation(manager, [manufacturerId], { rest: followsRest });
+      return { isFollowed: false, followersCount: before - removed };
     });
   }
 }
