@@ -47,6 +47,8 @@ export const drained = (inspected: Inspected, patience = 180_000): Promise<void>
     inspected,
     `select (select count(*) from publisher.page where dirty > clean)
           + (select count(*) from catalog.search_dirty where dirty > clean)
+          + (select count(*) from social.reputation_dirty where dirty > clean and due_at <= now())
+          + (select count(*) from social.outbox where published_at is null)
           + (select count(*) from catalog.outbox where published_at is null)
           + (select count(*) from identity.outbox where published_at is null) as n`,
     'pages, documents or events',

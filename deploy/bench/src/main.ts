@@ -8,6 +8,7 @@ import { publish } from './publish.js';
 import { reads } from './reads.js';
 import { relevance } from './relevance.js';
 import { scale } from './scale.js';
+import { social } from './social/social.js';
 import { workshop } from './workshop/workshop.js';
 
 // `npm run bench -- <one of these> [products] [options]`: prints figures beside the bound measured in the same run. Nothing is asserted, except
@@ -25,11 +26,12 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
   scale,
   workshop,
   admin,
+  social,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-/** What an order, a manufacturer's day or an admin's costs does not depend on how much there is to buy. */
-const usual = ['orders', 'workshop', 'admin'].includes(name) ? '240' : '10000';
+/** What an order, a manufacturer's day, an opinion or an admin's list costs does not depend on how much there is to buy. */
+const usual = ['orders', 'workshop', 'social', 'admin'].includes(name) ? '240' : '10000';
 const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];
 if (!bench || !/^[1-9]\d{0,6}$/.test(products)) {
