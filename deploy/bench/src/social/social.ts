@@ -96,12 +96,12 @@ async function beside(bench: BenchWorld, { api, bare }: { api: string; bare: str
     'select wholesaler_id as id from social.favorite group by 1 order by count(*) desc, 1 limit 1',
   );
   const headers = { authorization: `Bearer ${bench.token(fan?.id ?? '', 'wholesaler')}` };
-  const anew: Asked = {
+  const anew = (folder: string): Asked => ({
     method: 'POST',
-    setupRequest: (request) => ({ ...request, path: `/api/users/follow/${among(makers)}`, headers: newWholesaler(bench) }),
-  };
+    setupRequest: (request) => ({ ...request, path: `${folder}/${among(makers)}`, headers: newWholesaler(bench) }),
+  });
   const pairs: [what: string, target: string, ours: Asked[], bound: Asked[]][] = [
-    ['follows', '0.50', [anew], makers.map((id) => ({ method: 'POST', path: `/follow/${id}` }))],
+    ['follows', '0.50', [anew('/api/users/follow')], [anew('/follow')]],
     [
       'relationship',
       '0.60',
