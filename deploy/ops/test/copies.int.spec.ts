@@ -80,9 +80,9 @@ describe('an edit of a manufacturer', () => {
   it('is one of all that one command makes right again for the panel: names, products, packs and parts of orders', async () => {
     const wholesaler = newId();
     const data = { name: 'Distribuidora Sol', phone: '1177778888', street: 'Rivadavia 1500', city: 'Rosario', province: 'Santa Fe' };
-    await running
-      .get('identity')
-      ?.app.get(CommandBus)
+    await all
+      .appOf('identity')
+      .get(CommandBus)
       .execute(
         new ImportAccounts([
           {
@@ -96,22 +96,22 @@ describe('an edit of a manufacturer', () => {
       );
     await eventually(
       'the name in the copy',
-      async () => (await sql.query('select from admin.wholesaler where id = $1', [wholesaler])).rowCount === 1,
+      async () => (await all.sql.query('select from admin.wholesaler where id = $1', [wholesaler])).rowCount === 1,
     );
-    await sql.query(`update admin.wholesaler set name = 'Otra cosa', version = 99 where id = $1`, [wholesaler]);
+    await all.sql.query(`update admin.wholesaler set name = 'Otra cosa', version = 99 where id = $1`, [wholesaler]);
     const stranger = newId();
     const tables = ['wholesaler', 'product', 'pack', 'sub_order'];
-    for (const table of tables) await sql.query(`insert into admin.${table} (id, version) values ($1, 1)`, [stranger]);
+    for (const table of tables) await all.sql.query(`insert into admin.${table} (id, version) values ($1, 1)`, [stranger]);
     await operate(
       ['replay', 'all', 'admin'],
-      () => settings,
+      () => all.settings,
       () => undefined,
     );
-    expect((await sql.query('select name, city from admin.wholesaler where id = $1', [wholesaler])).rows).toEqual([
+    expect((await all.sql.query('select name, city from admin.wholesaler where id = $1', [wholesaler])).rows).toEqual([
       { name: 'Distribuidora Sol', city: 'Rosario' },
     ]);
     for (const table of tables)
-      expect([table, (await sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger])).rowCount]).toEqual(
+      expect([table, (await all.sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger])).rowCount]).toEqual(
         [table, 0],
       );
   }, 30_000);

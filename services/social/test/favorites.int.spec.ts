@@ -68,6 +68,17 @@ describe('favourites', () => {
       expect(await save(await world.wholesaler(), { id })).toMatchObject({ status: 404, body: { code: 'product.not-found' } });
   });
 
+  it('[ACC-06] stay when an admin takes a product out of the shop, say so, and are right again when it is back', async () => {
+    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const product = await world.product(maker);
+    await save(ana, product);
+    await world.product(maker, { ...product, blocked: true }, 2);
+    expect(await list(ana)).toMatchObject([{ productId: product.id, removed: true, name: product.name }]);
+    expect((await save(await world.wholesaler(), product)).status).toBe(404);
+    await world.product(maker, product, 3);
+    expect(await list(ana)).toMatchObject([{ productId: product.id, removed: false }]);
+  });
+
   it('[SOC-09] [A-40] are refused to others than wholesalers in the words of the specification', async () => {
     const maker = await world.manufacturer();
     const product = await world.product(maker);

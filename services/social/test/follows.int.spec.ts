@@ -138,6 +138,7 @@ describe('news of followed stores', () => {
     const second = await world.product(once, { createdAt: at(11), mainImage: null });
     const gone = await world.product(once, { createdAt: at(12) });
     await world.productDeleted(gone.id);
+    await world.product(once, { createdAt: at(12), blocked: true });
     await world.product(stranger, { createdAt: at(13) });
 
     const path = '/api/users/followed-manufacturers/news';

@@ -257,3 +257,28 @@ describe('moderation', () => {
     expect((await page(maker)).total).toBe(0);
   });
 });
+
+describe('the figures of reviews', () => {
+  const stats = (from: string, to: string) =>
+    world.get<{ count: number; average: number | null }>(`/internal/reviews/stats?${new URLSearchParams({ from, to }).toString()}`);
+
+  it('are how many were written in a time and their mean, without what admins hid', async () => {
+    const maker = await world.manufacturer();
+    const written = async (at: string, rating: number): Promise<Review> => {
+      const review = await world.review(await world.wholesaler(), maker, rating);
+      await world.database.query('update review set created_at = $2 where id = $1', [review.id, at]);
+      return review;
+    };
+    await written('2020-03-01T00:00:00Z', 5);
+    await written('2020-03-15T12:00:00Z', 2);
+    await written('2020-04-01T00:00:00Z', 1);
+    const hidden = await written('2020-03-20T00:00:00Z', 1);
+    await world.call('PUT', `/api/reviews/${hidden.id}/moderation`, {
+      as: world.person('admin'),
+      body: { hidden: true, reason: 'Insultos.' },
+    });
+    expect((await stats('2020-03-01T00:00:00.000Z', '2020-04-01T00:00:00.000Z')).body).toEqual({ count: 2, average: 3.5 });
+    expect((await stats('2019-01-01T00:00:00.000Z', '2019-02-01T00:00:00.000Z')).body).toEqual({ count: 0, average: null });
+    expect((await stats('yesterday', 'today')).status).toBe(400);
+  });
+});

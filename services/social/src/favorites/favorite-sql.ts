@@ -5,7 +5,7 @@ import { shownManufacturer } from '../manufacturers/shown-manufacturer.js';
 export const favoriteJson = `json_build_object(
   'productId', f.product_id, 'name', coalesce(p.name, ''), 'mainImage', p.main_image, 'price', coalesce(p.price, f.saved_price),
   'savedPrice', f.saved_price,
-  'removed', not coalesce(p.deleted_at is null and ${shownManufacturer('m')}, false),
+  'removed', not coalesce(p.deleted_at is null and not p.blocked and ${shownManufacturer('m')}, false),
   'manufacturer', json_build_object('userId', p.user_id, 'name', coalesce(m.name, '')),
   'createdAt', ${isoTime('f.created_at')})`;
 

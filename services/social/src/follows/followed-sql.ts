@@ -7,7 +7,7 @@ const isNew = (since: string): string => `p.created_at > ${since}::timestamptz`;
 /** A `FollowedManufacturer`, of rows `f` (follow) and `m` (manufacturer). */
 const followedJson = (since: string): string => `json_build_object(
   'id', m.id, 'userId', m.id, 'name', m.name, 'image', m.image, 'live', m.live,
-  'newProducts', (select count(*)::int from product p where p.user_id = m.id and p.deleted_at is null and ${isNew(since)}),
+  'newProducts', (select count(*)::int from product p where p.user_id = m.id and p.deleted_at is null and not p.blocked and ${isNew(since)}),
   'followedAt', ${isoTime('f.created_at')})`;
 
 /** Whom somebody follows, as far as the public sees them: rows `f` and `m`. */
@@ -21,4 +21,4 @@ export const followedList = (wholesaler: string, since: string, condition = 'tru
 /** The new products of whom a wholesaler follows, rows `p` with their manufacturer's name; without a time, all of theirs. */
 export const newsOf = (wholesaler: string, since: string): string => `
   select p.*, m.name as manufacturer from ${followed} join product p on p.user_id = m.id
-  where f.wholesaler_id = ${wholesaler} and p.deleted_at is null and (${since}::timestamptz is null or ${isNew(since)})`;
+  where f.wholesaler_id = ${wholesaler} and p.deleted_at is null and not p.blocked and (${since}::timestamptz is null or ${isNew(since)})`;

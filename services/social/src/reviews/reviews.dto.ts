@@ -20,7 +20,7 @@ import {
 } from '@shop/contracts';
 import { pageQuery, readBody, wholeNumber } from '@shop/platform';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { z } from 'zod';
 
 /** A text that is kept trimmed and composed, by a rule of the forms. */
@@ -94,4 +94,13 @@ export class ModerationQuery {
   @Min(1, badSize)
   @Max(pageSizes.max, badSize)
   limit: number = socialPageSizes.moderation;
+}
+
+/** A period: from a time until before another, ISO 8601. */
+export class StatsQuery {
+  @IsISO8601({ strict: true })
+  from: string;
+
+  @IsISO8601({ strict: true })
+  to: string;
 }

@@ -9,11 +9,13 @@ import { ReportReviewHandler } from './commands/report-review.command.js';
 import { ModerationController } from './moderation.controller.js';
 import { ListModeratedHandler } from './queries/list-moderated.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
+import { ReviewStatsHandler } from './queries/review-stats.query.js';
 import { ReviewsController } from './reviews.controller.js';
+import { StatsController } from './stats.controller.js';
 
 /** What wholesalers say of manufacturers. */
 @Module({
-  controllers: [ModerationController, ReviewsController],
+  controllers: [ModerationController, ReviewsController, StatsController],
   providers: [
     CreateReviewHandler,
     EditReviewHandler,
@@ -24,6 +26,7 @@ import { ReviewsController } from './reviews.controller.js';
     ImportOpinionsHandler,
     ListReviewsHandler,
     ListModeratedHandler,
+    ReviewStatsHandler,
   ],
 })
 export class ReviewsModule {}

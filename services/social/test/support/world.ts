@@ -108,6 +108,7 @@ export class World {
       type: 88,
       genderId: 2,
       categoryId: 142,
+      blocked: false,
       inventories: [],
       createdAt: new Date().toISOString(),
       ...changes,

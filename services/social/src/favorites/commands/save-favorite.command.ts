@@ -19,7 +19,7 @@ export class SaveFavorite extends Command<{ favorite: Favorite; isNew: boolean }
 const save = `
   with offered as (
     select p.id, p.price from product p join manufacturer m on m.id = p.user_id and ${shownManufacturer('m')}
-    where p.id = $2 and p.deleted_at is null),
+    where p.id = $2 and p.deleted_at is null and not p.blocked),
   mine as (select count(*)::int as n, coalesce(bool_or(product_id = $2), false) as already from favorite where wholesaler_id = $1),
   added as (
     insert into favorite (wholesaler_id, product_id, saved_price)

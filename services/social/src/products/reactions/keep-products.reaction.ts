@@ -10,8 +10,8 @@ export class KeepProducts implements CopyKeeper<ProductState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<ProductState>): Promise<void> {
-    const { userId, name, mainImage, price, createdAt } = fact.body;
-    const columns = { user_id: userId, name, main_image: mainImage, price, created_at: createdAt };
+    const { userId, name, mainImage, price, createdAt, blocked } = fact.body;
+    const columns = { user_id: userId, name, main_image: mainImage, price, created_at: createdAt, blocked };
     await this.work.run(({ manager }) => applyCopy(manager, 'product', fact, columns));
   }
 
