@@ -111,8 +111,9 @@ describe('an edit of a manufacturer', () => {
       { name: 'Distribuidora Sol', city: 'Rosario' },
     ]);
     for (const table of tables)
-      expect([table, (await all.sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger])).rowCount]).toEqual(
-        [table, 0],
-      );
+      expect([
+        table,
+        (await all.sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger])).rowCount,
+      ]).toEqual([table, 0]);
   }, 30_000);
 });
