@@ -9,6 +9,7 @@ export const manufacturerState = (changes: Partial<ManufacturerState> & { id: st
   pointOfSale: false,
   minPurchase: 50_000,
   verificationStatus: 'verified',
+  suspended: false,
   image: null,
   images: [],
   description: null,

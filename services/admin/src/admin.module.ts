@@ -12,7 +12,7 @@ import { ReadsModule } from './database/reads.module.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
-import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { BuryManufacturer, KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { PeersModule } from './peers/peers.module.js';
 import { QueuesPanelModule } from './queues/queues.module.js';
 
@@ -40,7 +40,7 @@ export class AdminModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, KeepManufacturerCopy, ...copyReactions, KeepAuditLog],
+          reactions: [...accountReactions, KeepManufacturerCopy, BuryManufacturer, ...copyReactions, KeepAuditLog],
         }),
         AccountsModule,
         ReadsModule.forDatabase(config.DATABASE_URL),

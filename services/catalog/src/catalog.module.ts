@@ -12,7 +12,7 @@ import { ExportProductsHandler } from './batches/queries/export-products.query.j
 import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { BuryManufacturer, KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { ModerateHandler } from './moderation/commands/moderate.command.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { GetModeratedHandler, ListModeratedHandler } from './moderation/queries/list-moderated.query.js';
@@ -100,7 +100,7 @@ export class CatalogModule {
 
   static forConfig(config: CatalogConfig): DynamicModule {
     const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
-    const reactions = [KeepManufacturerCopy];
+    const reactions = [KeepManufacturerCopy, BuryManufacturer];
     return {
       module: CatalogModule,
       imports: [

@@ -17,7 +17,8 @@ import { newId, UnitOfWork } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import type { QueryRunner } from 'typeorm';
 import { BatchSweeper } from '../src/batches/batch-sweeper.js';
-import { forgetManufacturer } from '../src/manufacturers/forget-manufacturer.js';
+import { forgetSeller } from '../src/manufacturers/seller.js';
+import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 import { type Person, World } from './support/world.js';
 
 describe('many products at once', () => {
@@ -448,7 +449,11 @@ describe('many products at once', () => {
     const [own, theirs] = [await world.product(seller), await world.product(other)];
     await world.batch(seller, rowsOf({ n: 1, id: own.id, price: 2 }));
     await world.batch(other, rowsOf({ n: 1, id: theirs.id, price: 2 }));
-    const forget = (): Promise<void> => world.service.app.get(UnitOfWork).run((tx) => forgetManufacturer(tx, seller.id));
+    const work = world.service.app.get(UnitOfWork);
+    const forget = async (): Promise<void> => {
+      await removeAllOfSeller(work, seller.id);
+      await work.run(({ manager }) => forgetSeller(manager, seller.id));
+    };
     await forget();
     await forget();
     const left = (table: string): Promise<{ user_id: string }[]> =>

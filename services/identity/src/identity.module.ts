@@ -4,9 +4,15 @@ import { MultipartUploads, PictureEncoder } from '@shop/images';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { AccountStanding } from './accounts/account-standing.entity.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { DeleteAccountHandler } from './accounts/commands/delete-account.command.js';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
 import { ReplayStandingsHandler } from './accounts/commands/replay-standings.command.js';
 import { MakeAdminHandler } from './accounts/commands/make-admin.command.js';
+import { SetStandingHandler } from './accounts/commands/set-standing.command.js';
+import { ViewAccountHandler } from './accounts/commands/view-account.command.js';
+import { GetAccountHandler } from './accounts/queries/get-account.query.js';
+import { ListAccountsHandler } from './accounts/queries/list-accounts.query.js';
 import type { IdentityConfig } from './config.js';
 import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
 import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
@@ -19,6 +25,7 @@ import { OrderMails1764200000000 } from './database/migrations/1764200000000-ord
 import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
 import { SecondFactors1764400000000 } from './database/migrations/1764400000000-second-factors.js';
+import { SuspendedManufacturers1764300000001 } from './database/migrations/1764300000001-suspended-manufacturers.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedNotes } from './keys/signed-notes.js';
@@ -94,6 +101,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     OrderMails1764200000000,
     SentMails1764290000000,
     AccountStandings1764300000000,
+    SuspendedManufacturers1764300000001,
     Reputation1764320000000,
     SecondFactors1764400000000,
   ],
@@ -125,6 +133,7 @@ export class IdentityModule {
         SecondFactorController,
         ThirdPartyController,
         UsersController,
+        AccountsController,
         WholesalersController,
         VerificationController,
         IdentityImagesController,
@@ -175,6 +184,11 @@ export class IdentityModule {
         KeepReputations,
         ReplayWholesalersHandler,
         ReplayStandingsHandler,
+        SetStandingHandler,
+        DeleteAccountHandler,
+        ViewAccountHandler,
+        GetAccountHandler,
+        ListAccountsHandler,
         RotateKeysHandler,
       ],
     };

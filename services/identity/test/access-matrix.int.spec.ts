@@ -68,6 +68,10 @@ const decisions: Record<string, readonly Who[]> = {
   'GET /api/manufacturers/{id}/verification/{image}': everybody,
   'PUT /api/manufacturers/{id}/verify': ['admin'],
   'PUT /api/manufacturers/{id}/send-back': ['admin'],
+  'GET /api/admin/users': ['admin'],
+  'GET /api/admin/users/{id}': ['admin'],
+  'PUT /api/admin/users/{id}/standing': ['admin'],
+  'DELETE /api/admin/users/{id}': ['admin'],
 };
 /** Bodies that get past the validation, where ownership is asked after it. */
 const bodies: Record<string, unknown> = {

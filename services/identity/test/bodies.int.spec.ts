@@ -41,6 +41,7 @@ const valid: Record<string, Valid> = {
   'PUT /api/manufacturers/{id}': { as: 'maker', body: edit },
   'PUT /api/manufacturers/{id}/images': { as: 'maker', body: { images: ['/media/0123456789abcdef0123456789abcdef.webp'] } },
   'PUT /api/manufacturers/{id}/send-back': { as: 'admin', body: { reason: 'Las fotos salieron movidas.' } },
+  'PUT /api/admin/users/{id}/standing': { as: 'admin', body: { suspended: false, reason: 'Ya quedó resuelto.' } },
 };
 
 let world: World;

@@ -245,7 +245,7 @@ describe('the current user', () => {
     const { status, body } = await world.call('/api/users/me', { token: await world.tokenOf(pending) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: pending.id, manufacturer: { verificationStatus: 'pending' } });
-    expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'manufacturer', 'role', 'verified', 'wholesaler']);
+    expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'manufacturer', 'reason', 'role', 'standing', 'verified', 'wholesaler']);
   });
 
   it('needs a token, and an account that still exists', async () => {

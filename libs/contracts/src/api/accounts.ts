@@ -1,4 +1,4 @@
-import type { Role, VerificationStatus } from '../roles.js';
+import type { AccountStandingName, Role, VerificationStatus } from '../roles.js';
 import type { Review } from './social.js';
 
 /** A manufacturer as anybody sees it (API-35, A-11): no e-mail, no identity documents. */
@@ -67,6 +67,10 @@ export interface User {
   email: string;
   role: Role | null;
   verified: boolean;
+  /** A suspended account may look at what is its own and change nothing. */
+  standing: AccountStandingName;
+  /** Why it is suspended. */
+  reason: string | null;
   manufacturer: OwnManufacturer | null;
   wholesaler: Wholesaler | null;
 }

@@ -12,6 +12,8 @@ export const manufacturerState = z.object({
   pointOfSale: z.boolean(),
   minPurchase: z.int().min(0),
   verificationStatus: z.enum(verificationStatuses),
+  /** Whether its account is suspended: as if it were not verified. The reason never travels. Absent in what an older version wrote. */
+  suspended: z.boolean().default(false),
   image: z.string().nullable(),
   images: z.array(z.string()),
   description: z.string().nullable(),
@@ -33,5 +35,5 @@ export const ManufacturerDeleted = defineEvent({
   version: 1,
   schema: z.object({ id: z.uuid() }),
   owners,
-  consumers: ['social'],
+  consumers: ['catalog', 'cart-orders', 'social', 'admin'],
 });

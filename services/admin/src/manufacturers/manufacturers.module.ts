@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { KeepManufacturerCopy } from './reactions/keep-manufacturer-copy.reaction.js';
+import { BuryManufacturer, KeepManufacturerCopy } from './reactions/keep-manufacturer-copy.reaction.js';
 
 /** Whom the team looks after: a copy of what identity owns. */
-@Module({ providers: [KeepManufacturerCopy] })
+@Module({ providers: [KeepManufacturerCopy, BuryManufacturer] })
 export class ManufacturersModule {}

@@ -75,7 +75,7 @@ const pack = (withContents: boolean): string => `k.id, k.seller_id as "sellerId"
   ${withContents ? contents : `'[]'::json`} as contents`;
 
 const seller = `s.id, s.name, s.image, s.phone, case when s.point_of_sale then s.street end as street, s.min_purchase as "minPurchase",
-  s.deleted_at is null and s.verification_status = 'verified' as sells`;
+  s.deleted_at is null and s.verification_status = 'verified' and not s.suspended as sells`;
 
 /**
  * SQL of one `Book` as JSON. `products` and `packs` are its parameters (`$1`, `$2`), made by `wantedValues`. Tombstones are in it, so that

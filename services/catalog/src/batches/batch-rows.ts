@@ -54,10 +54,6 @@ export async function sweepBatches(manager: EntityManager, most: number): Promis
   return swept;
 }
 
-/** Forgets every batch of a user, whatever its age: what products said before goes with them. */
-export const forgetBatchesOf = (manager: EntityManager, userId: string): Promise<unknown> =>
-  manager.query('delete from product_batch where user_id = $1', [userId]);
-
 export interface StoredBatch {
   userId: string;
   undo: BatchUndo | null;

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 export async function sellerIsPublic(manager: EntityManager, userId: string): Promise<boolean> {
   await manager.query(`select pg_advisory_xact_lock_shared(hashtextextended('seller:' || $1, 0))`, [userId]);
   const found = await manager.query<{ public: boolean }[]>(
-    `select verification_status = 'verified' and deleted_at is null as public from manufacturer where id = $1`,
+    `select verification_status = 'verified' and not suspended and deleted_at is null as public from manufacturer where id = $1`,
     [userId],
   );
   return found[0]?.public ?? false;
@@ -24,4 +24,15 @@ export async function requirePublicSeller(manager: EntityManager, userId: string
 /** The other side of `sellerIsPublic`: taken by whoever changes the copy. */
 export async function holdSeller(manager: EntityManager, userId: string): Promise<void> {
   await manager.query(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`, [userId]);
+}
+
+/** What is left of a seller whose account and products are gone: whose pictures there were, its batches, and what its tombstone still says. */
+export async function forgetSeller(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query('delete from image where user_id = $1', [userId]);
+  await manager.query('delete from product_batch where user_id = $1', [userId]);
+  await manager.query(
+    `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, card_json = '', page_json = ''
+     where id = $1 and deleted_at is not null`,
+    [userId],
+  );
 }

@@ -33,7 +33,7 @@ const publicProducts = `
     json_build_object('id', p.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo) as manufacturer
   from product p left join manufacturer m on m.id = p.user_id where p.visible`;
 const publicManufacturers = `
-  select id, name, description, logo, created_at from manufacturer where verification_status = 'verified' and deleted_at is null`;
+  select id, name, description, logo, created_at from manufacturer where verification_status = 'verified' and not suspended and deleted_at is null`;
 
 /** Makes search documents from catalog's current rows. */
 export class SearchSource {

@@ -11,6 +11,8 @@ export const mailKinds = [
   'password-changed',
   'manufacturer-verified',
   'sent-back',
+  'suspended',
+  'reinstated',
   'order-received',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -50,6 +50,10 @@ export class Manufacturer extends Aggregate {
   @Column('text', { name: 'verification_note', nullable: true })
   verificationNote: string | null;
 
+  /** Whether its account is suspended: nobody sees it then, verified or not. */
+  @Column('boolean')
+  suspended: boolean;
+
   /** Logo. */
   @Column('text', { nullable: true })
   image: string | null;
@@ -79,6 +83,7 @@ export class Manufacturer extends Aggregate {
     manufacturer.createdAt = createdAt;
     manufacturer.verificationStatus = 'not_started';
     manufacturer.verificationNote = null;
+    manufacturer.suspended = false;
     manufacturer.image = null;
     manufacturer.images = [];
     manufacturer.liveSince = null;
@@ -124,9 +129,9 @@ export class Manufacturer extends Aggregate {
     this.change(() => (this.images = kept));
   }
 
-  /** What an admin may change. */
-  movePointOfSale(pointOfSale: boolean, street: string | null): void {
-    this.change(() => {
+  /** What an admin may change. Answers whether that is new. */
+  movePointOfSale(pointOfSale: boolean, street: string | null): boolean {
+    return this.change(() => {
       this.pointOfSale = pointOfSale;
       this.street = pointOfSale ? street : null;
     });
@@ -139,6 +144,18 @@ export class Manufacturer extends Aggregate {
     if (live === this.live) return;
     this.liveSince = live ? now : null;
     this.record(ManufacturerEdited);
+  }
+
+  /** Nobody is to see it any more, and it is not live. */
+  suspend(): void {
+    this.change(() => {
+      this.suspended = true;
+      this.liveSince = null;
+    });
+  }
+
+  reinstate(): void {
+    this.change(() => (this.suspended = false));
   }
 
   /** Throws a coded 409 unless it still has to show who it is. */
@@ -192,7 +209,7 @@ export class Manufacturer extends Aggregate {
 
   /** What a list of manufacturers shows of it; another value means that the list shows something else. */
   card(): string {
-    return JSON.stringify([this.verificationStatus, this.name, this.image]);
+    return JSON.stringify([this.verificationStatus, this.suspended, this.name, this.image]);
   }
 
   state(): ManufacturerState {
@@ -205,6 +222,7 @@ export class Manufacturer extends Aggregate {
       pointOfSale: this.pointOfSale,
       minPurchase: this.minPurchase,
       verificationStatus: this.verificationStatus,
+      suspended: this.suspended,
       image: this.image,
       images: this.images,
       description: this.description,
@@ -219,10 +237,12 @@ export class Manufacturer extends Aggregate {
     return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
   }
 
-  private change(write: () => void): void {
+  private change(write: () => void): boolean {
     const before = JSON.stringify(this.state());
     write();
-    if (JSON.stringify(this.state()) !== before) this.record(ManufacturerEdited);
+    const isNew = JSON.stringify(this.state()) !== before;
+    if (isNew) this.record(ManufacturerEdited);
+    return isNew;
   }
 
   private write({ tiktokHandle, minPurchase, ...plain }: Partial<ManufacturerChanges>): void {

@@ -68,7 +68,7 @@ export class ManufacturersController {
   async edit(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Manufacturer> {
     if (caller.role === 'admin') {
       const { pointOfSale, street } = await readInput(PointOfSaleInput, body);
-      await this.commands.execute(new MovePointOfSale(id, pointOfSale, street ?? null));
+      await this.commands.execute(new MovePointOfSale(id, pointOfSale, street ?? null, caller.id));
     } else {
       const { tiktokUrl, instagramNick: nick, ...changes } = await readInput(EditManufacturerInput, body);
       const names = { tiktokHandle: cleared(tiktokUrl, tiktokHandle), instagramNick: cleared(nick, instagramNick) };

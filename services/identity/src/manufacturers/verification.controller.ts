@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
-import { Access, pageQuery, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, pageQuery, UuidParam } from '@shop/platform';
 import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
 import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
 import { SendBackInput } from './manufacturers.dto.js';
@@ -29,14 +29,14 @@ export class VerificationController {
   }
 
   @Put(':id/verify')
-  async verify(@UuidParam('id') id: string): Promise<Manufacturer> {
-    await this.commands.execute(new VerifyManufacturer(id));
+  async verify(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<Manufacturer> {
+    await this.commands.execute(new VerifyManufacturer(id, caller.id));
     return this.queries.execute(new GetManufacturer(id, true));
   }
 
   @Put(':id/send-back')
-  async sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput): Promise<Manufacturer> {
-    await this.commands.execute(new SendBackManufacturer(id, reason));
+  async sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput, @CurrentUser() caller: Caller): Promise<Manufacturer> {
+    await this.commands.execute(new SendBackManufacturer(id, reason, caller.id));
     return this.queries.execute(new GetManufacturer(id, true));
   }
 }

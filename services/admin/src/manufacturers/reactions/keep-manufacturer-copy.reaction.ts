@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Fact, ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { type Fact, ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 
 /** Keeps the manufacturers that the panel counts and names. */
 @ReactsTo(ManufacturerCreated, ManufacturerEdited)
@@ -16,6 +16,19 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact));
+    await this.work.run(async ({ manager }) => {
+      await buryCopy(manager, 'manufacturer', fact);
+      await manager.query(`update manufacturer set name = '', image = null where id = $1 and deleted_at is not null`, [fact.body.id]);
+    });
+  }
+}
+
+@ReactsTo(ManufacturerDeleted)
+@Injectable()
+export class BuryManufacturer implements Reaction<{ id: string }> {
+  constructor(private readonly keeper: KeepManufacturerCopy) {}
+
+  handle(fact: Fact<{ id: string }>): Promise<void> {
+    return this.keeper.bury(fact);
   }
 }

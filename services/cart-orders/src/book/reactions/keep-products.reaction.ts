@@ -17,7 +17,15 @@ export class KeepProducts implements CopyKeeper<ProductState> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'book_product', fact));
+    await this.work.run(async ({ manager }) => {
+      await buryCopy(manager, 'book_product', fact);
+      // Of a seller whose account is gone, not even the picture stays.
+      await manager.query(
+        `update book_product p set main_image = null from book_seller s
+         where p.id = $1 and s.id = p.seller_id and s.deleted_at is not null and p.main_image is not null`,
+        [fact.body.id],
+      );
+    });
   }
 }
 

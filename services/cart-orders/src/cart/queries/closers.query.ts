@@ -24,7 +24,7 @@ const closers = statement(`
       order by (p.category_id in (select category_id from book_product where id = any($3::uuid[]))) desc, u.units * p.price::bigint, u.units, p.id
     ) as place
     from book_product p
-    join book_seller s on s.id = p.seller_id and s.deleted_at is null and s.verification_status = 'verified'
+    join book_seller s on s.id = p.seller_id and s.deleted_at is null and s.verification_status = 'verified' and not s.suspended
     cross join lateral (select ceil($2::numeric / p.price)::bigint as units) u
     where p.seller_id = $1 and p.deleted_at is null and not p.blocked and p.price > 0 and p.price * ${limits.closers.units}::bigint >= $2::bigint
       and jsonb_array_length(p.inventories) > 0

@@ -5,6 +5,7 @@ import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
 import { PriceBook1764100000000 } from './price-book.migration.js';
 import { SavedCart1764120000000 } from './saved-cart.migration.js';
+import { SuspendedSellers1764300000001 } from './suspended-sellers.migration.js';
 
 /** The PostgreSQL schema of cart-orders. */
 export const SCHEMA = 'cart_orders';
@@ -16,5 +17,6 @@ export const migrations = [
   Orders1764110000000,
   SavedCart1764120000000,
   AccountStanding1764300000000,
+  SuspendedSellers1764300000001,
   Blocked1764610000000,
 ];

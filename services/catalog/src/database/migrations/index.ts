@@ -10,6 +10,7 @@ import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product
 import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
 import { ShownCards1763700000003 } from './shown-cards.migration.js';
+import { SuspendedSellers1764300000001 } from './suspended-sellers.migration.js';
 import { UnusedListIndexes1763700000007 } from './unused-list-indexes.migration.js';
 import { CreateKeys1763700000009, Workshop1763700000008 } from './workshop.migration.js';
 
@@ -33,5 +34,6 @@ export const migrations = [
   CreateKeys1763700000009,
   ProductBatches1763700000010,
   AccountStanding1764300000000,
+  SuspendedSellers1764300000001,
   Moderation1764620000000,
 ];

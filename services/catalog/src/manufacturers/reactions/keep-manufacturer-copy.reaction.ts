@@ -1,16 +1,18 @@
 import { pageTags } from '@shop/contracts';
-import { type Fact, ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
+import { type Fact, ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
 import { Injectable } from '@nestjs/common';
 import { lineage } from '../../reference/categories.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
-import { holdSeller } from '../seller.js';
+import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';
+import { forgetSeller, holdSeller } from '../seller.js';
 
 interface Shown {
   card_json: string;
   page_json: string;
   description: string | null;
   verification_status: string;
+  suspended: boolean;
 }
 interface Shelf {
   id: string;
@@ -27,7 +29,7 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
 
   async handle(fact: Fact<ManufacturerState>): Promise<void> {
     await this.work.run(async (tx) => {
-      const { id, name, image: logo, description, phone, minPurchase, live, verificationStatus, createdAt } = fact.body;
+      const { id, name, image: logo, description, phone, minPurchase, live, verificationStatus, suspended, createdAt } = fact.body;
       const { manager } = tx;
       await holdSeller(manager, id);
       const shown = {
@@ -35,16 +37,17 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
         page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
         description,
         verification_status: verificationStatus,
+        suspended,
       };
       const [before] = await manager.query<Shown[]>(
-        'select card_json, page_json, description, verification_status from manufacturer where id = $1 and deleted_at is null',
+        'select card_json, page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
         [id],
       );
       const row = { ...shown, name, logo, phone, min_purchase: minPurchase, live, created_at: createdAt };
       if (!(await applyCopy(manager, 'manufacturer', fact, row))) return;
 
-      const wasPublic = before?.verification_status === 'verified';
-      const isPublic = verificationStatus === 'verified';
+      const wasPublic = before?.verification_status === 'verified' && !before.suspended;
+      const isPublic = verificationStatus === 'verified' && !suspended;
       // Without a row of before there is nothing to compare with: a copy that was lost says nothing of what its products show.
       if (!before || wasPublic !== isPublic) await this.show(tx, id, isPublic);
       // The database rewrites the cards of a renamed manufacturer; its pages follow behind everything that is more urgent.
@@ -54,7 +57,10 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
     });
   }
 
-  /** Its products are for nobody to see any more. */
+  /**
+   * The account is gone. Its products leave lists, search and store at once, in the transaction that buries it; then they are deleted in
+   * batches, and all else that catalog has of it. Repeatable at any point, and takes what was published before the fact came.
+   */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
     const { id } = fact.body;
     await this.work.run(async (tx) => {
@@ -64,6 +70,8 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
       tx.touch([pageTags.manufacturer(id)], 2);
       await markSearchDirty(tx.manager, 'manufacturer', [id]);
     });
+    await removeAllOfSeller(this.work, id);
+    await this.work.run(({ manager }) => forgetSeller(manager, id));
   }
 
   /** The lists gain or lose its products now; the products' own pages, which may be a thousand, follow. */
@@ -95,6 +103,16 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
         2,
       );
     }
+  }
+}
+
+@ReactsTo(ManufacturerDeleted)
+@Injectable()
+export class BuryManufacturer implements Reaction<{ id: string }> {
+  constructor(private readonly keeper: KeepManufacturerCopy) {}
+
+  handle(fact: Fact<{ id: string }>): Promise<void> {
+    return this.keeper.bury(fact);
   }
 }
 

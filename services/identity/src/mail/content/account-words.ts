@@ -72,6 +72,25 @@ const words: Record<MailKind, (known: Known) => MailWords> = {
     action: { label: 'Subir las imágenes de nuevo', link: `${site}/verificar-cuenta` },
     note: 'Las imágenes anteriores ya se borraron.',
   }),
+  suspended: ({ reason, site }) => ({
+    subject: `Suspendimos tu cuenta de ${BRAND}`,
+    preview: 'Te contamos por qué, y cómo seguir.',
+    heading: 'Tu cuenta está suspendida',
+    paragraphs: [
+      'Suspendimos tu cuenta por este motivo:',
+      reason,
+      'Podés ingresar y ver tus datos y tus órdenes, pero no hacer cambios. Lo que publicaste no se ve por ahora; no se borró nada.',
+    ],
+    action: { label: 'Ir a mi cuenta', link: `${site}/mi-cuenta` },
+    note: 'Si creés que es un error, escribinos desde el sitio para resolverlo.',
+  }),
+  reinstated: ({ site }) => ({
+    subject: `Reactivamos tu cuenta de ${BRAND}`,
+    preview: 'Ya podés volver a usarla.',
+    heading: 'Tu cuenta está activa de nuevo',
+    paragraphs: ['Ya no está suspendida: lo que publicaste se vuelve a ver, y podés usar tu cuenta como antes.'],
+    action: { label: 'Ir a mi cuenta', link: `${site}/mi-cuenta` },
+  }),
   'order-received': ({ order: { number, buyerName, subtotal, units }, site }) => ({
     subject: 'Tenés un pedido nuevo',
     preview: `${buyerName} te envió un pedido de ${formatPesos(subtotal)}.`,

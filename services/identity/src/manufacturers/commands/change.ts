@@ -8,11 +8,18 @@ export function changeManufacturer(
   id: string,
   tell: (manufacturer: Manufacturer, tx: Tx) => void | Promise<void>,
 ): Promise<void> {
-  return unitOfWork.run(async (tx) => {
-    const manufacturer = await tx.load(Manufacturer, id);
-    if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
-    const before = manufacturer.card();
-    await tell(manufacturer, tx);
-    if (manufacturer.card() !== before) tx.touch([pageTags.manufacturers], 1);
-  });
+  return unitOfWork.run((tx) => changeManufacturerIn(tx, id, tell));
+}
+
+/** The same in a transaction that does more than that. */
+export async function changeManufacturerIn(
+  tx: Tx,
+  id: string,
+  tell: (manufacturer: Manufacturer, tx: Tx) => void | Promise<void>,
+): Promise<void> {
+  const manufacturer = await tx.load(Manufacturer, id);
+  if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
+  const before = manufacturer.card();
+  await tell(manufacturer, tx);
+  if (manufacturer.card() !== before) tx.touch([pageTags.manufacturers], 1);
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
+import { noteAct } from '../../audit.js';
 import { changeManufacturer } from './change.js';
 
 /** An admin corrects where a manufacturer sells; nothing else of it is an admin's to edit. */
@@ -8,6 +9,7 @@ export class MovePointOfSale extends Command<void> {
     readonly id: string,
     readonly pointOfSale: boolean,
     readonly street: string | null,
+    readonly adminId: string,
   ) {
     super();
   }
@@ -17,7 +19,9 @@ export class MovePointOfSale extends Command<void> {
 export class MovePointOfSaleHandler implements ICommandHandler<MovePointOfSale> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ id, pointOfSale, street }: MovePointOfSale): Promise<void> {
-    return changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.movePointOfSale(pointOfSale, street));
+  execute({ id, pointOfSale, street, adminId }: MovePointOfSale): Promise<void> {
+    return changeManufacturer(this.unitOfWork, id, (manufacturer, tx) => {
+      if (manufacturer.movePointOfSale(pointOfSale, street)) noteAct(tx, adminId, 'manufacturer.point-of-sale', id);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
+import { noteAct } from '../../audit.js';
 import { wantMail } from '../../mail/account-mails.js';
 import { ImageRemover } from '../../verification/image-remover.js';
 import { forgetImages } from '../../verification/verification-images.js';
@@ -10,6 +11,7 @@ export class SendBackManufacturer extends Command<void> {
   constructor(
     readonly id: string,
     readonly reason: string,
+    readonly adminId: string,
   ) {
     super();
   }
@@ -22,10 +24,11 @@ export class SendBackManufacturerHandler implements ICommandHandler<SendBackManu
     private readonly remover: ImageRemover,
   ) {}
 
-  async execute({ id, reason }: SendBackManufacturer): Promise<void> {
+  async execute({ id, reason, adminId }: SendBackManufacturer): Promise<void> {
     await changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
       manufacturer.sendBack(reason);
       await forgetImages(tx.manager, id);
+      noteAct(tx, adminId, 'manufacturer.sent-back', id);
       await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'sent-back'`, reason });
     });
     this.remover.now();

@@ -3,7 +3,7 @@ import type { ManufacturerList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
-/** Verified manufacturers (A-10): all, newest first, or those who are live, the one who went live last first (A-47). */
+/** Verified manufacturers, without suspended ones (A-10): all, newest first, or those who are live, the one who went live last first (A-47). */
 export class ListManufacturers extends Query<ManufacturerList> {
   constructor(
     readonly which: 'all' | 'live',
@@ -15,8 +15,8 @@ export class ListManufacturers extends Query<ManufacturerList> {
 }
 
 const lists = {
-  all: { where: `verification_status = 'verified'`, order: 'created_at desc, id desc' },
-  live: { where: `verification_status = 'verified' and live_since is not null`, order: 'live_since desc, id desc' },
+  all: { where: `verification_status = 'verified' and not suspended`, order: 'created_at desc, id desc' },
+  live: { where: `verification_status = 'verified' and not suspended and live_since is not null`, order: 'live_since desc, id desc' },
 };
 
 @QueryHandler(ListManufacturers)

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { CodedError, type Role, type User } from '@shop/contracts';
+import { type AccountStandingName, CodedError, type Role, type User } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { manufacturerJson, type ManufacturerRow, ownManufacturerView } from '../../manufacturers/manufacturer.view.js';
 import { type WholesalerRow, wholesalerView } from '../../wholesalers/wholesaler.view.js';
@@ -9,6 +9,8 @@ interface Row {
   email: string;
   role: Role | null;
   verified: boolean;
+  standing: AccountStandingName;
+  reason: string | null;
   manufacturer: ManufacturerRow | null;
   wholesaler: WholesalerRow | null;
 }
@@ -26,8 +28,8 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
 
   async execute({ id }: GetUser): Promise<User> {
     const [row]: Row[] = await this.dataSource.query(
-      `select u.id, u.email, u.role, u.verified, case when m.id is not null then ${manufacturerJson('m')} end as manufacturer, to_jsonb(w) as wholesaler
-       from users u left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id
+      `select u.id, u.email, u.role, u.verified, coalesce(a.standing, 'active') as standing, a.reason, case when m.id is not null then ${manufacturerJson('m')} end as manufacturer, to_jsonb(w) as wholesaler
+       from users u left join account_standings a on a.id = u.id left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id
        where u.id = $1`,
       [id],
     );

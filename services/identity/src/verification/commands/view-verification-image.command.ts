@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type IdentityImage, type Role } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
+import { noteAct } from '../../audit.js';
 import { PrivateImages } from '../store/private-images.js';
 import { aboutImage } from '../verification-images.js';
 import { VerificationLinks } from '../verification-links.js';
@@ -27,7 +28,8 @@ export class ViewVerificationImageHandler implements ICommandHandler<ViewVerific
   async execute({ manufacturerId, which, link }: ViewVerificationImage): Promise<Buffer> {
     const viewer = await this.links.viewerOf(manufacturerId, which, link);
     if (viewer === undefined) throw badLink();
-    const id = await this.unitOfWork.run(async ({ manager }) => {
+    const id = await this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       // What the viewer was when the link was made may be over: an account that is gone, a role that was taken.
       const [user]: { role: Role | null }[] = await manager.query('select role from users where id = $1', [viewer]);
       if (!user || (viewer !== manufacturerId && user.role !== 'admin')) throw badLink();
@@ -42,6 +44,8 @@ export class ViewVerificationImageHandler implements ICommandHandler<ViewVerific
         which,
         viewer,
       ]);
+      // Its owner looking at it is nobody's business.
+      if (viewer !== manufacturerId) noteAct(tx, viewer, 'identity-image.viewed', manufacturerId, which);
       return image.id;
     });
     const picture = await this.images.read(id, aboutImage(manufacturerId, which));

@@ -11,8 +11,9 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<ManufacturerState>): Promise<void> {
-    const { name, image, live, verificationStatus } = fact.body;
-    const columns = { name, image, live, verification_status: verificationStatus };
+    const { name, image, live, verificationStatus, suspended } = fact.body;
+    // A suspended one is seen by nobody, as one that was never verified.
+    const columns = { name, image, live, verification_status: suspended ? 'not_started' : verificationStatus };
     await this.work.run(({ manager }) => applyCopy(manager, 'manufacturer', fact, columns));
   }
 

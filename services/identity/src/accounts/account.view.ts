@@ -1,0 +1,28 @@
+import type { AccountStandingName, AdminUser, Role } from '@shop/contracts';
+import { type ManufacturerRow, ownManufacturerView } from '../manufacturers/manufacturer.view.js';
+import { type WholesalerRow, wholesalerView } from '../wholesalers/wholesaler.view.js';
+
+/** What `accountJson` gives. */
+export interface AccountRow {
+  id: string;
+  role: Role | null;
+  createdAt: string;
+  standing: AccountStandingName;
+  reason: string | null;
+  manufacturer: ManufacturerRow | null;
+  wholesaler: WholesalerRow | null;
+}
+
+/** An account as JSON, of `users u`, `account_standings a`, `manufacturers m` and `wholesalers w`, joined; without its e-mail address. */
+export const accountJson = `jsonb_build_object(
+  'id', u.id, 'role', u.role, 'createdAt', coalesce(m.created_at, w.created_at, u.created_at),
+  'standing', coalesce(a.standing, 'active'), 'reason', a.reason, 'manufacturer', to_jsonb(m), 'wholesaler', to_jsonb(w))`;
+
+/** An account as admins see it (API-32). */
+export const accountView = ({ manufacturer, wholesaler, createdAt, ...plain }: AccountRow): AdminUser => ({
+  ...plain,
+  verified: manufacturer?.verification_status === 'verified',
+  createdAt: new Date(createdAt).toISOString(),
+  manufacturer: manufacturer && ownManufacturerView(manufacturer),
+  wholesaler: wholesaler && wholesalerView(wholesaler),
+});

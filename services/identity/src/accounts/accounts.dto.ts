@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { limits, pageSizes, verificationStatuses, type VerificationStatus } from '@shop/contracts';
+import { TrimToNull, wholeNumber } from '@shop/platform';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { listedRoles, type ListedRole } from './queries/list-accounts.query.js';
+
+const badPage = { message: 'El número de página no es válido.' };
+const badSize = { message: 'El tamaño de página no es válido.' };
+const badFilter = { message: 'El filtro no es válido.' };
+const standings = ['active', 'suspended'] as const;
+
+/** `?page=&limit=&role=&search=&standing=&verification=` of the list of accounts (API-32). */
+export class AccountsQuery {
+  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
+  @Transform(wholeNumber)
+  @IsInt(badPage)
+  @Min(1, badPage)
+  page: number = 1;
+
+  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: pageSizes.max, default: pageSizes.adminUsers })
+  @Transform(wholeNumber)
+  @IsInt(badSize)
+  @Min(1, badSize)
+  @Max(pageSizes.max, badSize)
+  limit: number = pageSizes.adminUsers;
+
+  @ApiPropertyOptional({ enum: listedRoles, default: 'manufacturer' })
+  @IsIn(listedRoles, badFilter)
+  role: ListedRole = 'manufacturer';
+
+  @ApiPropertyOptional({ type: String, description: 'A part of a name, an owner or a telephone, or a whole e-mail address.' })
+  @TrimToNull(limits.name.max)
+  @IsOptional()
+  @MaxLength(limits.name.max, { message: 'La búsqueda es demasiado larga.' })
+  @IsString({ message: 'La búsqueda no es válida.' })
+  search?: string | null;
+
+  @ApiPropertyOptional({ enum: standings })
+  @IsOptional()
+  @IsIn(standings, badFilter)
+  standing?: (typeof standings)[number];
+
+  @ApiPropertyOptional({ enum: verificationStatuses })
+  @IsOptional()
+  @IsIn(verificationStatuses, badFilter)
+  verification?: VerificationStatus;
+}
+
+export class StandingInput {
+  @ApiProperty({ type: Boolean })
+  @IsBoolean({ message: 'Indicá si la cuenta se suspende.' })
+  suspended: boolean;
+
+  /** Needed to suspend: its owner reads it. */
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: limits.manufacturerDescription.max })
+  @TrimToNull(limits.manufacturerDescription.max)
+  @IsOptional()
+  @IsString({ message: 'El motivo no es válido.' })
+  reason?: string | null;
+}
