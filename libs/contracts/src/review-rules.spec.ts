@@ -19,7 +19,7 @@ describe('the rules of reviews', () => {
   it.each([
     ['a reply', replyRules.text, 500, 'La respuesta debe tener entre 3 y 500 caracteres.'],
     ['a report', reportRules.reason, 500, 'El motivo debe tener entre 3 y 500 caracteres.'],
-    ['a reason to hide', hideReviewRules.reason, 200, 'El motivo debe tener entre 3 y 200 caracteres.'],
+    ['a reason to hide', hideReviewRules.reason, 500, 'El motivo debe tener entre 3 y 500 caracteres.'],
   ])('[SOC-03] bound %s', (_, rule, most, words) => {
     expect(problems(rule, ['abc', 'a'.repeat(most)])).toEqual([undefined, undefined]);
     expect(problems(rule, ['', ' ab ', 'a'.repeat(most + 1)])).toEqual([words, words, words]);

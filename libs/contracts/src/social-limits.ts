@@ -7,7 +7,7 @@ export const socialLimits = {
   comment: 1000,
   reply: { min: 3, max: 500 },
   report: { min: 3, max: 500 },
-  hideReason: { min: 3, max: 200 },
+  hideReason: { min: 3, max: 500 },
   /** What one wholesaler may do in an hour. */
   hourly: { reviews: 20, toggles: 300 },
 } as const;

@@ -155,6 +155,21 @@ describe('the page of reviews', () => {
   });
 });
 
+describe('the figures about reviews', () => {
+  it('[A-19] count those of a time that anybody may read, with their mean', async () => {
+    const maker = await world.manufacturer();
+    const reviews: Review[] = [];
+    for (const rating of [5, 4, 1]) reviews.push(await world.review(await world.wholesaler(), maker, rating));
+    for (const [i, { id }] of reviews.entries())
+      await world.database.query('update review set created_at = $2 where id = $1', [id, `2031-05-0${i + 1}T12:00:00Z`]);
+    const stats = async (from: string, to: string) => (await world.get(`/internal/reviews/stats?from=${from}&to=${to}`)).body;
+    expect(await stats('2031-05-01T00:00:00.000Z', '2031-05-03T00:00:00.000Z')).toEqual({ count: 2, average: 4.5 });
+    expect(await stats('2031-05-02T12:00:00.000Z', '2031-05-03T12:00:00.000Z')).toEqual({ count: 1, average: 4 });
+    expect(await stats('2032-01-01', '2032-02-01')).toEqual({ count: 0, average: null });
+    expect((await world.get('/internal/reviews/stats?from=ayer&to=hoy')).status).toBe(400);
+  });
+});
+
 describe('a reply', () => {
   it('[STORE-05] is one, public, of the manufacturer it is about, and may be changed and taken back', async () => {
     const [maker, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
@@ -240,6 +255,13 @@ describe('moderation', () => {
     for (const body of [{ hidden: true }, { hidden: true, reason: 'no' }, { hidden: 'yes' }, {}])
       expect((await decide(admin(), review, body)).status).toBe(400);
     expect((await decide(admin(), { id: newId() }, { hidden: false })).body.code).toBe('review.not-found');
+  });
+
+  it('[A-19] logs the beginning of a long reason', async () => {
+    const review = await world.review(await world.wholesaler(), await world.manufacturer());
+    const reason = 'Publicidad. '.repeat(40).trim();
+    expect((await decide(admin(), review, { hidden: true, reason })).body.reason).toBe(reason);
+    expect(await notes(review)).toMatchObject([{ note: reason.slice(0, 200) }]);
   });
 
   it('[SOC-03] makes a hidden review nobody else’s: it is not found, replied to or reported, and its author may still change it', async () => {

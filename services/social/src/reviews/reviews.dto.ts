@@ -67,6 +67,17 @@ export class ReviewsQuery extends pageQuery(socialPageSizes.reviews) {
   sort: ReviewOrder = 'newest';
 }
 
+const badTime = { message: 'La fecha no es válida.' };
+
+/** `?from=&to=`: from then until before then. */
+export class StatsQuery {
+  @IsISO8601({ strict: true }, badTime)
+  from: string;
+
+  @IsISO8601({ strict: true }, badTime)
+  to: string;
+}
+
 const badPage = { message: 'El número de página no es válido.' };
 const badSize = { message: 'El tamaño de página no es válido.' };
 
@@ -94,13 +105,4 @@ export class ModerationQuery {
   @Min(1, badSize)
   @Max(pageSizes.max, badSize)
   limit: number = socialPageSizes.moderation;
-}
-
-/** A period: from a time until before another, ISO 8601. */
-export class StatsQuery {
-  @IsISO8601({ strict: true })
-  from: string;
-
-  @IsISO8601({ strict: true })
-  to: string;
 }

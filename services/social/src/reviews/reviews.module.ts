@@ -10,12 +10,12 @@ import { ModerationController } from './moderation.controller.js';
 import { ListModeratedHandler } from './queries/list-moderated.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
 import { ReviewStatsHandler } from './queries/review-stats.query.js';
+import { ReviewStatsController } from './review-stats.controller.js';
 import { ReviewsController } from './reviews.controller.js';
-import { StatsController } from './stats.controller.js';
 
 /** What wholesalers say of manufacturers. */
 @Module({
-  controllers: [ModerationController, ReviewsController, StatsController],
+  controllers: [ModerationController, ReviewsController, ReviewStatsController],
   providers: [
     CreateReviewHandler,
     EditReviewHandler,
