@@ -16,9 +16,9 @@ afterAll(() => world?.stop());
 const secret = 'Rivadavia 1500, 1177778888';
 
 /** Puts an act into the queue, as a relay does; what fails is given up at once. */
-async function send(action: string, consumer: 'admin' | 'mailer' = 'admin'): Promise<string> {
+async function send(action: string, consumer: 'admin' | 'mailer' = 'admin', wrong?: object): Promise<string> {
   const id = newId();
-  const body: AuditNote = { actorId: admin.id, action, target: { kind: 'product', id: newId() }, note: secret };
+  const body: AuditNote | object = wrong ?? { actorId: admin.id, action, target: { kind: 'product', id: newId() }, note: secret };
   const queue = await world.service.app.get(Queues, { strict: false }).ready(consumer);
   const fact = { id, name: 'audit.noted', version: 1, occurredAt: new Date().toISOString(), body };
   await queue.add('audit.noted', fact, { jobId: id, attempts: 1, removeOnComplete: false, removeOnFail: false });
@@ -71,6 +71,15 @@ describe('queues and dead letters', () => {
     // The act itself has gone the way of all acts.
     await eventually('the retry is in the log', async () => (await inLog('dead-letter.retried')) === 1);
   }, 30_000);
+
+  it('say why in 300 characters at most', async () => {
+    const id = await send('', 'admin', { note: secret });
+    await eventually('the fact is dead', async () => (await queueOf('admin'))?.dead === 1);
+    const [found] = (await dead()).deadLetters;
+    expect([found?.id, found?.reason.length]).toEqual([id, 300]);
+    expect(found?.reason).toContain('the body of audit.noted does not match its schema');
+    await world.service.app.get(Queues, { strict: false }).use('admin', async (queue) => (await queue.getJob(id))?.remove());
+  });
 
   it('leave no act behind when there was nothing to give again', async () => {
     const before = (await world.saidActs()).length;
