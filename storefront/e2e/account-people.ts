@@ -26,10 +26,11 @@ export class Caller {
     return { authorization: `Bearer ${this.session.token}` };
   }
 
-  async send<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+  async send<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<T> {
     const answer = await this.api.fetch(path, { method, headers: this.headers, ...(data !== undefined && { data }) });
     expect(answer.ok(), `${method} ${path} ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as T;
+    // Nothing comes back of what was deleted.
+    return (answer.status() === 204 ? undefined : await answer.json()) as T;
   }
 
   /** The three photographs of a verification. */

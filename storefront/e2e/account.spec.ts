@@ -96,7 +96,7 @@ test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there w
 
   await signedIn(page, demoBuyer);
   await page.goto('/mi-cuenta');
-  await expect(menu(page).getByRole('listitem')).toHaveText(['Mi perfil', 'Compras', 'Salir']);
+  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Favoritos$/, /^Compras$/, /^Seguidos/, /^Salir$/]);
   await menu(page).getByRole('button', { name: 'Salir' }).click();
   await page.waitForURL('**/ingresar');
   expect((await stored(page)).token).toBeNull();

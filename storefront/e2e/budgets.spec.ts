@@ -6,21 +6,29 @@ import { lineOf, offers, openCart } from './cart-support.js';
 import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
 
 /** Bytes after gzip of scripts and pages; of fonts as they are. */
-const budget = { script: 15_000, scriptWithReact: 95_000, scriptOfCart: 96_000, scriptOfAccount: 160_000, fonts: 60_000, html: 20_000 };
+const budget = {
+  script: 15_000,
+  scriptWithReact: 95_000,
+  scriptOfCart: 96_000,
+  scriptOfAccount: 160_000,
+  scriptOfReviews: 75_000,
+  fonts: 60_000,
+  html: 20_000,
+};
 /** Where there is a form of some size. */
 const withReact = new Set<string>(['product', 'sign in']);
 
 const kinds = ['script', 'font', 'document'] as const;
 type Weights = Record<(typeof kinds)[number], { total: number; files: string }>;
 
-/** What a page weighs by kind when it is read to its end: fonts as they are, the rest after gzip. */
-async function weigh(page: Page, path: string): Promise<Weights> {
+/** What a page weighs by kind when it is read to its end, or only `opened`: fonts as they are, the rest after gzip. */
+async function weigh(page: Page, path: string, opened = false): Promise<Weights> {
   const loaded = new Map<string, string>();
   page.on('response', (response) => {
     if (response.ok()) loaded.set(response.url(), response.request().resourceType());
   });
   await openWhole(page, path);
-  await readToTheEnd(page);
+  if (!opened) await readToTheEnd(page);
   const weighed = await Promise.all(
     kinds.map(async (kind) => {
       const urls = [...loaded].filter(([, type]) => type === kind).map(([url]) => url);
@@ -47,13 +55,24 @@ async function readToTheEnd(page: Page): Promise<void> {
 for (const type of types) {
   test(`the ${type} page keeps to its bytes of script, type and markup`, async ({ page, request }) => {
     const path = (await pageTypes(request))[type];
-    const { script, font, document } = await weigh(page, path);
+    // React comes to a store when its reviews are seen.
+    const { script, font, document } = await weigh(page, path, type === 'store');
     for (const { total } of [script, font, document]) expect(total).toBeGreaterThan(0);
     expect.soft(script.total, script.files).toBeLessThanOrEqual(withReact.has(type) ? budget.scriptWithReact : budget.script);
     expect.soft(font.total, font.files).toBeLessThanOrEqual(budget.fonts);
     expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
   });
 }
+
+test('the reviews of a store keep to their bytes of script', async ({ page, request }) => {
+  const { store } = await pageTypes(request);
+  const opened = await weigh(page, store, true);
+  await page.locator('#opiniones').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Calificar' })).toBeEnabled();
+  const read = await weigh(page, store);
+  expect(read.script.total).toBeGreaterThan(opened.script.total);
+  expect(read.script.total - opened.script.total, read.script.files).toBeLessThanOrEqual(budget.scriptOfReviews);
+});
 
 test('the cart keeps to its bytes of script and markup', async ({ page, request }) => {
   const [one] = await offers(request);
@@ -73,6 +92,9 @@ for (const [path, who] of [
   ['/mi-cuenta/packs', demoMaker],
   ['/mi-cuenta/ordenes', demoMaker],
   ['/mi-cuenta/compras', demoBuyer],
+  ['/mi-cuenta/favoritos', demoBuyer],
+  ['/mi-cuenta/seguidos', demoBuyer],
+  ['/mi-cuenta/seguidos/novedades', demoBuyer],
   ['/mi-cuenta/verificaciones', demoAdmin],
 ] as const) {
   test(`the account area at ${path} keeps to its bytes of script for ${who.email}`, async ({ page }) => {

@@ -23,7 +23,6 @@ export function RatingField({ name, defaultValue }: Props): ReactNode {
           <label key={rating} className={chosen !== undefined && rating <= chosen ? 'rate-star is-full' : 'rate-star'}>
             <input
               type="radio"
-              className="hidden"
               name={name}
               value={rating}
               defaultChecked={rating === defaultValue}

@@ -13,15 +13,20 @@ import { wishes } from './wishes.js';
 /** After so long away what is marked may have changed in another browser, in milliseconds. */
 const stale = 60_000;
 
+/** Whoever presses and goes on to another page at once is heard all the same. */
+const kept = { keepalive: true } as const;
+
 const send = {
   followed: wishes<FollowState>({
     show: (id, on) => keepMark('followed', id, on),
-    send: (id, on) => signedApi(`/api/users/${on ? 'follow' : 'unfollow'}/${id}`, { method: on ? 'POST' : 'DELETE' }),
+    send: (id, on) => signedApi(`/api/users/${on ? 'follow' : 'unfollow'}/${id}`, { method: on ? 'POST' : 'DELETE', ...kept }),
   }),
   favorites: wishes<Favorite | undefined>({
     show: (id, on) => keepMark('favorites', id, on),
     send: (id, on) =>
-      on ? signedApi('/api/favorites', json('POST', { productId: id })) : signedApi(`/api/favorites/${id}`, { method: 'DELETE' }),
+      on
+        ? signedApi('/api/favorites', { ...json('POST', { productId: id }), ...kept })
+        : signedApi(`/api/favorites/${id}`, { method: 'DELETE', ...kept }),
   }),
 } as const;
 /** Counts presses: a list that was asked before one may not hold it. */

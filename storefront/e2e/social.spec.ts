@@ -1,0 +1,414 @@
+import { reviewTexts, type Favorite, type Product, type Review, type ReviewPage } from '@shop/contracts';
+import { aMaker, signedIn } from './account-people.js';
+import { aBuyer, known, openStore, opinions, reviewed } from './social-support.js';
+import { expect, expectAccessible, test } from './support.js';
+import { openWorkshop, publish } from './workshop-support.js';
+
+const offline = 'Sin conexión: no pudimos guardarlo.';
+
+test.describe('following', () => {
+  test('[SOC-06] [SOC-07] [STORE-01] [ACC-08] counts at once, stays, stands in the list, and can be undone there', async ({
+    page,
+    complaints,
+  }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const head = page.locator('.store-head');
+    const follow = head.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
+    await expect(head).toContainText('0 seguidores');
+    await expect(follow).toHaveText('Seguir');
+    const { width } = (await follow.boundingBox()) ?? { width: 0 };
+    await follow.click();
+    await expect(follow).toHaveText('Siguiendo');
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await expect(head).toContainText('1 seguidor');
+    expect((await follow.boundingBox())?.width).toBe(width);
+    // The file follows; without a call of the page.
+    await expect(async () => {
+      await page.reload();
+      await expect(head).toContainText('1 seguidor', { timeout: 500 });
+    }).toPass({ timeout: 40_000 });
+    await expect(follow).toHaveText('Siguiendo');
+    await expectAccessible(page);
+
+    await page.goto('/mi-cuenta/seguidos');
+    const row = page.getByRole('listitem').filter({ hasText: maker.name });
+    await expect(row.getByRole('link', { name: /^Ver tienda/ })).toHaveAttribute('href', `/store/${maker.id}`);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Dejar de seguir a ${maker.name}` }).click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText('Todavía no seguís a ningún fabricante.')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: `Dejar de seguir a ${maker.name}` }).click();
+    await page.goto(`/store/${maker.id}`);
+    await expect(follow).toHaveText('Seguir');
+    expect(complaints).toEqual([]);
+  });
+
+  test('[SOC-06] shows in every tab, and the last wish counts @any-width', async ({ page, context }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const other = await context.newPage();
+    await openStore(other, maker);
+    await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await expect(other.getByRole('button', { name: 'Siguiendo' })).toBeVisible();
+    const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
+    for (let i = 0; i < 4; i++) await follow.click();
+    await expect(follow).toHaveText('Siguiendo');
+    await expect(async () => {
+      const { isFollowed, followersCount } = await caller.send<{ isFollowed: boolean; followersCount: number }>(
+        'GET',
+        `/api/users/followed-manufacturers/${maker.id}`,
+      );
+      expect({ isFollowed, followersCount }).toEqual({ isFollowed: true, followersCount: 1 });
+    }).toPass({ timeout: 15_000 });
+    await expect(page.locator('.store-head')).toContainText('1 seguidor');
+  });
+
+  test('[SOC-06] goes back and says why when it does not arrive @any-width', async ({ page, context }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
+    await expect(follow).toBeEnabled();
+    await context.setOffline(true);
+    await follow.click();
+    await expect(page.getByText(offline)).toBeVisible();
+    await expect(follow).toHaveText('Seguir');
+    await expect(page.locator('.store-head')).toContainText('0 seguidores');
+    await context.setOffline(false);
+    const body = { message: 'Podés seguir hasta 1000 fabricantes.', code: 'social.too-many' };
+    await page.route('**/api/users/follow/*', (route) => route.fulfill({ status: 409, json: body }));
+    await follow.click();
+    await expect(page.getByText(body.message)).toBeVisible();
+    await expect(follow).toHaveText('Seguir');
+  });
+});
+
+test.describe('reviews', () => {
+  test('[SOC-01] [SOC-02] [SOC-03] [SOC-04] [SOC-11] a wholesaler rates a store, changes it and takes it back', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const section = await opinions(page);
+    await section.getByRole('button', { name: 'Calificar' }).click();
+    const form = page.getByRole('dialog');
+    await expect(form).toHaveAccessibleName(`Calificar a ${maker.name}`);
+    await form.getByRole('button', { name: 'Publicar' }).click();
+    await expect(form.getByText(reviewTexts.ratingRequired)).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole('radio', { name: '4 de 5' }).check();
+    await expect(form.getByText(reviewTexts.ratingRequired)).toBeHidden();
+    await form.getByLabel(/^Comentario/).fill('Telas firmes, envío en dos días.');
+    // Closed by mistake: what was typed is there when it is opened again.
+    await page.keyboard.press('Escape');
+    await section.getByRole('button', { name: 'Calificar' }).click();
+    await expect(form.getByRole('radio', { name: '4 de 5' })).toBeChecked();
+    const sent = Date.now();
+    await form.getByRole('button', { name: 'Publicar' }).click();
+    await expect(form).toBeHidden();
+    const own = section.locator('.review-own');
+    await expect(own).toContainText('Tu opinión');
+    await expect(own).toContainText('Telas firmes, envío en dos días.');
+    await expect(own.locator('time')).toHaveText(/^hace \d+ segundos?$/);
+    await expectAccessible(page);
+    // For everybody, in the file itself.
+    await expect.poll(async () => (await request.get(`/store/${maker.id}`)).text()).toContain('Telas firmes, envío en dos días.');
+    console.log(`the review stood in the file after ${Date.now() - sent} ms`);
+
+    await section.getByRole('button', { name: 'Calificar' }).click();
+    await expect(form).toHaveAccessibleName('Editar tu opinión');
+    await expect(form.getByRole('radio', { name: '4 de 5' })).toBeChecked();
+    await form.getByRole('radio', { name: '2 de 5' }).check();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(own.getByRole('img', { name: '2 de 5 estrellas' })).toBeVisible();
+    await expect(own).toContainText('editada');
+    await page.reload();
+    await opinions(page);
+    await expect(own.getByRole('img', { name: '2 de 5 estrellas' })).toBeVisible();
+    await own.getByRole('button', { name: 'Eliminar tu opinión' }).click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(own).toBeHidden();
+    await expect(section).toContainText('No hay reviews disponibles.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('[SOC-10] [SOC-02] say what the server says, keep what was typed, and a review from another tab is edited @any-width', async ({
+    page,
+  }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const section = await opinions(page);
+    await section.getByRole('button', { name: 'Calificar' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('radio', { name: '5 de 5' }).check();
+    await form.getByLabel(/^Comentario/).fill('Hermosas prendas.');
+    const message = 'Escribiste muchas opiniones en poco tiempo.';
+    await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 429, json: { message, code: 'too-many' } }), { times: 1 });
+    await form.getByRole('button', { name: 'Publicar' }).click();
+    await expect(form.getByText(message)).toBeVisible();
+    await expect(form.getByLabel(/^Comentario/)).toHaveValue('Hermosas prendas.');
+    await caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 1 });
+    await form.getByRole('button', { name: 'Publicar' }).click();
+    await expect(form.getByText(reviewTexts.exists)).toBeVisible();
+    await expect(form).toHaveAccessibleName('Editar tu opinión');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(section.locator('.review-own')).toContainText('Hermosas prendas.');
+    await expect(section.locator('.review-own').getByRole('img', { name: '5 de 5 estrellas' })).toBeVisible();
+  });
+
+  test('[STORE-03] [A-41] [A-42] two on a phone, three, then four; all of them by order in a dialog; readable without scripts @any-width', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const maker = await aMaker();
+    for (const [rating, comment] of [
+      [5, 'Opinión uno'],
+      [1, 'Opinión dos'],
+      [3, 'Opinión tres'],
+      [4, 'Opinión cuatro'],
+      [2, 'Opinión cinco'],
+    ] as const)
+      await reviewed(maker, rating, comment);
+    await openStore(page, maker);
+    const section = page.getByRole('region', { name: 'Opiniones' });
+    await expect(async () => {
+      await page.reload();
+      await expect(section).toContainText('5 opiniones', { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    const cards = section.locator('.reviews-list').getByRole('article');
+    for (const [width, count] of [
+      [390, 2],
+      [767, 2],
+      [768, 3],
+      [900, 3],
+      [1024, 3],
+      [1025, 4],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(cards.filter({ visible: true })).toHaveCount(count);
+    }
+    await expect(cards.first()).toContainText('Opinión cinco');
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const still = await plain.newPage();
+    await still.goto(`/store/${maker.id}`);
+    await expect(still.getByText('Opinión cinco')).toBeVisible();
+    await expect(still.locator('.review time').first()).toHaveText(/^\d{1,2} de \p{L}+ de \d{4}$/u);
+    for (const name of ['Seguir', 'Calificar', 'Ver todas']) await expect(still.getByRole('button', { name })).toHaveCount(0);
+    await plain.close();
+
+    await opinions(page);
+    await section.getByRole('button', { name: 'Ver todas' }).click();
+    const dialog = page.getByRole('dialog', { name: `Opiniones sobre ${maker.name}` });
+    await expect(dialog.getByRole('article')).toHaveCount(5);
+    await expect(dialog.getByRole('progressbar', { name: '4 estrellas' })).toHaveAttribute('value', '1');
+    await dialog.getByLabel('Ordenar por').selectOption('worst');
+    await expect(dialog.getByRole('article').first()).toContainText('Opinión dos');
+    await dialog.getByLabel('Ordenar por').selectOption('best');
+    await expect(dialog.getByRole('article').first()).toContainText('Opinión uno');
+    await expectAccessible(page);
+  });
+
+  test('[A-42] the dialog brings twenty more at a time, and tries again what failed @any-width', async ({ page }) => {
+    const maker = await aMaker();
+    const one = await reviewed(maker, 5, 'La primera de todas');
+    await openStore(page, maker);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('La primera de todas')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    const section = await opinions(page);
+    let fails = true;
+    await page.route('**/api/reviews/manufacturer/**', (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'));
+      if (number === 2 && fails) return route.abort();
+      const reviews = Array.from({ length: number === 2 ? 5 : 20 }, (_, i): Review => ({
+        ...one,
+        id: `${number}-${i}`,
+        comment: `Número ${number}-${i}`,
+      }));
+      return route.fulfill({ json: { reviews, total: 25, averageRating: 5, distribution: [0, 0, 0, 0, 25] } satisfies ReviewPage });
+    });
+    await section.getByRole('button', { name: 'Ver todas' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('article')).toHaveCount(20);
+    await dialog.getByRole('button', { name: 'Ver más opiniones' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('no hay conexión con el servidor.');
+    fails = false;
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(dialog.getByRole('article')).toHaveCount(25);
+    await expect(dialog.getByRole('button', { name: 'Ver más opiniones' })).toBeHidden();
+  });
+
+  test('[ACC-01] a manufacturer sees on the profile what is said, answers it in public, and reports it', async ({ page, complaints }) => {
+    const maker = await aMaker();
+    await reviewed(maker, 2, 'Llegó tarde.');
+    await signedIn(page, maker);
+    await page.goto('/mi-cuenta');
+    const panel = page.getByRole('region', { name: 'Opiniones' });
+    await expect(panel).toContainText('1 opinión');
+    const card = panel.getByRole('article');
+    await expect(card).toContainText('Llegó tarde.');
+    await card.getByRole('button', { name: /^Responder/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Respuesta').fill('no');
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(dialog.getByText('La respuesta debe tener entre 3 y 500 caracteres.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Respuesta').fill('Cambiamos el transporte.');
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByRole('button', { name: /^Editar respuesta/ })).toBeVisible();
+    await card.getByRole('button', { name: /^Reportar/ }).click();
+    await dialog.getByLabel('Motivo').fill('Habla de otro taller.');
+    await dialog.getByRole('button', { name: 'Reportar' }).click();
+    await expect(card).toContainText('Reportada');
+    await expectAccessible(page);
+
+    await openStore(page, maker);
+    await expect(async () => {
+      await page.reload();
+      await page.getByText(`Respuesta de ${maker.name}`).click({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText('Cambiamos el transporte.')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('favourites', () => {
+  test('[SOC-08] [PROD-03] [ACC-06] from the product to the list, at once and for good', async ({ page, complaints }) => {
+    const workshop = await openWorkshop(page);
+    const kept = await publish(workshop, { name: 'Remera guardada', price: 9000 });
+    const gone = await publish(workshop, { name: 'Remera que se va' });
+    const { person, caller } = await aBuyer();
+    await signedIn(page, person);
+    for (const { id, name } of [kept, gone]) {
+      await page.goto(`/producto/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
+      const heart = page.getByRole('button', { name: /^(Guardar en favoritos|Guardado)$/ });
+      await expect(async () => {
+        await heart.click();
+        await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+        await expect.poll(async () => caller.send<string[]>('GET', '/api/favorites/ids'), { timeout: 1500 }).toContain(id);
+      }).toPass({ timeout: 20_000 });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Guardado' })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await workshop.caller.send<Product>('PUT', `/api/products/${kept.id}`, { price: 7000 });
+    await workshop.caller.send('DELETE', `/api/products/${gone.id}`);
+    await expect
+      .poll(async () => (await caller.send<Favorite[]>('GET', '/api/favorites')).map(({ price, removed }) => (removed ? 'removed' : price)))
+      .toEqual(['removed', 7000]);
+    await page.goto('/mi-cuenta/favoritos');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(row(kept.name)).toContainText('$ 7.000');
+    await expect(row(kept.name)).toContainText('bajó de $ 9.000');
+    await expect(row(kept.name).getByRole('link', { name: /^Ver producto/ })).toHaveAttribute('href', `/producto/${kept.id}`);
+    await expect(row(gone.name)).toContainText('Este producto ha sido eliminado.');
+    await expect(row(gone.name).getByRole('link')).toHaveCount(0);
+    await expectAccessible(page);
+    await row(gone.name)
+      .getByRole('button', { name: `Eliminar ${gone.name}` })
+      .click();
+    await expect(row(gone.name)).toBeHidden();
+    await row(kept.name)
+      .getByRole('button', { name: `Eliminar ${kept.name}` })
+      .click();
+    await expect(page.getByText('Todavía no guardaste productos.')).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row(kept.name)).toBeVisible();
+    await page.getByRole('button', { name: `Eliminar ${kept.name}` }).click();
+    await expect.poll(async () => caller.send<string[]>('GET', '/api/favorites/ids')).toEqual([]);
+    await page.goto(`/producto/${kept.id}`);
+    await expect(page.getByRole('button', { name: 'Guardar en favoritos' })).toHaveAttribute('aria-pressed', 'false');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('[ACC-08] [X11] what followed stores publish is counted in the menu, and marked as new until it was looked at', async ({
+  page,
+  complaints,
+}) => {
+  const workshop = await openWorkshop(page);
+  const { person, caller } = await aBuyer();
+  await known(caller, workshop.maker);
+  await caller.send('POST', `/api/users/follow/${workshop.maker.id}`);
+  const product = await publish(workshop, { name: 'Campera recién publicada', price: 15_000 });
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta');
+  const entry = page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: /^Seguidos/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(entry).toContainText('1', { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await entry.click();
+  await expect(page.getByRole('listitem').filter({ hasText: workshop.maker.name })).toContainText('1 nuevo');
+  await page
+    .getByRole('navigation', { name: 'Seguidos' })
+    .getByRole('link', { name: /^Novedades/ })
+    .click();
+  const news = page.getByRole('region', { name: 'Productos nuevos' }).getByRole('listitem');
+  await expect(news).toContainText(product.name);
+  await expect(news).toContainText('Nuevo');
+  await expect(news.getByRole('link', { name: product.name })).toHaveAttribute('href', `/producto/${product.id}`);
+  await expect(entry).not.toContainText('1');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(news).toContainText(product.name);
+  await expect(news).not.toContainText('Nuevo');
+
+  const live = page.getByRole('region', { name: 'En vivo ahora' });
+  await expect(live).toBeHidden();
+  const own = {
+    name: workshop.maker.name,
+    owner: 'Marta Oliva',
+    phone: '1123456789',
+    minPurchase: 1000,
+    pointOfSale: false,
+    tiktokUrl: '@taller',
+  };
+  await workshop.caller.send('PUT', `/api/manufacturers/${workshop.maker.id}`, own);
+  await workshop.caller.send('PUT', '/api/manufacturers/activate', { live: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(live.getByRole('link', { name: `${workshop.maker.name} LIVE` })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  expect(complaints).toEqual([]);
+});
+
+test('[AUTH-17] [A-48] what somebody follows and keeps goes when they leave @any-width', async ({ page }) => {
+  const { person } = await aBuyer();
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta/favoritos');
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
+    localStorage.setItem('root', JSON.stringify({ ...root, followed: ['m'], favorites: ['p'], newsSeenAt: '2026-01-01T00:00:00.000Z' }));
+  });
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/ingresar');
+  expect(await page.evaluate(() => localStorage.getItem('root'))).toMatch(/"followed":null,"favorites":null,"newsSeenAt":null/);
+});
