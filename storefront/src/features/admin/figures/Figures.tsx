@@ -73,9 +73,8 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
         keyOf={({ name }) => name}
         columns={[
           { name: 'Qué', render: ({ name }) => name },
-          { name: `Últimos ${stats.days} días`, kind: 'amount', render: (figure) => written(figure, 'now') },
+          { name: `Últimos ${stats.days} días`, render: (figure) => <Now of={figure} /> },
           { name: 'Antes', render: (figure) => written(figure, 'before') },
-          { name: 'Cambio', render: (figure) => changeOf(figure) || '—' },
         ]}
       />
     </section>
@@ -105,3 +104,10 @@ const written = (figure: Figure, when: 'now' | 'before'): string => {
   const value = figure[when];
   return value === null ? '—' : figure.write(value);
 };
+
+/** A figure of the period, and how it compares. */
+const Now = ({ of: figure }: { of: Figure }): ReactNode => (
+  <>
+    <strong className="figure-now">{written(figure, 'now')}</strong> <span className="figure-change">{changeOf(figure)}</span>
+  </>
+);

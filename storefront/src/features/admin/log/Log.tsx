@@ -48,7 +48,7 @@ export default function Log(): ReactNode {
                 ),
               },
               { name: 'Cuándo', render: ({ at }) => <Moment at={at} /> },
-              { name: 'Nota', kind: 'long', render: ({ note }) => note ?? '—' },
+              { name: 'Nota', kind: 'long', render: ({ note }) => note },
               {
                 name: 'Acciones',
                 kind: 'actions',

@@ -61,11 +61,7 @@ export default function Reviews(): ReactNode {
         empty={search ? 'Ninguna opinión coincide.' : (emptyTexts[state] ?? 'Todavía no hay opiniones.')}
         filter={
           <search className="list-filter">
-            <SearchField
-              label="Buscar en las opiniones"
-              value={search}
-              onSearch={(next) => address.narrow({ search: next, ...(next && state === 'reported' && { state: 'all' }) })}
-            />
+            <SearchField label="Buscar en las opiniones" value={search} onSearch={(next) => address.narrow({ search: next })} />
             <Choice label="Mostrar" value={state} options={states} onChoose={(next) => address.narrow({ state: next })} />
           </search>
         }

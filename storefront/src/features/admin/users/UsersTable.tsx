@@ -1,4 +1,4 @@
-import { formatNumber, type AdminUser } from '@shop/contracts';
+import { BRAND, formatNumber, type AdminUser } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { chatLink } from '../../../lib/chat.js';
 import { Icon } from '../../../ui/forms/Icon.js';
@@ -55,11 +55,11 @@ export function UsersTable({ rows, figuresOf, deleted, onAct }: Props): ReactNod
 const figure = (n: number | undefined): string => (n === undefined ? '–' : formatNumber(n));
 
 function UserActions({ of: user, onAct }: { of: AdminUser; onAct: (act: UserAct) => void }): ReactNode {
-  const { id, role, manufacturer, standing } = user;
+  const { id, manufacturer, standing } = user;
   const name = nameOf(user);
   return (
     <>
-      {role ? <ContactButton href={chatLink(phoneOf(user), `Hola, ${name}. Te escribimos de Mayorea.`)} name={name} /> : null}
+      <ContactButton href={chatLink(phoneOf(user), `Hola, ${name}. Te escribimos de ${BRAND}.`)} name={name} />
       <RowMenu name={name}>
         {manufacturer?.verificationStatus === 'verified' && standing === 'active' ? (
           <a className="row-menu-item" href={`/store/${id}`}>
