@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { emptyRoot, readRoot, withoutPerson } from './root.js';
 
 const cart = { packs: [{ packId: 'p', quantity: 2 }], products: [] };
-const user = { id: 'u', email: 'ana@correo.com', role: 'wholesaler', verified: true, manufacturer: null, wholesaler: null };
+const user = {
+  id: 'u',
+  email: 'ana@correo.com',
+  role: 'wholesaler',
+  verified: true,
+  standing: 'active',
+  reason: null,
+  manufacturer: null,
+  wholesaler: null,
+};
 
 describe('what the browser keeps under root', () => {
   it('[CONST-24] comes back as it was stored', () => {

@@ -66,12 +66,14 @@ const isRole = (value: unknown): value is Role => roles.some((role) => role === 
 /** Version 1 kept the user under `auth` or knew only id, e-mail and role; what is missing comes with the profile. */
 function readUser(stored: unknown): User | null {
   if (!isObject(stored) || !isId(stored['id']) || typeof stored['email'] !== 'string') return null;
-  const { id, email, role, verified, manufacturer, wholesaler } = stored;
+  const { id, email, role, verified, standing, reason, manufacturer, wholesaler } = stored;
   return {
     id,
     email,
     role: isRole(role) ? role : null,
     verified: verified === true,
+    standing: standing === 'suspended' ? standing : 'active',
+    reason: textOr(reason),
     manufacturer: isObject(manufacturer) ? (manufacturer as unknown as User['manufacturer']) : null,
     wholesaler: isObject(wholesaler) ? (wholesaler as unknown as User['wholesaler']) : null,
   };

@@ -7,6 +7,8 @@ const user = (role: Role | null, verificationStatus?: VerificationStatus): User 
   email: 'ana@correo.com',
   role,
   verified: true,
+  standing: 'active',
+  reason: null,
   wholesaler: null,
   manufacturer: verificationStatus ? ({ verificationStatus } as OwnManufacturer) : null,
 });

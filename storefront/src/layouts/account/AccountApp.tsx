@@ -4,6 +4,7 @@ import { Route, Router, Switch } from 'wouter';
 import { root } from '../../lib/root.store.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotHere } from '../../features/account/Notices.js';
+import { StandingBanner } from '../../features/account/StandingBanner.js';
 import { refusedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from '../../features/account/Skeleton.js';
 import { guardedLocation, useGuardedLocation } from '../../features/account/use-guarded-location.js';
@@ -21,23 +22,26 @@ export function AccountApp(): ReactNode {
     <Router base="/mi-cuenta" {...guardedLocation}>
       <div className="area">
         <AccountMenu user={{ ...user, role }} />
-        <NotArrived key={path}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Switch>
-              {sectionsOf(role).map((section) => (
-                <Route key={section.path} path={section.path} component={section.screen} />
-              ))}
-              {refusedTo(role).map((refused) => (
-                <Route key={refused} path={refused}>
-                  <AccessDenied />
+        <div className="area-content">
+          <StandingBanner />
+          <NotArrived key={path}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Switch>
+                {sectionsOf(role).map((section) => (
+                  <Route key={section.path} path={section.path} component={section.screen} />
+                ))}
+                {refusedTo(role).map((refused) => (
+                  <Route key={refused} path={refused}>
+                    <AccessDenied />
+                  </Route>
+                ))}
+                <Route>
+                  <NotHere />
                 </Route>
-              ))}
-              <Route>
-                <NotHere />
-              </Route>
-            </Switch>
-          </Suspense>
-        </NotArrived>
+              </Switch>
+            </Suspense>
+          </NotArrived>
+        </div>
       </div>
     </Router>
   );
