@@ -95,7 +95,12 @@ for (const [path, who] of [
   ['/mi-cuenta/favoritos', demoBuyer],
   ['/mi-cuenta/seguidos', demoBuyer],
   ['/mi-cuenta/seguidos/novedades', demoBuyer],
+  ['/mi-cuenta', demoAdmin],
   ['/mi-cuenta/verificaciones', demoAdmin],
+  ['/mi-cuenta/usuarios', demoAdmin],
+  ['/mi-cuenta/moderacion', demoAdmin],
+  ['/mi-cuenta/registro', demoAdmin],
+  ['/mi-cuenta/cifras', demoAdmin],
 ] as const) {
   test(`the account area at ${path} keeps to its bytes of script for ${who.email}`, async ({ page }) => {
     await signedIn(page, who);

@@ -15,6 +15,11 @@ export function SearchField({ label, value, onSearch }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The last letter's search comes when the list may be narrowed by something else already.
+  const latest = useRef({ value, onSearch });
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Somebody came back to another search; what is being typed stays.
@@ -23,7 +28,7 @@ export function SearchField({ label, value, onSearch }: Props): ReactNode {
   const search = (): void => {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? '';
-    if (typed !== value) onSearch(typed);
+    if (typed !== latest.current.value) latest.current.onSearch(typed);
   };
   const searchSoon = (): void => {
     clearTimeout(timer.current);

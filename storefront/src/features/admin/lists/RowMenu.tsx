@@ -12,9 +12,9 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   return (
     <>
       <button type="button" className="button button-small" popoverTarget={id}>
-        Acciones
+        Más
+        <span className="hidden">acciones sobre {name}</span>
         <Icon name="more" />
-        <span className="hidden"> sobre {name}</span>
       </button>
       {/* Each of the buttons is reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -26,18 +26,12 @@ const queryOf = (wanted: Record<string, string | number>): string =>
 export function useWanted<Name extends string>(defaults: Readonly<Record<Name, string>>): Address<Name> {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const wanted = useMemo(() => {
-    const said = new URLSearchParams(search);
-    const page = Number(said.get('page'));
-    const filters = Object.entries<string>(defaults).map(([name, usual]) => [name, said.get(name) ?? usual]);
-    return { page: Number.isSafeInteger(page) && page > 0 ? page : 1, ...Object.fromEntries(filters) } as Wanted<Name>;
-  }, [search, defaults]);
-
+  const wanted = useMemo(() => read(search, defaults), [search, defaults]);
   const look = useCallback(
-    (next: Wanted<Name>, replace: boolean): void => {
-      const said = Object.entries<string | number>(next).filter(([name, value]) =>
-        name === 'page' ? value !== 1 : value !== defaults[name as Name],
-      );
+    (next: Partial<Wanted<Name>>, replace: boolean): void => {
+      // What the address says now: a search that waited for the last letter comes later than it was begun.
+      const all = Object.entries<string | number>({ ...read(location.search, defaults), ...next });
+      const said = all.filter(([name, value]) => (name === 'page' ? value !== 1 : value !== defaults[name as Name]));
       const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
       navigate(query ? `${path}?${query}` : path, { replace });
     },
@@ -46,11 +40,18 @@ export function useWanted<Name extends string>(defaults: Readonly<Record<Name, s
   return {
     wanted,
     query: queryOf(wanted),
-    narrow: (next) => look({ ...wanted, ...next, page: 1 }, true),
+    narrow: (next) => look({ ...next, page: 1 } as Partial<Wanted<Name>>, true),
     turn: (page) => {
-      look({ ...wanted, page }, false);
+      look({ page } as Partial<Wanted<Name>>, false);
       jumpToTop();
     },
-    correct: useCallback((page) => look({ ...wanted, page }, true), [look, wanted]),
+    correct: useCallback((page) => look({ page } as Partial<Wanted<Name>>, true), [look]),
   };
+}
+
+function read<Name extends string>(search: string, defaults: Readonly<Record<Name, string>>): Wanted<Name> {
+  const said = new URLSearchParams(search);
+  const page = Number(said.get('page'));
+  const filters = Object.entries<string>(defaults).map(([name, usual]) => [name, said.get(name) ?? usual]);
+  return { page: Number.isSafeInteger(page) && page > 0 ? page : 1, ...Object.fromEntries(filters) } as Wanted<Name>;
 }
