@@ -34,7 +34,7 @@ const leads: Record<Stage['at'], ReactNode> = {
       Publicá o cambiá muchos de una vez, o volvé a <Link href="/publicaciones">Mis Productos</Link>.
     </>
   ),
-  photos: 'Escribí el nombre y el precio de cada uno.',
+  photos: 'Escribí el nombre y el precio de cada uno. Tocá una foto para encuadrarla; si varias son del mismo producto, marcalas y unilas.',
   sheet: 'Revisá qué va a pasar con cada producto.',
   prices: 'Revisá cada precio antes de publicarlo.',
   done: '',

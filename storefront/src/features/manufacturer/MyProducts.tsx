@@ -67,7 +67,9 @@ export default function MyProducts(): ReactNode {
       {data && (!none || filtered) ? (
         <section className="panel" aria-label="Mis Productos">
           <p>
-            <Link href="/publicaciones/carga">Cargar muchos o cambiar precios</Link>
+            <Link className="button button-quiet button-small" href="/publicaciones/carga">
+              Cargar muchos o cambiar precios
+            </Link>
           </p>
           <OwnFilter
             label="Buscar en mis productos"

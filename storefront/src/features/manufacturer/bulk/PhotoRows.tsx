@@ -102,8 +102,8 @@ export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNo
     <section className="panel" aria-label="Productos con fotos">
       <ForAll reference={reference} typed={all} onTyped={(next) => setAll({ ...all, ...next })} />
       {lost.length > 0 ? <Lost lost={lost} onFiles={find} /> : null}
-      <p className="panel-head">
-        <output className="panel-count">{ready ? `${sent} fotos listas` : `Subiendo fotos: ${sent} de ${photos.length}`}</output>
+      <p className="panel-head bulk-shots-head">
+        <output className="panel-count">{progressIn(photos)}</output>
         <button type="button" className="button button-quiet button-small" aria-disabled={ticked.size < 2} onClick={join}>
           Es el mismo producto
         </button>
@@ -139,6 +139,13 @@ export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNo
       {question}
     </section>
   );
+}
+
+/** How far the uploads are; what failed or is lost waits for somebody. */
+function progressIn(photos: readonly RowPhoto[]): string {
+  const sent = photos.filter(({ url }) => url).length;
+  if (photos.some(({ url, file, failure }) => !url && file && !failure)) return `Subiendo fotos: ${sent} de ${photos.length}`;
+  return sent === photos.length ? `${sent} fotos listas` : `${sent} de ${photos.length} fotos listas`;
 }
 
 /** Keeps what is written whenever something of it changes that outlives the page. */

@@ -39,7 +39,7 @@ export function PhotosStart({ onWork }: { onWork: (work: PhotoWork) => void }): 
       >
         <Icon name="plus" />
         <strong>Elegir fotos</strong>
-        <span>Hasta {mostPhotos}. Las recortamos al centro.</span>
+        <span>Hasta {mostPhotos}. Las recortamos al centro; después podés encuadrar cada una.</span>
       </FileButton>
       <p className="form-error" role="alert" id="fotos-error">
         {problem}

@@ -109,7 +109,7 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
   return (
     <PickDialog title={title} accept="Aceptar" wide onAccept={accept} onClose={onClose}>
       <p className="panel-hint">
-        Elegí la principal: es la que se ve en la tienda.{items.length > 1 ? ' Para cambiar el orden, arrastralas.' : ''}
+        Elegí la principal: es la que se ve en la tienda.{items.length > 1 ? ' Para cambiar el orden, arrastralas o usá las flechas.' : ''}
       </p>
       <ul className="shots">
         {items.map((item, i) => (
