@@ -14,7 +14,7 @@ async function choosePhotos(page: Page): Promise<void> {
   await expect(page.getByText('Lista')).toHaveCount(3);
 }
 
-test('[ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a manufacturer sends three photographs, made smaller, and waits', async ({
+test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a manufacturer sends three photographs, made smaller, and waits', async ({
   page,
   complaints,
 }) => {

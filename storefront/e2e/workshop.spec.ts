@@ -1,6 +1,6 @@
 import { fieldTexts, fieldNames, formTexts, limits, productTexts, type MyProducts, type Product } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { photo } from './account-people.js';
+import { photo, watchUploads } from './account-people.js';
 import { expect, expectAccessible, test } from './support.js';
 import { addPictures, dialog, draftOf, openWorkshop, pickColors, uploadPictures } from './workshop-support.js';
 
@@ -188,9 +188,10 @@ test('[PROD-08] [PROD-11] [PROD-12] [PROD-15] [PROD-16] linen and jewellery open
   await expect(price).toHaveValue('');
 });
 
-test('[IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at most, one that fails is sent again, the main one is chosen, and a refused creation empties the tray alone @any-width', async ({
+test('[CONST-10] [IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at most, one that fails is sent again, the main one is chosen, and a refused creation empties the tray alone @any-width', async ({
   page,
 }) => {
+  const sent = await watchUploads(page);
   await openWorkshop(page);
   await openForm(page, 'Blanquería');
   await page.getByRole('button', { name: 'Agregar fotos' }).click();
@@ -214,6 +215,8 @@ test('[IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at most, one t
   await expectAccessible(page);
   await picker.getByRole('button', { name: 'Reintentar' }).click();
   await expect(picker.getByRole('img')).toHaveCount(2);
+  const framed = { field: 'images', type: 'image/jpeg', width: 900, height: 1200 };
+  expect(await sent()).toMatchObject([framed, framed, framed]);
   await picker.getByRole('radio', { name: /la foto 2/ }).check();
   await picker.getByRole('button', { name: 'Mover antes la foto 2' }).click();
   await picker.getByRole('button', { name: 'Aceptar' }).click();
