@@ -142,6 +142,15 @@ test('[IMG-03] [PROD-16] photographs are found by their names, a repeated name i
     .locator('input[type=file]')
     .setInputFiles([await photo(page, 1200, 900, 'buzo.png'), await photo(page, 300, 400, 'otra.png')]);
   await expect(row(page, 'Buzo')).toContainText('Nuevo');
+  // The photograph was wider than the frame: somebody says what of it is shown.
+  await page.getByText('Encuadrar las fotos (1)').click();
+  const shot = page.getByRole('button', { name: 'Encuadrar buzo.png' });
+  const centred = await shot.getByRole('presentation').getAttribute('src');
+  await shot.click();
+  await dialog(page, 'Encuadrar la foto').getByLabel('Acercar').fill('2');
+  await dialog(page, 'Encuadrar la foto').getByRole('button', { name: 'Usar este encuadre' }).click();
+  await expect(shot.getByRole('presentation')).not.toHaveAttribute('src', centred ?? '');
+  await expect(row(page, 'Buzo')).toContainText('Nuevo');
   await expectAccessible(page);
   await row(page, 'Remera').getByRole('button', { name: 'Actualizarlo' }).click();
   await expect(row(page, 'Remera')).toContainText('antes $ 1.000 → , después $ 900');

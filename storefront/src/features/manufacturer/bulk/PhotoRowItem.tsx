@@ -1,7 +1,6 @@
 import { memo, useId, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
-import { smallOf } from '../../../ui/small-picture.js';
-import { progressOf } from '../upload-progress.js';
 import type { PhotoRow, RowPhoto } from './photo-rows.js';
+import { Shot } from './Shot.js';
 
 interface Props {
   row: PhotoRow;
@@ -72,12 +71,6 @@ export const PhotoRowItem = memo(function PhotoRowItem({
     </li>
   );
 });
-
-function Shot({ of: { url, file, failure, share = 0 } }: { of: RowPhoto }): ReactNode {
-  if (url) return <img src={smallOf(url)} alt="" width={72} height={96} />;
-  if (!file) return <span className="bulk-shot-none">Falta</span>;
-  return <span className="bulk-shot-none">{failure ? 'No se subió' : share > 0 ? progressOf(share) : 'En espera'}</span>;
-}
 
 interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onKeyDown'> {
   name: string;

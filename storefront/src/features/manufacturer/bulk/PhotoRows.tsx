@@ -9,7 +9,18 @@ import { ForAll, namesOf } from './ForAll.js';
 import { FramePhoto } from './FramePhoto.js';
 import { keepPhotoWork, writtenPhotoWork } from './photo-draft.store.js';
 import { PhotoRowItem } from './PhotoRowItem.js';
-import { asOne, foundAgain, lostPhotos, sheetOfPhotos, withPhoto, type PhotoRow, type PhotoWork, type RowPhoto } from './photo-rows.js';
+import {
+  asOne,
+  foundAgain,
+  hasFile,
+  isUploading,
+  lostPhotos,
+  sheetOfPhotos,
+  withPhoto,
+  type PhotoRow,
+  type PhotoWork,
+  type RowPhoto,
+} from './photo-rows.js';
 import type { Sheet } from './sheet-lines.js';
 import { uploadPhotos } from './upload-photos.js';
 
@@ -20,8 +31,6 @@ interface Props {
   onSheet: (sheet: Sheet) => void;
   onLeave: () => void;
 }
-
-const hasFile = (photo: RowPhoto): photo is RowPhoto & { file: File } => photo.file !== undefined;
 
 /** A row for each photograph, which is uploaded meanwhile; the rest is said once for all. What is written is kept until it is published. */
 export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNode {
@@ -144,7 +153,7 @@ export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNo
 /** How far the uploads are; what failed or is lost waits for somebody. */
 function progressIn(photos: readonly RowPhoto[]): string {
   const sent = photos.filter(({ url }) => url).length;
-  if (photos.some(({ url, file, failure }) => !url && file && !failure)) return `Subiendo fotos: ${sent} de ${photos.length}`;
+  if (photos.some(isUploading)) return `Subiendo fotos: ${sent} de ${photos.length}`;
   return sent === photos.length ? `${sent} fotos listas` : `${sent} de ${photos.length} fotos listas`;
 }
 

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/forms/Icon.js';
+import type { View } from '../../images/crop.js';
 import { FileButton } from '../../images/FileButton.js';
+import { FramePhoto } from './FramePhoto.js';
+import { changedPhoto, hasFile, isUploading, newPhoto, type RowPhoto } from './photo-rows.js';
 import { photoName } from './read-line.js';
+import { Shot } from './Shot.js';
 import { uploadPhotos } from './upload-photos.js';
 
 interface Props {
@@ -10,58 +14,90 @@ interface Props {
   onPhoto: (name: string, url: string) => void;
 }
 
-/** The photographs a sheet names, chosen all at once and known by their names. */
+/** The photographs a sheet names, chosen all at once and known by their names; each can be framed once it is there. */
 export function SheetPhotos({ missing, onPhoto }: Props): ReactNode {
-  /** How much of each photograph is sent, by its place among those that were chosen. */
-  const [shares, setShares] = useState<readonly number[]>();
-  const [problems, setProblems] = useState<string[]>([]);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [shots, setShots] = useState<readonly RowPhoto[]>([]);
+  const [framing, setFraming] = useState<RowPhoto>();
+  const [problem, setProblem] = useState('');
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => () => stop.abort(), [stop]);
 
-  const add = async (files: readonly File[]): Promise<void> => {
+  const upload = (photos: readonly RowPhoto[]): void => {
+    setShots((before) => [...before.filter(({ name }) => !photos.some((photo) => photo.name === name)), ...photos]);
+    void uploadPhotos(
+      photos.filter(hasFile),
+      ({ id, name }, sent) => {
+        setShots((before) => before.map((shot) => (shot.id === id ? changedPhoto(shot, sent) : shot)));
+        if ('url' in sent) onPhoto(name, sent.url);
+      },
+      stop.signal,
+    );
+  };
+  const add = (files: readonly File[]): void => {
     const names = new Set(missing.map(photoName));
     const wanted = files.filter(({ name }) => names.has(photoName(name)));
-    if (wanted.length === 0) return setProblems(['Ninguna de esas fotos está en la planilla: tienen que llamarse igual.']);
-    setProblems([]);
-    setShares(wanted.map(() => 0));
-    const { signal } = (stop.current = new AbortController());
-    await uploadPhotos(
-      wanted.map((file, place) => ({ file, place })),
-      ({ file: { name }, place }, sent) => {
-        if ('url' in sent) onPhoto(name, sent.url);
-        if ('failure' in sent) setProblems((before) => [...before, `${name}: ${sent.failure}`]);
-        // What is sent whole is still to be kept.
-        const share = 'share' in sent ? Math.min(sent.share, 0.99) : 1;
-        setShares((before) => before?.map((one, at) => (at === place ? share : one)));
-      },
-      signal,
-    );
-    setShares(undefined);
+    setProblem(wanted.length === 0 ? 'Ninguna de esas fotos está en la planilla: tienen que llamarse igual.' : '');
+    upload(wanted.map((file) => newPhoto(file.name, { file })));
   };
+  const frame = (file: File, view: View): void => {
+    if (framing) upload([changedPhoto(framing, { file, view, share: 0 })]);
+    setFraming(undefined);
+  };
+  const uploading = shots.some(isUploading);
+  const taken = shots.filter(({ failure }) => !failure);
+  const said = [...(problem ? [problem] : []), ...shots.flatMap(({ name, failure }) => (failure ? `${name}: ${failure}` : []))];
   return (
-    <div className="bulk-photos">
-      {shares ? (
-        <output>
-          Subiendo fotos: {shares.filter((share) => share === 1).length} de {shares.length}
-          <progress value={shares.reduce((sum, share) => sum + share, 0)} max={shares.length} aria-label="Fotos subidas" />
-        </output>
-      ) : (
-        <>
-          <p>
-            {missing.length === 1 ? 'Falta 1 foto que nombra la planilla.' : `Faltan ${missing.length} fotos que nombra la planilla.`} Elegí
-            los archivos: los reconocemos por el nombre.
-          </p>
-          <FileButton className="button button-small" multiple onFiles={(files) => void add(files)}>
-            <Icon name="plus" />
-            Elegir fotos
-          </FileButton>
-        </>
-      )}
-      {problems.map((problem) => (
-        <p key={problem} className="form-error" role="alert">
-          {problem}
-        </p>
-      ))}
-    </div>
+    <>
+      {uploading || missing.length > 0 ? (
+        <div className="bulk-photos">
+          {uploading ? <Progress of={shots} /> : <Missing count={missing.length} onFiles={add} />}
+          {said.map((sentence) => (
+            <p key={sentence} className="form-error" role="alert">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {taken.length > 0 ? (
+        <details className="bulk-framed">
+          <summary>Encuadrar las fotos ({taken.length})</summary>
+          <ul className="thumbs">
+            {taken.map((shot) => (
+              <li key={shot.id}>
+                <button type="button" className="bulk-shot" disabled={!shot.url} onClick={() => setFraming(shot)}>
+                  <Shot of={shot} />
+                  <span className="hidden">Encuadrar {shot.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {framing ? <FramePhoto of={framing} onAccept={frame} onClose={() => setFraming(undefined)} /> : null}
+    </>
   );
 }
+
+function Progress({ of }: { of: readonly RowPhoto[] }): ReactNode {
+  // What is sent whole is still to be kept.
+  const shares = of.map(({ url, failure, share = 0 }) => (url || failure ? 1 : Math.min(share, 0.99)));
+  return (
+    <output>
+      Subiendo fotos: {shares.filter((share) => share === 1).length} de {shares.length}
+      <progress value={shares.reduce((sum, share) => sum + share, 0)} max={shares.length} aria-label="Fotos subidas" />
+    </output>
+  );
+}
+
+const Missing = ({ count, onFiles }: { count: number; onFiles: (files: File[]) => void }): ReactNode => (
+  <>
+    <p>
+      {count === 1 ? 'Falta 1 foto que nombra la planilla.' : `Faltan ${count} fotos que nombra la planilla.`} Elegí los archivos: los
+      reconocemos por el nombre.
+    </p>
+    <FileButton className="button button-small" multiple onFiles={onFiles}>
+      <Icon name="plus" />
+      Elegir fotos
+    </FileButton>
+  </>
+);

@@ -63,9 +63,7 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
             Las que conocemos se llaman como en el ejemplo: {titleOf('name')}, {titleOf('price')}, {titleOf('sizes')}…
           </p>
         ) : null}
-        {missing.length > 0 ? (
-          <SheetPhotos missing={missing} onPhoto={(name, url) => setPhotos((before) => new Map([...before, [photoName(name), url]]))} />
-        ) : null}
+        <SheetPhotos missing={missing} onPhoto={(name, url) => setPhotos((before) => new Map([...before, [photoName(name), url]]))} />
       </Preview>
       {question}
     </>

@@ -35,7 +35,7 @@ export interface PhotoWork {
 }
 
 let made = 0;
-const newPhoto = (name: string, more: Partial<RowPhoto> = {}): RowPhoto => ({ id: ++made, name, ...more });
+export const newPhoto = (name: string, more: Partial<RowPhoto> = {}): RowPhoto => ({ id: ++made, name, ...more });
 export const newRow = (photos: RowPhoto[], typed: { name: string; price: string } = { name: '', price: '' }): PhotoRow => ({
   id: ++made,
   photos,
@@ -45,6 +45,14 @@ export const newRow = (photos: RowPhoto[], typed: { name: string; price: string 
 export const rowsOf = (files: readonly File[]): PhotoRow[] => files.map((file) => newRow([newPhoto(file.name, { file })]));
 /** A photograph of which only its name, and its address if it was uploaded, are known. */
 export const knownPhoto = (name: string, url?: string): RowPhoto => newPhoto(name, url ? { url } : {});
+
+export const hasFile = (photo: RowPhoto): photo is RowPhoto & { file: File } => photo.file !== undefined;
+export const isUploading = ({ url, file, failure }: RowPhoto): boolean => !url && file !== undefined && !failure;
+
+/** A photograph of which something else is known. Of one that is sent anew, what came of it before is gone. */
+export function changedPhoto({ share: _, url: __, failure: ___, ...kept }: RowPhoto, change: Sent | Partial<RowPhoto>): RowPhoto {
+  return { ...kept, ...change };
+}
 
 /** The ticked rows as one product: the first keeps its place and what was typed; undefined when they have too many photographs. */
 export function asOne(rows: readonly PhotoRow[], ticked: ReadonlySet<number>): PhotoRow[] | undefined {
@@ -58,18 +66,11 @@ export function asOne(rows: readonly PhotoRow[], ticked: ReadonlySet<number>): P
   return rows.flatMap((row) => (row.id === first.id ? one : ticked.has(row.id) ? [] : row));
 }
 
-/** What becomes of a photograph, in whichever row it stands now. Of one that is sent anew, what came of it before is gone. */
+/** What becomes of a photograph, in whichever row it stands now. */
 export const withPhoto = (rows: readonly PhotoRow[], photoId: number, change: Sent | Partial<RowPhoto>): PhotoRow[] =>
   rows.map((row) =>
     row.photos.some(({ id }) => id === photoId)
-      ? {
-          ...row,
-          photos: row.photos.map((photo) => {
-            if (photo.id !== photoId) return photo;
-            const { share: _, url: __, failure: ___, ...kept } = photo;
-            return { ...kept, ...change };
-          }),
-        }
+      ? { ...row, photos: row.photos.map((photo) => (photo.id === photoId ? changedPhoto(photo, change) : photo)) }
       : row,
   );
 
