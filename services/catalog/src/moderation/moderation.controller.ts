@@ -2,7 +2,8 @@ import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentUser, Decision, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
-import { type Kind, Moderate } from './commands/moderate.command.js';
+import { Moderate } from './commands/moderate.command.js';
+import type { Kind } from './kind.js';
 import { ModerationBody, ModerationQuery } from './moderation.dto.js';
 import { GetModerated, ListModerated } from './queries/list-moderated.query.js';
 

@@ -5,10 +5,8 @@ import { packNotFound } from '../../packs/pack-not-found.js';
 import { Pack } from '../../packs/pack.entity.js';
 import { productGone } from '../../products/product-not-found.js';
 import { Product } from '../../products/product.entity.js';
+import type { Kind } from '../kind.js';
 import { noteModeration } from '../note-moderation.js';
-
-/** What can be moderated. */
-export type Kind = 'product' | 'pack';
 
 /**
  * An admin takes a product or a pack out of the shop, for a reason that its manufacturer reads, or brings it back (`reason` null). Repeating it

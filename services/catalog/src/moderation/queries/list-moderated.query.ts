@@ -3,7 +3,7 @@ import { isoTime, isUuid, type JsonDocument, pageJson, Reads, type Statement, st
 import { asPattern } from '../../own-rows.js';
 import { packNotFound } from '../../packs/pack-not-found.js';
 import { productGone } from '../../products/product-not-found.js';
-import type { Kind } from '../commands/moderate.command.js';
+import type { Kind } from '../kind.js';
 import type { ModerationFilter } from '../moderation.dto.js';
 
 /**

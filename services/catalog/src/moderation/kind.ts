@@ -1,0 +1,2 @@
+/** What can be moderated. */
+export type Kind = 'product' | 'pack';
