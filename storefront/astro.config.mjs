@@ -36,7 +36,7 @@ export default defineConfig({
                   },
                   {
                     name: 'frame',
-                    test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/(lib\/(format|jump|plain-click)|ui\/toast)\.ts$|contracts\/src\/(media|brand)\.ts$/,
+                    test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/(lib\/(format|jump|plain-click|session-storage)|ui\/toast)\.ts$|contracts\/src\/(media|brand)\.ts$/,
                   },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },

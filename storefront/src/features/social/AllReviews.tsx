@@ -4,7 +4,7 @@ import { Modal } from '../../ui/Modal.js';
 import { Stars } from '../../ui/Stars.js';
 import { opinionCount } from './opinion-count.js';
 import { ReviewCard } from './ReviewCard.js';
-import { ratings } from './reviews-api.js';
+import { ratings } from './own-review-api.js';
 import { useReviewList } from './use-review-list.js';
 
 const orderNames: Record<ReviewOrder, string> = { newest: 'Más recientes', best: 'Mejor calificadas', worst: 'Peor calificadas' };

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api.js';
 import { sentence } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
-import { deleteReview } from './reviews-api.js';
+import { deleteReview } from './own-review-api.js';
 
 interface Props {
   review: Review;

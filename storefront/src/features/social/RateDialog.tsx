@@ -6,7 +6,7 @@ import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
 import { RatingField } from './RatingField.js';
-import { saveReview, type Opinion } from './reviews-api.js';
+import { saveReview, type Opinion } from './own-review-api.js';
 
 interface Props {
   manufacturer: { userId: string; name: string };

@@ -2,7 +2,7 @@ import { limits } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { useField } from '../../ui/forms/fields.js';
 import { Icon } from '../../ui/forms/Icon.js';
-import { ratings } from './reviews-api.js';
+import { ratings } from './own-review-api.js';
 
 const words = ['Mala', 'Regular', 'Buena', 'Muy buena', 'Excelente'];
 

@@ -4,7 +4,7 @@ import { say } from '../../ui/toast.js';
 import { AllReviews } from './AllReviews.js';
 import { DeleteReview } from './DeleteReview.js';
 import { RateDialog } from './RateDialog.js';
-import type { Opinion } from './reviews-api.js';
+import type { Opinion } from './own-review-api.js';
 
 export type DialogKind = 'all' | 'rate' | 'delete';
 

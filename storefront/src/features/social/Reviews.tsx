@@ -9,9 +9,9 @@ import { marksHere } from './marks.store.js';
 import { opinionCount } from './opinion-count.js';
 import { OwnReview } from './OwnReview.js';
 import { ReviewCard } from './ReviewCard.js';
-import { refuse } from './refuse.js';
 import type { DialogKind, DialogsProps } from './ReviewDialogs.js';
-import { readReviews, type Opinion } from './reviews-api.js';
+import type { Opinion } from './own-review-api.js';
+import { readReviews } from './reviews-api.js';
 import { socialWords } from './social-words.js';
 import { useRelationship } from './use-relationship.js';
 
@@ -47,6 +47,7 @@ export function Reviews({ manufacturer, published }: Props): ReactNode {
 
   const open = async (which: DialogKind): Promise<void> => {
     try {
+      if (which !== 'all' && !mine) return (await import('./refuse.js')).refuse('rate');
       const { ReviewDialogs: code } = await import('./ReviewDialogs.js');
       setDialog({ kind: which, Dialogs: code });
     } catch {
@@ -60,11 +61,6 @@ export function Reviews({ manufacturer, published }: Props): ReactNode {
     const now = await readReviews(userId, { pageSize: preview }).catch(() => undefined);
     if (now) setOpinions({ ...now, reviewsCount: now.total });
   };
-  const rate = (): void => {
-    if (mine) void open('rate');
-    else refuse('rate');
-  };
-
   return (
     <>
       <div className="reviews-head">
@@ -83,7 +79,7 @@ export function Reviews({ manufacturer, published }: Props): ReactNode {
               Ver todas
             </button>
           ) : null}
-          <button className="button button-quiet" type="button" disabled={!awake} onClick={rate}>
+          <button className="button button-quiet" type="button" disabled={!awake} onClick={() => void open('rate')}>
             <Icon name="star" />
             Calificar
           </button>
