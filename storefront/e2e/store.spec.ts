@@ -1,4 +1,5 @@
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
+import { opinions } from './social-support.js';
 import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -129,6 +130,8 @@ test.describe('a store', () => {
     test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may @any-width`, async ({ page, request, complaints }) => {
       const { userId } = await someSeller(request);
       await page.goto(`/store/${userId}`);
+      // The buttons of the reviews wake when those are seen.
+      if (button === 'Calificar') await opinions(page);
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: texts.notAllowed });
       await expect(dialog).toContainText(text);
@@ -145,6 +148,7 @@ test.describe('a store', () => {
     await asManufacturer(page);
     await page.goto(`/store/${userId}`);
     const dialog = page.getByRole('dialog', { name: texts.notAllowed });
+    await opinions(page);
     for (const [button, text] of refusals) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(dialog).toContainText(text);
