@@ -1,5 +1,6 @@
 import { api, ApiError, type ApiCall } from './api.js';
 import { refreshToken } from './session/refresh-token.js';
+import { codeGiven } from './session/code-asked.js';
 import { token } from './root.store.js';
 
 /** Services that are asked without a token (AUTH-18): what they answer is the same for everybody, or comes before there is one. */
@@ -7,9 +8,18 @@ const withoutToken = /^\/api\/(auth|categories|sizes|colors|genders)(\/|\?|$)/;
 
 /**
  * Calls as whoever is signed in. A token that ran out is exchanged and the call repeated, once (AUTH-19); the refusal is passed on when that
- * fails.
+ * fails. What takes a code given lately is repeated when one was given.
  */
 export async function asSignedIn<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
+  try {
+    return await refreshed(call);
+  } catch (error) {
+    if (!(await codeGiven(error))) throw error;
+    return refreshed(call);
+  }
+}
+
+async function refreshed<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
   const bearer = token.get();
   try {
     return await call(bearer);

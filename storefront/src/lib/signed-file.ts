@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@shop/contracts';
 import { ApiError } from './api.js';
 import { token } from './root.store.js';
+import { codeGiven } from './session/code-asked.js';
 import { refreshToken } from './session/refresh-token.js';
 
 const ask = (path: string, bearer: string | undefined): Promise<Response> =>
@@ -8,8 +9,20 @@ const ask = (path: string, bearer: string | undefined): Promise<Response> =>
     throw new ApiError(0, 'no hay conexión con el servidor.');
   });
 
-/** A file of the API for whoever is signed in, as it is; a token that ran out is exchanged, once (AUTH-19). Throws `ApiError`. */
+/**
+ * A file of the API for whoever is signed in, as it is; a token that ran out is exchanged, once (AUTH-19), and what takes a code given
+ * lately is asked for again when one was given. Throws `ApiError`.
+ */
 export async function signedFile(path: string): Promise<Blob> {
+  try {
+    return await refreshed(path);
+  } catch (error) {
+    if (!(await codeGiven(error))) throw error;
+    return refreshed(path);
+  }
+}
+
+async function refreshed(path: string): Promise<Blob> {
   const bearer = token.get();
   let response = await ask(path, bearer);
   if (response.status === 401 && bearer) {

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { $user } from '../../lib/root.store.js';
 import { Sessions } from './Sessions.js';
+import { LinesSkeleton } from './Skeleton.js';
+
+/** Travels to admins only. */
+const SecondFactorPanel = lazy(() => import('./SecondFactorPanel.js'));
 
 /** What every account has: its e-mail, and where it is open. */
 export function AccountPanel(): ReactNode {
@@ -20,6 +24,11 @@ export function AccountPanel(): ReactNode {
         </dl>
         <p className="panel-hint">Para cambiar tu contraseña, salí y elegí “Olvidé mi contraseña” en la pantalla de ingreso.</p>
       </section>
+      {user?.role === 'admin' ? (
+        <Suspense fallback={<LinesSkeleton lines={2} />}>
+          <SecondFactorPanel />
+        </Suspense>
+      ) : null}
       <Sessions />
     </>
   );

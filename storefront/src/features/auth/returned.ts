@@ -1,9 +1,10 @@
-import { accountTexts, type ExchangeResponse } from '@shop/contracts';
+import { accountTexts, type ExchangeAnswer } from '@shop/contracts';
 import { atom } from 'nanostores';
 import { api, messageOf } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
 import { beginSession } from '../../lib/root.store.js';
 import { leaveFor } from './leave.js';
+import { $asked } from './second-factor/asked.store.js';
 
 /** What to say of coming back from another site's sign-in: it is on its way, or did not work. */
 export const $returned = atom<{ busy: boolean; failure: string }>({ busy: false, failure: '' });
@@ -25,7 +26,13 @@ export async function takeReturn(): Promise<boolean> {
   }
   $returned.set({ busy: true, failure: '' });
   try {
-    const { user, token, isNewUser } = await api<ExchangeResponse>('/api/auth/exchange', json('POST', { token: code }));
+    const answer = await api<ExchangeAnswer>('/api/auth/exchange', json('POST', { token: code }));
+    if ('secondFactor' in answer) {
+      $returned.set({ busy: false, failure: '' });
+      $asked.set(answer.secondFactor);
+      return false;
+    }
+    const { user, token, isNewUser } = answer;
     beginSession(user, token);
     return await leaveFor(isNewUser ? '/mi-cuenta' : '/');
   } catch (error) {

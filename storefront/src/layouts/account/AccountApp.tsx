@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { root } from '../../lib/root.store.js';
 import { AccountMenu } from './AccountMenu.js';
@@ -9,6 +9,9 @@ import { refusedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from '../../features/account/Skeleton.js';
 import { guardedLocation, useGuardedLocation } from '../../features/account/use-guarded-location.js';
 import { useEntered } from '../../features/account/use-entered.js';
+
+/** Travels to admins only. */
+const CodeGate = lazy(() => import('../../features/account/CodeGate.js'));
 
 /** The account area: who is here, the menu of their role, and the screen of the path. */
 export function AccountApp(): ReactNode {
@@ -22,6 +25,11 @@ export function AccountApp(): ReactNode {
     <Router base="/mi-cuenta" {...guardedLocation}>
       <div className="area">
         <AccountMenu user={{ ...user, role }} />
+        {role === 'admin' ? (
+          <Suspense>
+            <CodeGate />
+          </Suspense>
+        ) : null}
         <div className="area-content">
           <StandingBanner />
           <NotArrived key={path}>
