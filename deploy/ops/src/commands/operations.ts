@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.js';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.js';
 import { health } from './health.js';
 import type { Operation } from './operation.js';
+import { rebuild } from './rebuild.js';
 import { replayCopies } from './replay.js';
 import { rotateKeys } from './rotate-keys.js';
 import { showOrder } from './show-order.js';
@@ -20,6 +21,7 @@ const operations: Record<string, Operation> = {
   reindex,
   republish,
   reconcile,
+  rebuild,
   dashboard,
   'keys rotate': rotateKeys,
   order: showOrder,
