@@ -235,6 +235,13 @@ describe('logging out', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
+  it('[AUTH-17] ends no session for who only knows its id', async () => {
+    const { cookie } = await world.logIn(maker.email);
+    const madeUp = `${cookie.split('.')[0]}.${'A'.repeat(43)}`;
+    expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie: madeUp } })).status).toBe(204);
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
   it('is fine without a session', async () => {
     expect((await world.call('/api/auth/logout', { method: 'POST' })).status).toBe(204);
   });

@@ -71,6 +71,12 @@ export class Session {
     return this.giveToken(now);
   }
 
+  /** Whether this is the secret of a token that works. */
+  knows(secret: string): boolean {
+    const hash = hashOf(secret);
+    return same(this.current, hash) || this.pending.some((known) => same(known, hash));
+  }
+
   private giveToken(now: Date): string {
     const secret = randomBytes(32).toString('base64url');
     this.pending = [...this.pending, hashOf(secret)].slice(-PENDING);
