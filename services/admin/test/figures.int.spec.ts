@@ -104,11 +104,12 @@ describe('the figures of accounts', () => {
       maker,
     ]);
     await world.database.query('insert into product (id, version, user_id, deleted_at) values (gen_random_uuid(), 2, $1, now())', [maker]);
+    await world.database.query('insert into pack (id, version, user_id) values (gen_random_uuid(), 1, $1)', [maker]);
     const { body } = await world.get<AccountFigures[]>(`/api/admin/accounts?ids=${[nobody, maker, buyer].join(',')}`, admin);
     expect(body).toEqual(
       [
-        { id: maker, products: 3, orders: 2 },
-        { id: buyer, products: 0, orders: 1 },
+        { id: maker, products: 3, packs: 1, orders: 2 },
+        { id: buyer, products: 0, packs: 0, orders: 1 },
       ].toSorted((a, b) => a.id.localeCompare(b.id)),
     );
   });

@@ -27,7 +27,7 @@ export class AuditController {
 
   @Get('audit.csv')
   @Header('cache-control', 'no-store')
-  @Access('admin')
+  @Access('admin', { secondFactor: true })
   async asFile(
     @Query() wanted: AuditFilter,
     @CurrentUser() caller: Caller,

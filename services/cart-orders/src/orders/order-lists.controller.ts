@@ -92,7 +92,7 @@ export class OrderListsController {
 
   @Get('unified.csv')
   @Header('cache-control', 'no-store')
-  @Access('admin')
+  @Access('admin', { secondFactor: true })
   async unifiedAsFile(
     @Query() query: UnifiedExportQuery,
     @CurrentUser() caller: Caller,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Put, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminUser, AdminUserDetail, AdminUsers } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, Decision, UuidParam } from '@shop/platform';
 import { AccountsQuery, StandingInput } from './accounts.dto.js';
 import { DeleteAccount } from './commands/delete-account.command.js';
 import { SetStanding } from './commands/set-standing.command.js';
@@ -36,11 +36,14 @@ export class AccountsController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Access('admin', { secondFactor: true })
+  @Decision()
   delete(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     return this.commands.execute(new DeleteAccount(id, caller.id));
   }
 
   @Put(':id/standing')
+  @Decision()
   @Header('cache-control', 'no-store')
   async setStanding(
     @UuidParam('id') id: string,

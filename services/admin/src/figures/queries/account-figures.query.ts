@@ -9,15 +9,16 @@ export class AccountFiguresOf extends Query<JsonDocument> {
 }
 
 const figures = statement(`
-  select coalesce(json_agg(json_build_object('id', id, 'products', products, 'orders', received + sent) order by id), '[]')::text
+  select coalesce(json_agg(json_build_object('id', id, 'products', products, 'packs', packs, 'orders', received + sent) order by id), '[]')::text
   from (
     select id,
       (select count(*) from product where user_id = wanted.id and deleted_at is null) as products,
+      (select count(*) from pack where user_id = wanted.id and deleted_at is null) as packs,
       (select count(*) from sub_order where seller_id = wanted.id and deleted_at is null) as received,
       (select count(distinct order_number) from sub_order where buyer_id = wanted.id and deleted_at is null) as sent
     from (select distinct unnest($1::uuid[]) as id) wanted
   ) counted
-  where products + received + sent > 0`);
+  where products + packs + received + sent > 0`);
 
 @QueryHandler(AccountFiguresOf)
 export class AccountFiguresHandler implements IQueryHandler<AccountFiguresOf, JsonDocument> {
