@@ -6,7 +6,7 @@ import { json, signedApi } from '../../lib/signed-api.js';
 import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
-import { CodeField } from '../auth/second-factor/CodeField.js';
+import { CodeField } from '../auth/CodeField.js';
 
 /**
  * Asks for a code in a dialog whenever an admin's call is refused for lack of one given lately; the call is repeated then, and whoever made

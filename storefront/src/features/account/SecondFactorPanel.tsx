@@ -8,9 +8,9 @@ import { Form } from '../../ui/forms/Form.js';
 import { sentence, useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
 import { say } from '../../ui/toast.js';
-import { CodeField } from '../auth/second-factor/CodeField.js';
-import { RecoveryCodesList, recoveryTitle } from '../auth/second-factor/RecoveryCodesList.js';
-import { Setup } from '../auth/second-factor/Setup.js';
+import { CodeField } from '../auth/CodeField.js';
+import { RecoveryCodesList, recoveryTitle } from '../auth/RecoveryCodesList.js';
+import { SecondFactorSteps } from '../auth/SecondFactorSteps.js';
 import { LoadFailed } from './Notices.js';
 import { LinesSkeleton } from './Skeleton.js';
 import { useLoad } from './use-load.js';
@@ -136,7 +136,7 @@ function SetUp({ offer, onDone, onClose }: SetUpProps): ReactNode {
   return (
     <Modal title="Configurá tu teléfono" onClose={onClose}>
       <Form of={form} action="Activar" busy="Activando…">
-        <Setup offer={offer} />
+        <SecondFactorSteps offer={offer} />
         <CodeField recovery={false} />
       </Form>
     </Modal>

@@ -7,9 +7,9 @@ import { Form } from '../../../ui/forms/Form.js';
 import { sentence, useForm } from '../../../ui/forms/use-form.js';
 import { leaveFor } from '../leave.js';
 import { $asked } from './asked.store.js';
-import { CodeField } from './CodeField.js';
-import { RecoveryCodesList, recoveryTitle } from './RecoveryCodesList.js';
-import { Setup } from './Setup.js';
+import { CodeField } from '../CodeField.js';
+import { RecoveryCodesList, recoveryTitle } from '../RecoveryCodesList.js';
+import { SecondFactorSteps } from '../SecondFactorSteps.js';
 
 const path = '/api/auth/second-factor';
 
@@ -102,7 +102,7 @@ function SetUp({ challenge }: { challenge: string }): ReactNode {
       ) : null}
       {offer ? (
         <Form of={form} action="Activar y entrar" busy="Activando…">
-          <Setup offer={offer} />
+          <SecondFactorSteps offer={offer} />
           <CodeField recovery={false} />
         </Form>
       ) : null}

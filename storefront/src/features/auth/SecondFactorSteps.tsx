@@ -2,7 +2,7 @@ import type { SecondFactorSetup } from '@shop/contracts';
 import type { ReactNode } from 'react';
 
 /** What an authenticator application is set up with: a picture for its camera, a link on the same telephone, a key to type. */
-export function Setup({ offer: { qr, link, key } }: { offer: SecondFactorSetup }): ReactNode {
+export function SecondFactorSteps({ offer: { qr, link, key } }: { offer: SecondFactorSetup }): ReactNode {
   return (
     <ol className="setup">
       <li>

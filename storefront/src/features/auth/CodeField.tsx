@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../../ui/forms/fields.js';
+import { TextField } from '../../ui/forms/fields.js';
 
 /** The code of an application, or a recovery code in its place: letters need another keyboard. */
 export function CodeField({ recovery = true }: { recovery?: boolean }): ReactNode {
