@@ -159,8 +159,8 @@ describe('a manufacturer that goes', () => {
     for (const [path, text] of await tree()) if (traces.some((words) => text.includes(words))) places.add(path);
     return [...places].toSorted();
   }
-  /** Orders keep the name; share images that no page shows wait a day for their sweeper; social's copy keeps what it showed until it hears of deletions. */
-  const keepers = ['cart_orders.sub_order', 'publisher.card', 'social.manufacturer'];
+  /** Orders keep the name; share images that no page shows wait a day for their sweeper. */
+  const keepers = ['cart_orders.sub_order', 'publisher.card'];
   /** Which traces are left, as soon as there are none, or after a while. */
   async function leftBeside(): Promise<string[]> {
     const left = async (): Promise<string[]> => (await found()).filter((place) => !keepers.includes(place));

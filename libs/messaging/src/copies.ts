@@ -18,10 +18,16 @@ export function applyCopy(
 
 /**
  * Marks a row of a copy as gone (`deleted_at`) and keeps it, so that older facts that arrive later change nothing; one that was never
- * seen gets a tombstone, so the other columns of a copy need a default or may be null. Answers whether the row changed.
+ * seen gets a tombstone, so the other columns of a copy need a default or may be null. `columns` say what is kept of it instead of its last
+ * values: of an account that is gone nothing that tells whose it was. Answers whether the row changed.
  */
-export function buryCopy(manager: EntityManager, table: string, fact: Fact<{ id: string }>): Promise<boolean> {
-  return upsert(manager, table, fact, [], [], true);
+export function buryCopy(
+  manager: EntityManager,
+  table: string,
+  fact: Fact<{ id: string }>,
+  columns: Record<string, unknown> = {},
+): Promise<boolean> {
+  return upsert(manager, table, fact, Object.keys(columns), Object.values(columns), true);
 }
 
 async function upsert(

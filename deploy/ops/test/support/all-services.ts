@@ -26,6 +26,7 @@ export class AllServices {
       LOG_LEVEL: 'silent',
       IMAGES_URL: pathToFileURL(join(folder, 'images')).href,
       DATABASE_POOL: '5',
+      ADMIN_SECOND_FACTOR: 'off',
     };
     for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = database.url;
     for (const name of serviceNames) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;

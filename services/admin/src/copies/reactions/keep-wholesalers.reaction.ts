@@ -15,7 +15,7 @@ export class KeepWholesalers implements CopyKeeper<WholesalerName> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'wholesaler', fact));
+    await this.work.run(({ manager }) => buryCopy(manager, 'wholesaler', fact, { name: '', city: '' }));
   }
 }
 

@@ -16,10 +16,7 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(async ({ manager }) => {
-      await buryCopy(manager, 'manufacturer', fact);
-      await manager.query(`update manufacturer set name = '', image = null where id = $1 and deleted_at is not null`, [fact.body.id]);
-    });
+    await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact, { name: '', image: null }));
   }
 }
 

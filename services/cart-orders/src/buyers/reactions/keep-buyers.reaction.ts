@@ -18,11 +18,7 @@ export class KeepBuyers implements CopyKeeper<WholesalerState> {
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
     await this.work.run(async ({ manager }) => {
-      await buryCopy(manager, 'buyer', fact);
-      await manager.query(
-        `update buyer set name = '', phone = '', street = '', city = '', province = '', postal_code = '' where id = $1 and deleted_at is not null`,
-        [fact.body.id],
-      );
+      await buryCopy(manager, 'buyer', fact, { name: '', phone: '', street: '', city: '', province: '', postal_code: '' });
       await dropSavedCart(manager, fact.body.id);
     });
   }

@@ -19,7 +19,7 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
 
   /** Nobody follows it any more, and nothing is said of it. Its products are buried by their own facts. */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact));
+    await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact, { name: '', image: null, live: false }));
     await removeInBatches(this.work, ['follow', 'review'], 'manufacturer_id', fact.body.id);
   }
 }

@@ -20,7 +20,7 @@ export class KeepWholesalers implements CopyKeeper<WholesalerName> {
 
   /** What they did goes with them: a write that was under way holds the row of the copy, so none comes after this. */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'wholesaler', fact));
+    await this.work.run(({ manager }) => buryCopy(manager, 'wholesaler', fact, { name: '' }));
     await removeInBatches(this.work, ['follow', 'review', 'favorite'], 'wholesaler_id', fact.body.id);
   }
 }
