@@ -21,6 +21,7 @@ export const settings = ({ dataDir, databaseUrl, engines, siteUrl }: Surrounding
   DATABASE_URL: databaseUrl,
   ...engines,
   IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
+  MAIL_URL: pathToFileURL(join(dataDir, 'mail')).href,
   WWW_DIR: join(dataDir, 'www'),
   SITE_URL: siteUrl,
 });

@@ -4,8 +4,8 @@ import { consumers as everyConsumer, events } from '@shop/contracts/events';
 import { DeadLetters, Queues } from '@shop/messaging';
 import type { Inspected } from '../bench-world.js';
 
-/** Who has a queue in which something arrives. Mails wait in theirs: nobody sends any here. */
-const consumers = everyConsumer.filter((consumer) => consumer !== 'mailer' && events.some((event) => event.consumers.includes(consumer)));
+/** Who has a queue in which something arrives. */
+const consumers = everyConsumer.filter((consumer) => events.some((event) => event.consumers.includes(consumer)));
 
 /** The queues as an onlooker sees them. */
 export class QueueWatch {

@@ -66,7 +66,7 @@ export class FolderMailServer extends MailServer {
 
   /** A file appears whole or not at all. */
   async #put(name: string, content: string | Buffer): Promise<void> {
-    const unfinished = join(this.folder, `.${name}.tmp`);
+    const unfinished = join(this.folder, `.${name}.${process.pid}.tmp`);
     await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, join(this.folder, name));
   }

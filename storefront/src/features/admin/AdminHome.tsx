@@ -10,7 +10,7 @@ import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { loadStats } from './figures/figures.js';
-import { $reported, loadReported } from './moderation/reported.js';
+import { $reported, loadReported } from './reported.js';
 import { $pending, loadPending } from './pending.js';
 
 const loadQueues = (signal: AbortSignal): Promise<QueueState[]> => signedApi<QueueState[]>('/api/admin/queues', { signal });

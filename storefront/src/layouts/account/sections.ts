@@ -2,7 +2,7 @@ import type { Role } from '@shop/contracts';
 import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
-import { $reported, loadReported } from '../../features/admin/moderation/reported.js';
+import { $reported, loadReported } from '../../features/admin/reported.js';
 import { $pending, loadPending } from '../../features/admin/pending.js';
 import { $received, loadReceived } from '../../features/manufacturer/received.js';
 import { $news, loadNewsCount } from '../../features/wholesaler/news.js';
@@ -107,21 +107,21 @@ const areas: readonly Section[] = [
     role: 'admin',
     name: 'Verificaciones',
     icon: 'shield',
-    screen: lazy(() => import('../../features/admin/verifications/Verifications.js')),
+    screen: lazy(() => import('../../features/admin/Verifications.js')),
     count: { $count: $pending, load: loadPending },
   },
   {
     path: '/verificaciones/decididas',
     role: 'admin',
     name: 'Verificaciones decididas',
-    screen: lazy(() => import('../../features/admin/verifications/Decided.js')),
+    screen: lazy(() => import('../../features/admin/Decided.js')),
   },
   {
     path: '/usuarios',
     role: 'admin',
     name: 'Usuarios',
     icon: 'people',
-    screen: lazy(() => import('../../features/admin/users/Users.js')),
+    screen: lazy(() => import('../../features/admin/Users.js')),
   },
   {
     path: '/ordenes-unificadas',
@@ -135,14 +135,14 @@ const areas: readonly Section[] = [
     role: 'admin',
     name: 'Publicaciones',
     icon: 'tag',
-    screen: lazy(() => import('../../features/admin/moderation/Publications.js')),
+    screen: lazy(() => import('../../features/admin/Publications.js')),
   },
   {
     path: '/opiniones',
     role: 'admin',
     name: 'Opiniones',
     icon: 'star',
-    screen: lazy(() => import('../../features/admin/moderation/Reviews.js')),
+    screen: lazy(() => import('../../features/admin/Reviews.js')),
     count: { $count: $reported, load: loadReported },
   },
   {
@@ -150,21 +150,21 @@ const areas: readonly Section[] = [
     role: 'admin',
     name: 'Registro',
     icon: 'clock',
-    screen: lazy(() => import('../../features/admin/log/Log.js')),
+    screen: lazy(() => import('../../features/admin/Log.js')),
   },
   {
     path: '/estado',
     role: 'admin',
     name: 'Estado',
     icon: 'pulse',
-    screen: lazy(() => import('../../features/admin/state/State.js')),
+    screen: lazy(() => import('../../features/admin/State.js')),
   },
   {
     path: '/cifras',
     role: 'admin',
     name: 'Cifras',
     icon: 'chart',
-    screen: lazy(() => import('../../features/admin/figures/Figures.js')),
+    screen: lazy(() => import('../../features/admin/Figures.js')),
   },
   { path: '/ordenes/:id/hoja', role: 'manufacturer', ...sheet },
   { path: '/compras/:id/hoja', role: 'wholesaler', ...sheet },

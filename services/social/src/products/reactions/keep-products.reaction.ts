@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Fact, type Gone, ProductCreated, ProductDeleted, ProductEdited, type ProductState } from '@shop/contracts/events';
 import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 
-/** Keeps what a list of favourites and of news shows of a product. The row of one that is gone keeps its last values: a favourite still has a name. */
+/** Keeps what a list of favourites and of news shows of a product. The row of one that is gone keeps its name and price for the favourites that name it, and no picture. */
 @ReactsTo(ProductCreated, ProductEdited)
 @KeepsCopy('product', ProductEdited)
 @Injectable()
@@ -16,7 +16,7 @@ export class KeepProducts implements CopyKeeper<ProductState> {
   }
 
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'product', fact));
+    await this.work.run(({ manager }) => buryCopy(manager, 'product', fact, { main_image: null }));
   }
 }
 

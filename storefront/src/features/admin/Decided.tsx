@@ -1,14 +1,14 @@
 import type { AuditPage } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/Badge.js';
-import { Table } from '../../../ui/Table.js';
-import { Screen } from '../../account/Screen.js';
-import { Choice } from '../lists/Choice.js';
-import { ListPanel } from '../lists/ListPanel.js';
-import { pagesOf, useList } from '../lists/use-list.js';
-import { useWanted } from '../lists/use-wanted.js';
-import { Actor, Moment, Target } from '../log/LogCells.js';
-import { VerificationTabs } from './VerificationTabs.js';
+import { Badge } from '../../ui/Badge.js';
+import { Table } from '../../ui/Table.js';
+import { Screen } from '../account/Screen.js';
+import { Choice } from './lists/Choice.js';
+import { ListPanel } from './lists/ListPanel.js';
+import { pagesOf, useList } from './lists/use-list.js';
+import { useWanted } from './lists/use-wanted.js';
+import { Actor, Moment, Target } from './log/LogCells.js';
+import { VerificationTabs } from './verifications/VerificationTabs.js';
 
 const filters = { action: 'manufacturer.verified' };
 const decisions = [

@@ -1,12 +1,12 @@
 import type { QueueState, ShopHealth } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
-import { signedApi } from '../../../lib/signed-api.js';
-import { Screen } from '../../account/Screen.js';
-import { useLoad } from '../../account/use-load.js';
-import { DeadLetters } from './DeadLetters.js';
-import { Health } from './Health.js';
-import { Queues } from './Queues.js';
-import { useRepeat } from './use-repeat.js';
+import { signedApi } from '../../lib/signed-api.js';
+import { Screen } from '../account/Screen.js';
+import { useLoad } from '../account/use-load.js';
+import { DeadLetters } from './state/DeadLetters.js';
+import { Health } from './state/Health.js';
+import { Queues } from './state/Queues.js';
+import { useRepeat } from './state/use-repeat.js';
 
 /** How often the state is asked for while somebody looks, in milliseconds. */
 const pace = 10_000;

@@ -1,17 +1,17 @@
 import { pageSizes, type PendingManufacturer } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { say } from '../../../ui/toast.js';
-import { LoadFailed } from '../../account/Notices.js';
-import { Screen } from '../../account/Screen.js';
-import { LinesSkeleton } from '../../account/Skeleton.js';
-import { Pages } from '../../orders/Pages.js';
-import { counted } from '../lists/ListPanel.js';
-import { useList } from '../lists/use-list.js';
-import { useWanted } from '../lists/use-wanted.js';
-import { $pending, loadPendingPage } from '../pending.js';
-import { askAhead } from './identity-links.js';
-import { PendingCard } from './PendingCard.js';
-import { VerificationTabs } from './VerificationTabs.js';
+import { say } from '../../ui/toast.js';
+import { LoadFailed } from '../account/Notices.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { Pages } from '../orders/Pages.js';
+import { counted } from './lists/ListPanel.js';
+import { useList } from './lists/use-list.js';
+import { useWanted } from './lists/use-wanted.js';
+import { $pending, loadPendingPage } from './pending.js';
+import { askAhead } from './verifications/identity-links.js';
+import { PendingCard } from './verifications/PendingCard.js';
+import { VerificationTabs } from './verifications/VerificationTabs.js';
 
 const filters = {};
 

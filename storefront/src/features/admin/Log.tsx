@@ -1,15 +1,15 @@
 import type { AuditPage } from '@shop/contracts';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../../ui/forms/Icon.js';
-import { Table } from '../../../ui/Table.js';
-import { Screen } from '../../account/Screen.js';
-import { DownloadOrders } from '../../orders/DownloadOrders.js';
-import { Choice } from '../lists/Choice.js';
-import { ListPanel } from '../lists/ListPanel.js';
-import { pagesOf, useList } from '../lists/use-list.js';
-import { useWanted, type Address } from '../lists/use-wanted.js';
-import { actionWords, wordsOfAction } from './actions.js';
-import { Actor, Moment, Target } from './LogCells.js';
+import { Icon } from '../../ui/forms/Icon.js';
+import { Table } from '../../ui/Table.js';
+import { Screen } from '../account/Screen.js';
+import { DownloadOrders } from '../orders/DownloadOrders.js';
+import { Choice } from './lists/Choice.js';
+import { ListPanel } from './lists/ListPanel.js';
+import { pagesOf, useList } from './lists/use-list.js';
+import { useWanted, type Address } from './lists/use-wanted.js';
+import { actionWords, wordsOfAction } from './log/actions.js';
+import { Actor, Moment, Target } from './log/LogCells.js';
 
 const filters = { actor: '', action: '', target: '', from: '', to: '' };
 type Filter = keyof typeof filters;

@@ -1,6 +1,6 @@
 import type { ModeratedReviews } from '@shop/contracts';
 import { atom } from 'nanostores';
-import { signedApi } from '../../../lib/signed-api.js';
+import { signedApi } from '../../lib/signed-api.js';
 
 /** How many reviews were reported and wait for a decision; undefined until somebody asked. */
 export const $reported = atom<number | undefined>(undefined);

@@ -1,20 +1,20 @@
 import { formatPesos, texts, type ModeratedThing, type ModeratedThings } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../lib/api.js';
-import { json, signedApi } from '../../../lib/signed-api.js';
-import { Badge } from '../../../ui/Badge.js';
-import { sentence } from '../../../ui/forms/use-form.js';
-import { SearchField } from '../../../ui/SearchField.js';
-import { smallOf } from '../../../ui/small-picture.js';
-import { Table } from '../../../ui/Table.js';
-import { say } from '../../../ui/toast.js';
-import { Screen } from '../../account/Screen.js';
-import { dayOf } from '../../orders/order-time.js';
-import { Choice } from '../lists/Choice.js';
-import { ListPanel } from '../lists/ListPanel.js';
-import { pagesOf, useList } from '../lists/use-list.js';
-import { useWanted } from '../lists/use-wanted.js';
-import { ReasonDialog } from '../ReasonDialog.js';
+import { messageOf } from '../../lib/api.js';
+import { json, signedApi } from '../../lib/signed-api.js';
+import { Badge } from '../../ui/Badge.js';
+import { sentence } from '../../ui/forms/use-form.js';
+import { SearchField } from '../../ui/SearchField.js';
+import { smallOf } from '../../ui/small-picture.js';
+import { Table } from '../../ui/Table.js';
+import { say } from '../../ui/toast.js';
+import { Screen } from '../account/Screen.js';
+import { dayOf } from '../orders/order-time.js';
+import { Choice } from './lists/Choice.js';
+import { ListPanel } from './lists/ListPanel.js';
+import { pagesOf, useList } from './lists/use-list.js';
+import { useWanted } from './lists/use-wanted.js';
+import { ReasonDialog } from './ReasonDialog.js';
 
 const filters = { search: '', blocked: '' };
 const shown = [

@@ -1,13 +1,13 @@
 import { formatNumber, formatPesos, type ShopStats } from '@shop/contracts';
 import { useCallback, type ReactNode } from 'react';
-import { Table } from '../../../ui/Table.js';
-import { LoadFailed } from '../../account/Notices.js';
-import { Screen } from '../../account/Screen.js';
-import { LinesSkeleton } from '../../account/Skeleton.js';
-import { useLoad } from '../../account/use-load.js';
-import { useWanted } from '../lists/use-wanted.js';
-import { Bars, dateOf } from './Bars.js';
-import { changeOf, figuresOf, loadStats, spans, type Figure } from './figures.js';
+import { Table } from '../../ui/Table.js';
+import { LoadFailed } from '../account/Notices.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { useLoad } from '../account/use-load.js';
+import { useWanted } from './lists/use-wanted.js';
+import { Bars, dateOf } from './figures/Bars.js';
+import { changeOf, figuresOf, loadStats, spans, type Figure } from './figures/figures.js';
 
 const filters = { days: '30' };
 

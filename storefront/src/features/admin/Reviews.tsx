@@ -1,18 +1,18 @@
 import type { ModeratedReview, ModeratedReviews } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../lib/api.js';
-import { json, signedApi } from '../../../lib/signed-api.js';
-import { sentence } from '../../../ui/forms/use-form.js';
-import { SearchField } from '../../../ui/SearchField.js';
-import { say } from '../../../ui/toast.js';
-import { Screen } from '../../account/Screen.js';
-import { Choice } from '../lists/Choice.js';
-import { ListPanel } from '../lists/ListPanel.js';
-import { pagesOf, useList } from '../lists/use-list.js';
-import { useWanted } from '../lists/use-wanted.js';
-import { ReasonDialog } from '../ReasonDialog.js';
+import { messageOf } from '../../lib/api.js';
+import { json, signedApi } from '../../lib/signed-api.js';
+import { sentence } from '../../ui/forms/use-form.js';
+import { SearchField } from '../../ui/SearchField.js';
+import { say } from '../../ui/toast.js';
+import { Screen } from '../account/Screen.js';
+import { Choice } from './lists/Choice.js';
+import { ListPanel } from './lists/ListPanel.js';
+import { pagesOf, useList } from './lists/use-list.js';
+import { useWanted } from './lists/use-wanted.js';
+import { ReasonDialog } from './ReasonDialog.js';
 import { $reported } from './reported.js';
-import { ReviewsTable } from './ReviewsTable.js';
+import { ReviewsTable } from './moderation/ReviewsTable.js';
 
 const filters = { state: 'reported', search: '' };
 const states = [
