@@ -10,12 +10,14 @@ interface OpenApi {
 
 let world: World;
 let seller: Person;
+let admin: Person;
 /** A valid body of every route that takes JSON, and the address it is sent to. */
 let valid: Record<string, { path: string; body: Record<string, unknown> }>;
 
 beforeAll(async () => {
   world = await World.start();
   seller = await world.manufacturer();
+  admin = world.person('admin');
   const products = await Promise.all([1, 2, 3].map(() => world.product(seller, { colors: [1, 2, 3] })));
   const [{ id, mainImage, images }] = products as [Product];
   const lines = products.map((product) => ({
@@ -47,6 +49,8 @@ beforeAll(async () => {
     'POST /api/products/batches/check': { path: '/api/products/batches/check', body: { ...batch, rows } },
     'POST /api/products/batches': { path: '/api/products/batches', body: { ...batch, seal, skipWrong: true } },
     'PUT /api/packs/{id}': { path: `/api/packs/${made.body.id}`, body: pack },
+    'PUT /api/products/{id}/moderation': { path: `/api/products/${id}/moderation`, body: { blocked: false } },
+    'PUT /api/packs/{id}/moderation': { path: `/api/packs/${made.body.id}/moderation`, body: { blocked: false } },
   };
 });
 afterAll(() => world?.stop());
@@ -54,7 +58,11 @@ afterAll(() => world?.stop());
 const send = async (route: string, body: unknown) => {
   await world.database.query('delete from product_batch');
   const headers = { 'idempotency-key': newId() };
-  return world.call<ErrorBody>(route.split(' ')[0] ?? '', valid[route]?.path ?? '', { as: seller, body: JSON.stringify(body), headers });
+  return world.call<ErrorBody>(route.split(' ')[0] ?? '', valid[route]?.path ?? '', {
+    as: route.endsWith('/moderation') ? admin : seller,
+    body: JSON.stringify(body),
+    headers,
+  });
 };
 const made = (route: string): number => (route.startsWith('POST') && !route.endsWith('/check') ? 201 : 200);
 
