@@ -49,12 +49,12 @@ test('a reported review is hidden with a reason that its author reads, and shown
   await asked.getByLabel('Motivo').fill('Habla de otra tienda.');
   await asked.getByRole('button', { name: 'Ocultar' }).click();
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Mostrar', { exact: true }).selectOption({ label: 'Ocultas' });
+  await page.getByRole('combobox', { name: 'Mostrar', exact: true }).selectOption({ label: 'Ocultas' });
   await expect(row).toContainText('Habla de otra tienda.');
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Mostrar/ }).click();
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Mostrar', { exact: true }).selectOption({ label: 'Todas' });
+  await page.getByRole('combobox', { name: 'Mostrar', exact: true }).selectOption({ label: 'Todas' });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Reportada');
   expect(complaints).toEqual([]);
@@ -69,6 +69,6 @@ test('a report that says nothing is dismissed, and the review stays @any-width',
     .getByRole('button', { name: /^Descartar reporte/ })
     .click();
   await expect(page.getByText('Ninguna opinión coincide.')).toBeVisible();
-  await page.getByLabel('Mostrar', { exact: true }).selectOption({ label: 'Todas' });
+  await page.getByRole('combobox', { name: 'Mostrar', exact: true }).selectOption({ label: 'Todas' });
   await expect(line(page, said.comment)).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('[ACC-09] [ADM-01] [API-32] [CONST-09] an admin lists everybody by fifteen,
   // Her e-mail is nowhere in the list, and finds her when it is whole.
   await page.getByLabel('Nombre, dueño, teléfono o email exacto').fill(maker.email);
   // A filter that is chosen while the search still waits for another letter is not lost.
-  await page.getByLabel('Cuenta').selectOption({ label: 'Activas' });
+  await page.getByRole('combobox', { name: 'Cuenta', exact: true }).selectOption({ label: 'Activas' });
   await expect(page).toHaveURL(/search=persona-.*standing=active/);
   await expect(rows(page)).toHaveCount(2);
   await expect(line(page, maker)).toBeVisible();

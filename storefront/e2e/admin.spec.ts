@@ -53,6 +53,15 @@ test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fif
   await expectAccessible(page);
   for (let left = 20; left > 0; left -= 1) {
     await expect(cards.first()).toBeFocused();
+    // Once it is decided nobody is shown its photographs any more, not even half of one.
+    await expect
+      .poll(() =>
+        cards
+          .first()
+          .locator('.identity img')
+          .evaluateAll((all: HTMLImageElement[]) => all.filter(({ complete }) => complete).length),
+      )
+      .toBe(3);
     if (left === 19) {
       await page.keyboard.press('d');
       await expect(page.getByLabel('Motivo')).toBeFocused();

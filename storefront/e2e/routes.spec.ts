@@ -18,7 +18,7 @@ test('[ROUTE-11] /store/{userId} shows the manufacturer and at most 18 of its pr
   const cards = await page.locator('[data-list-items] .card').count();
   expect(cards).toBeGreaterThan(0);
   expect(cards).toBeLessThanOrEqual(18);
-  await expect(page.getByText(texts.noReviews)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opiniones' })).toBeVisible();
   await expect(page.getByLabel('Ordenar por').locator('option')).toHaveText(['Más nuevos', 'Menor precio', 'Mayor precio']);
 });
 

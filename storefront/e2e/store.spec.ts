@@ -63,7 +63,8 @@ test.describe('a store', () => {
     await page.goto(`/store/${maker.userId}`);
     const head = page.locator('.store-head');
     await expect(head.getByRole('heading', { level: 1 })).toHaveText(maker.name);
-    await expect(head).toContainText(maker.averageRating === null ? texts.unrated : 'estrellas');
+    if (maker.averageRating === null) await expect(head).toContainText(texts.unrated);
+    else await expect(head.getByRole('img', { name: /^\d(,\d)? de 5 estrellas$/ })).toBeVisible();
     await expect(head).toContainText(new RegExp(`${maker.followersCount}\\s+seguidor`));
     if (maker.minPurchase > 0) await expect(head).toContainText(formatPesos(maker.minPurchase));
     if (maker.description) await expect(head).toContainText(maker.description);
