@@ -20,7 +20,11 @@ async function productWith(
 const clothes = 88;
 const severalSizes = (product: Product): boolean => product.sizes.length >= 3;
 const byColor = (request: APIRequestContext): Promise<Product> =>
-  productWith(request, (card) => card.isVariable && card.colors.length >= 3);
+  productWith(
+    request,
+    (card) => card.isVariable && card.colors.length >= 3,
+    ({ images }) => images.length >= 3,
+  );
 const bySize = (request: APIRequestContext): Promise<Product> =>
   productWith(request, (card) => !card.isVariable && card.type === clothes && card.colors.length === 1, severalSizes);
 const byBoth = (request: APIRequestContext): Promise<Product> =>

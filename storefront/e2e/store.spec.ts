@@ -64,7 +64,7 @@ test.describe('a store', () => {
     const head = page.locator('.store-head');
     await expect(head.getByRole('heading', { level: 1 })).toHaveText(maker.name);
     if (maker.averageRating === null) await expect(head).toContainText(texts.unrated);
-    else await expect(head.getByRole('img', { name: /^\d(,\d)? de 5 estrellas$/ })).toBeVisible();
+    else await expect(head.getByRole('img', { name: /^[\d,.]+ de 5 estrellas$/ })).toBeVisible();
     await expect(head).toContainText(new RegExp(`${maker.followersCount}\\s+seguidor`));
     if (maker.minPurchase > 0) await expect(head).toContainText(formatPesos(maker.minPurchase));
     if (maker.description) await expect(head).toContainText(maker.description);
