@@ -32,7 +32,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shop',
-                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/(refresh-token|code-asked))|ui\/dialog)\.ts$/,
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$/,
                   },
                   {
                     name: 'frame',

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@shop/contracts';
 import { ApiError } from './api.js';
 import { token } from './root.store.js';
-import { codeGiven } from './session/code-asked.js';
 import { refreshToken } from './session/refresh-token.js';
+import { mayRepeat } from './signed-api.js';
 
 const ask = (path: string, bearer: string | undefined): Promise<Response> =>
   fetch(path, bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {}).catch(() => {
@@ -17,7 +17,7 @@ export async function signedFile(path: string): Promise<Blob> {
   try {
     return await refreshed(path);
   } catch (error) {
-    if (!(await codeGiven(error))) throw error;
+    if (!(await mayRepeat(error))) throw error;
     return refreshed(path);
   }
 }

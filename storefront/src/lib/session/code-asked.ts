@@ -1,5 +1,3 @@
-import { ApiError } from '../api.js';
-
 /** Asks whoever is here for a code; answers whether one was given and the token says so now. */
 type Ask = () => Promise<boolean>;
 
@@ -14,10 +12,9 @@ export function askForCodesWith(asker: Ask): () => void {
   };
 }
 
-/** Whether a call was refused for lack of a code and one was given now: it may be repeated. Calls refused together share one question. */
-export async function codeGiven(error: unknown): Promise<boolean> {
-  if (!ask || !(error instanceof ApiError) || error.code !== 'auth.second-factor') return false;
-  return (asking ??= answerOf(ask));
+/** Whether a code was given after a call was refused for lack of one: it may be repeated. Calls refused together share one question. */
+export async function codeGiven(): Promise<boolean> {
+  return ask !== undefined && (asking ??= answerOf(ask));
 }
 
 async function answerOf(question: Ask): Promise<boolean> {
