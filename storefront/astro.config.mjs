@@ -22,7 +22,7 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0 },
     // What most pages share, what the frame of every page keeps or needs, what draws cards on both sides, React, what most islands draw, what the
-    // cart shares with the product's picker: a file each, as twenty small ones compress a third worse.
+    // cart shares with the product's picker, what shows reviews: a file each, as twenty small ones compress a third worse.
     environments: {
       client: {
         build: {
@@ -32,7 +32,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shop',
-                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$/,
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$|vite\/preload-helper/,
                   },
                   {
                     name: 'frame',
@@ -41,6 +41,7 @@ export default defineConfig({
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
                   { name: 'carrito', test: /features\/cart\/(Thumb|buyer\.store|minimum)\./ },
+                  { name: 'reviews', test: /features\/social\/reviews-api\.ts$|src\/ui\/When\.tsx$/ },
                   { name: 'icons', test: /src\/ui\/icons\.ts$/ },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },
                 ],

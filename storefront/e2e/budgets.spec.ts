@@ -9,9 +9,9 @@ import { expect, openWhole, pageTypes, test, traffic, types } from './support.js
 const budget = {
   script: 15_000,
   scriptWithReact: 95_000,
-  scriptOfCart: 96_200,
+  scriptOfCart: 96_000,
   scriptOfAccount: 160_000,
-  scriptOfReviews: 75_200,
+  scriptOfReviews: 75_000,
   fonts: 60_000,
   html: 20_000,
 };

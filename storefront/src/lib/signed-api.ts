@@ -18,9 +18,20 @@ export async function asSignedIn<T>(call: (bearer: string | undefined) => Promis
   }
 }
 
-/** After a refusal for lack of a code that was given now. Only admins meet that one: what asks for the code travels to nobody else. */
-export const mayRepeat = async (error: unknown): Promise<boolean> =>
-  error instanceof ApiError && error.code === 'auth.second-factor' && (await import('./session/code-asked.js')).codeGiven();
+/** Makes good what a call was refused for, if it can; answers whether the call may be repeated. */
+type Remedy = (error: unknown) => Promise<boolean>;
+let remedy: Remedy | undefined;
+
+/** Says who makes good what calls are refused for: where an admin is, who asks for a code. Everybody else's script carries none of it. Returns how to stop. */
+export function onRefusal(by: Remedy): () => void {
+  remedy = by;
+  return () => {
+    if (remedy === by) remedy = undefined;
+  };
+}
+
+/** Whether what a call was refused for was made good. */
+export const mayRepeat = async (error: unknown): Promise<boolean> => remedy !== undefined && remedy(error);
 
 async function refreshed<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
   const bearer = token.get();
