@@ -3,6 +3,12 @@ import { Client } from 'pg';
 const firstWait = 100;
 const longestWait = 5000;
 
+export interface Heard {
+  wake: () => void;
+  /** The connection was lost: until the next `wake`, nothing is heard. */
+  lost?: () => void;
+}
+
 /**
  * LISTENs on one channel over a connection of its own and calls `wake` at every notification. A lost connection is made again with
  * growing waits, and `wake` is called then too, since notifications were missed. It never fails: callers have a slow poll behind it.
@@ -16,7 +22,7 @@ export class Listener {
   constructor(
     private readonly databaseUrl: string,
     private readonly channel: string,
-    private readonly wake: () => void,
+    private readonly heard: Heard,
   ) {}
 
   start(): void {
@@ -36,17 +42,18 @@ export class Listener {
       if (this.#client !== client) return;
       this.#client = undefined;
       client.end().catch(() => undefined);
+      this.heard.lost?.();
       this.#again();
     };
     this.#client = client;
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', this.wake);
+    client.on('notification', () => this.heard.wake());
     try {
       await client.connect();
       await client.query(`listen "${this.channel}"`);
       this.#wait = firstWait;
-      this.wake();
+      this.heard.wake();
     } catch {
       lost();
     }

@@ -55,7 +55,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       sweepEvery,
       (error) => this.#report(error),
     );
-    this.#listener = new Listener(databaseUrl, outboxChannel(schema), () => this.#publishing.wake());
+    this.#listener = new Listener(databaseUrl, outboxChannel(schema), { wake: () => this.#publishing.wake() });
   }
 
   onApplicationBootstrap(): void {

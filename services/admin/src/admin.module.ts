@@ -42,7 +42,7 @@ export class AdminModule {
           role: config.SERVICE_ROLE,
           reactions: [...accountReactions, KeepManufacturerCopy, BuryManufacturer, ...copyReactions, KeepAuditLog],
         }),
-        AccountsModule,
+        AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
         ReadsModule.forDatabase(config.DATABASE_URL),
         PeersModule.forRoot(config.peers),
         ManufacturersModule,

@@ -42,7 +42,7 @@ export class CartOrdersModule {
           reactions: [...accountReactions, ...bookReactions, ...buyerReactions],
         }),
         ReadsModule.forDatabase(config.DATABASE_URL),
-        AccountsModule,
+        AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
         BookModule,
         BuyersModule,
         CartModule,

@@ -45,7 +45,7 @@ export class SocialModule {
           reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
         ReadsModule.forDatabase(databaseUrl),
-        AccountsModule,
+        AccountsModule.forRoot({ databaseUrl, schema: SCHEMA }),
         ManufacturersModule,
         WholesalersModule,
         ProductsModule,

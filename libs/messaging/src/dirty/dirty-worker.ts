@@ -51,7 +51,7 @@ export class DirtyWorker {
           (error) => this.#report(error),
         ),
     );
-    this.#listener = new Listener(options.databaseUrl, options.channel, () => this.wake());
+    this.#listener = new Listener(options.databaseUrl, options.channel, { wake: () => this.wake() });
   }
 
   start(): void {

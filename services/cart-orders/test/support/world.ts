@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { DetailedCart, OrderRequest, Role } from '@shop/contracts';
 import type { Fact, ManufacturerState, PackState, ProductState, WholesalerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
+import { createTestDatabase, eventually, manufacturerState, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { KeepPacks } from '../../src/book/reactions/keep-packs.reaction.js';
 import { KeepProducts } from '../../src/book/reactions/keep-products.reaction.js';
@@ -171,6 +172,17 @@ export class World {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: (text !== '' && isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
+  }
+
+  /** Until the service knows in memory which accounts may not act, and asks its database for none of them. */
+  async standingsKnown(as: Person): Promise<void> {
+    const asked = jest.spyOn(this.database, 'query');
+    await eventually('standings to be known', async () => {
+      asked.mockClear();
+      await this.get('/api/cart/saved', as);
+      return asked.mock.calls.length === 0;
+    });
+    asked.mockRestore();
   }
 
   async count(table: 'orders' | 'sub_order' | 'outbox' | 'guest_attempt'): Promise<number> {
