@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
-import type { BulkJobOptions } from 'bullmq';
 import { Pool } from 'pg';
+import { addJobs, type NewJob } from './add-jobs.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { OutboxLines } from './outbox-lines.js';
@@ -109,7 +109,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   async #add(facts: Fact[]): Promise<void> {
-    const jobs = new Map<Consumer, { name: string; data: Fact; opts: BulkJobOptions }[]>();
+    const jobs = new Map<Consumer, NewJob[]>();
     const { attempts, delay } = this.options.relay.retry;
     for (const fact of facts) {
       const traced = onItsWay(fact, this.options.service);
@@ -122,7 +122,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         jobs.set(consumer, list);
       }
     }
-    await Promise.all([...jobs].map(([consumer, list]) => this.queues.use(consumer, (queue) => queue.addBulk(list))));
+    await Promise.all([...jobs].map(([consumer, list]) => this.queues.use(consumer, (queue) => addJobs(queue, list))));
   }
 
   /** Leaves word of how far all this has come, now and then: in the store, and of what is over for good in the database. */

@@ -12,6 +12,12 @@ import { redisConnection } from './redis.js';
 /** BullMQ's connection, as far as we use it: the URL whose scheme picks the backend, and what says that the application is ending. */
 export type Address = RedisOptions & { url: string; ending?: AbortSignal };
 
+/**
+ * A worker does not wait for PostgreSQL's disk: if the server dies within half a second of a job's end, the job is not done and runs again,
+ * which reactions are made for. What is added is waited for.
+ */
+const unhurried = '-c synchronous_commit=off';
+
 /** Connections a queue or worker opens at most, beside the one on which a worker listens. */
 const poolSize = { worker: 4, queue: 2 };
 
@@ -42,7 +48,13 @@ export const eventsBackend: BackendFactory<IQueueBackend, Address> = (name, opti
     case 'postgres:':
     case 'postgresql:': {
       const schema = take('schema', 'bullmq');
-      const connection = { connectionString: url.href, schema, migrate: true, max: works ? poolSize.worker : poolSize.queue };
+      const connection = {
+        connectionString: url.href,
+        schema,
+        migrate: true,
+        max: works ? poolSize.worker : poolSize.queue,
+        ...(works && { options: unhurried }),
+      };
       return createPostgresBackend(name, { ...options, connection }, how);
     }
     default:

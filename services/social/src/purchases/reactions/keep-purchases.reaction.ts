@@ -12,10 +12,10 @@ export class KeepPurchases implements CopyKeeper<SubOrderState> {
   constructor(private readonly work: UnitOfWork) {}
 
   async handle(fact: Fact<SubOrderState>): Promise<void> {
-    const { id, buyerId, sellerId, createdAt } = fact.body;
+    const { buyerId, sellerId, createdAt } = fact.body;
     const columns = { buyer_id: buyerId, seller_id: sellerId, created_at: createdAt };
     await this.work.run(async ({ manager }) => {
-      if (await applyCopy(manager, 'purchase', fact, columns)) await markReviewOf(manager, id);
+      if ((await applyCopy(manager, 'purchase', fact, columns)) && buyerId) await markReviewedBy(manager, buyerId, sellerId);
     });
   }
 
