@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reviewTexts, type Favorite, type Product, type Review, type ReviewPage } from '@shop/contracts';
 import { aMaker, signedIn } from './account-people.js';
 import { aBuyer, known, openStore, opinions, reviewed } from './social-support.js';
@@ -47,6 +48,28 @@ test.describe('following', () => {
     await page.goto(`/store/${maker.id}`);
     await expect(follow).toHaveText('Seguir');
     expect(complaints).toEqual([]);
+  });
+
+  test('[SOC-06] is kept though the press is still on its way when the next page is there @any-width', async ({ page }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
+    // It arrives when the next page has been there for a while.
+    let arrived: Promise<unknown> | undefined;
+    await page.route(`**/api/users/follow/${maker.id}`, async (route) => {
+      arrived = sleep(1_500).then(() => caller.send('POST', `/api/users/follow/${maker.id}`));
+      await arrived;
+      await route.abort().catch(() => undefined);
+    });
+    await follow.click();
+    await page.goto(`/store/${maker.id}?otra`);
+    await expect(follow).toHaveText('Siguiendo');
+    await arrived;
+    await page.reload();
+    await expect(follow).toHaveText('Siguiendo');
   });
 
   test('[SOC-06] shows in every tab, and the last wish counts @any-width', async ({ page, context }) => {

@@ -15,14 +15,26 @@ const stale = 60_000;
 
 /** Whoever presses and goes on to another page at once is heard all the same. */
 const kept = { keepalive: true } as const;
+/** So long a press may be on its way while the next page is there already, in milliseconds. */
+const arriving = 10_000;
 
+/** A page that goes is told of no answer, which is not a refusal. */
+let leaving = false;
+addEventListener('pagehide', () => (leaving = true));
+addEventListener('pageshow', () => (leaving = false));
+
+const show =
+  (kind: MarkKind) =>
+  (id: string, on: boolean): void => {
+    if (!leaving) keepMark(kind, id, on);
+  };
 const send = {
   followed: wishes<FollowState>({
-    show: (id, on) => keepMark('followed', id, on),
+    show: show('followed'),
     send: (id, on) => signedApi(`/api/users/${on ? 'follow' : 'unfollow'}/${id}`, { method: on ? 'POST' : 'DELETE', ...kept }),
   }),
   favorites: wishes<Favorite | undefined>({
-    show: (id, on) => keepMark('favorites', id, on),
+    show: show('favorites'),
     send: (id, on) =>
       on
         ? signedApi('/api/favorites', { ...json('POST', { productId: id }), ...kept })
@@ -41,11 +53,12 @@ export interface Marked {
 /** Marks something or takes its mark away, shown at once. What refuses it is said, and then all is as before. */
 export async function setMark(kind: MarkKind, id: string, on: boolean): Promise<Marked> {
   presses++;
+  remember(pressedKey(kind), String(Date.now()));
   try {
     const answer = await send[kind](id, on);
     return { done: true, ...(answer && 'followersCount' in answer && { followers: answer.followersCount }) };
   } catch (error) {
-    say(refusal(error));
+    if (!leaving) say(refusal(error));
     return { done: false };
   }
 }
@@ -62,6 +75,7 @@ const lists = {
   favorites: () => signedApi<string[]>('/api/favorites/ids'),
 } as const;
 const leftKey = (kind: MarkKind): string => `marks-left:${kind}`;
+const pressedKey = (kind: MarkKind): string => `mark-pressed:${kind}`;
 const watched = new Set<MarkKind>();
 
 /** Keeps what is marked as it is at the service: asked once in a session of the browser, and after a minute's absence. Without an answer what is stored has to do. */
@@ -76,6 +90,12 @@ export async function learnMarks(kind: MarkKind): Promise<void> {
 
 async function ask(kind: MarkKind): Promise<void> {
   if (!marksHere()) return;
+  const since = Date.now() - Number(recall(pressedKey(kind)));
+  if (since < arriving && $marks[kind].get()) {
+    // What was pressed on the page before may not be in an answer of now.
+    setTimeout(() => void ask(kind), arriving - since);
+    return;
+  }
   const before = presses;
   const ids = await lists[kind]().catch(() => undefined);
   if (ids && before === presses && marksHere()) keepMarks(kind, ids);
