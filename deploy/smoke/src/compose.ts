@@ -69,7 +69,9 @@ export class Compose {
 
   /** Takes everything down, volumes and networks too. Resolves with what is left of the project, which should be nothing. */
   async down(): Promise<string[]> {
-    await this.run(['--profile', 'demo', '--profile', 'ops', 'down', '--volumes', '--remove-orphans', '--timeout', '20'], 3 * minute);
+    const down = ['--profile', 'demo', '--profile', 'ops', 'down', '--volumes', '--remove-orphans', '--timeout', '20'];
+    // An engine may hold a volume for a moment after the container that used it.
+    await this.run(down, 3 * minute).catch(() => this.run(down, 3 * minute));
     const label = ['--filter', `label=com.docker.compose.project=${this.project}`, '-q'];
     const left = await Promise.all([
       this.docker(['ps', '-a', ...label]),

@@ -74,7 +74,8 @@ it('knows a valid body of every route that takes JSON', async () => {
 
 describe.each(Object.entries(valid))('%s', (route, { body: ordinaryBody }) => {
   it('takes for the worst that is let through no more than ten times the processor time of an ordinary request', async () => {
-    const ordinary = await processorTime(() => send(route, ordinaryBody));
+    // What takes less than a millisecond is measured against one: the clock and the collector of garbage are as long.
+    const ordinary = Math.max(1, await processorTime(() => send(route, ordinaryBody)));
     const times: [string, number][] = [];
     for (const { what, body } of worstBodies(ordinaryBody, bodyLimitOf(addressOf(route))))
       times.push([what, await processorTime(() => send(route, body))]);
