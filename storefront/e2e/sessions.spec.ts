@@ -83,7 +83,7 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
   expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
 });
 
-test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] who is signed in has nothing to do on the pages about it, and chooses a role first @any-width', async ({
+test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] who is signed in has nothing to do on the pages about it, and chooses a role first @any-width', async ({
   page,
 }) => {
   for (const path of [

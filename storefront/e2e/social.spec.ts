@@ -172,7 +172,7 @@ test.describe('reviews', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SOC-10] [SOC-02] say what the server says, keep what was typed, and a review from another tab is edited @any-width', async ({
+  test('[SOC-10] [SOC-02] [ERR-01] say what the server says, keep what was typed, and a review from another tab is edited @any-width', async ({
     page,
   }) => {
     const maker = await aMaker();

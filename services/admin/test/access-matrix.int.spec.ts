@@ -52,7 +52,7 @@ describe('the access matrix', () => {
     expect(routes.toSorted()).toEqual(Object.keys(decisions).toSorted());
   });
 
-  it.each(Object.entries(decisions))('[A-54] [ADM-01] %s lets in %j', async (route, allowed) => {
+  it.each(Object.entries(decisions))('[A-54] [ADM-01] [API-45] %s lets in %j', async (route, allowed) => {
     const letIn: Who[] = [];
     for (const who of everybody) if (await isLetIn(route, who)) letIn.push(who);
     expect(letIn).toEqual(allowed);

@@ -109,7 +109,7 @@ describe('the access matrix', () => {
     expect(routes.toSorted()).toEqual(Object.keys(decisions).toSorted());
   });
 
-  it.each(Object.entries(decisions))('[A-54] %s lets in %j', async (route, allowed) => {
+  it.each(Object.entries(decisions))('[A-54] [API-46] %s lets in %j', async (route, allowed) => {
     const letIn: Who[] = [];
     for (const who of everybody) if (await isLetIn(route, who)) letIn.push(who);
     expect(letIn).toEqual(allowed);

@@ -31,7 +31,7 @@ describe('search through the API', () => {
     ]);
   });
 
-  it('[API-14][SRCH-03] suggests three products and a manufacturer', async () => {
+  it('[API-14][SRCH-03][A-12] suggests three products and a manufacturer', async () => {
     const suggest = async (term: string) => (await world.get<Suggestions>(`/api/products/results-search?search=${term}`)).body;
     const products = await eventually('three products', async () => {
       const found = (await suggest('panta')).products;

@@ -31,7 +31,7 @@ describe('who is sent where', () => {
     },
   );
 
-  it('[ROUTE-25] [ROUTE-01] who has no role yet chooses one, wherever their account would be', () => {
+  it('[ROUTE-25] [ROUTE-01] [A-01] who has no role yet chooses one, wherever their account would be', () => {
     for (const path of ['/', '/mi-cuenta', '/mi-cuenta/compras', '/verificar-cuenta']) {
       expect(wayFrom(path, true, user(null))).toBe('/completar-registro');
     }
