@@ -12,7 +12,7 @@ import {
   type ProductList,
   type SearchResults,
 } from '@shop/contracts';
-import type { AuditNote } from '@shop/contracts/events';
+import type { AuditNote, PublicationWithdrawal } from '@shop/contracts/events';
 import { newId, UnitOfWork } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { Moderate, ModerateHandler } from '../src/moderation/commands/moderate.command.js';
@@ -44,6 +44,14 @@ const list = async (query: string): Promise<ModeratedThings> => {
 const acts = async (id: string): Promise<AuditNote[]> => {
   const found = await world.database.query<{ body: AuditNote }[]>(
     `select body from outbox where name = 'audit.noted' and body #>> '{target,id}' = $1 order by id`,
+    [id],
+  );
+  return found.map(({ body }) => body);
+};
+/** What the manufacturer is to be told of by mail. */
+const withdrawals = async (id: string): Promise<PublicationWithdrawal[]> => {
+  const found = await world.database.query<{ body: PublicationWithdrawal }[]>(
+    `select body from outbox where name = 'publication.withdrawn' and body ->> 'id' = $1 order by id`,
     [id],
   );
   return found.map(({ body }) => body);
@@ -191,6 +199,21 @@ describe('what admins do to things', () => {
     expect(await acts(product.id)).toEqual([blocked]);
     await moderate('products', product.id, { blocked: false });
     expect(await acts(product.id)).toEqual([blocked, { ...act, action: 'product.unblocked', note: null }]);
+  });
+
+  it('is told to the maker once for each withdrawal, with the name and the reason; not for other words nor for giving back', async () => {
+    const combo = await pack();
+    await moderate('products', product.id, { blocked: false });
+    await moderate('products', product.id, { blocked: true, reason });
+    await moderate('products', product.id, { blocked: true, reason });
+    await moderate('products', product.id, { blocked: true, reason: 'Otra razón' });
+    await moderate('products', product.id, { blocked: false });
+    const told = { kind: 'product', id: product.id, userId: maker.id, name: product.name, reason };
+    expect(await withdrawals(product.id)).toEqual([told]);
+    await moderate('products', product.id, { blocked: true, reason: 'De nuevo' });
+    expect(await withdrawals(product.id)).toEqual([told, { ...told, reason: 'De nuevo' }]);
+    await moderate('packs', combo.id, { blocked: true, reason });
+    expect(await withdrawals(combo.id)).toEqual([{ kind: 'pack', id: combo.id, userId: maker.id, name: combo.name, reason }]);
   });
 
   it('[API-21] is noted when they delete, and not when makers do', async () => {

@@ -5,6 +5,7 @@ import { DependencyUnavailable } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { createMailServer } from '../src/mail/create-mail-server.js';
 import type { MailServer } from '../src/mail/mail-server.js';
+import { NewsMails } from '../src/mail/news-mails.js';
 import { SendOrderMailReaction } from '../src/mail/reactions/send-order-mail.reaction.js';
 import { Site } from '../src/site.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld();
   await world.importAccounts([seller]);
   server = createMailServer(catcher.url, 'Mayorea <hola@mayorea.test>');
-  reaction = new SendOrderMailReaction(world.service.app.get(DataSource), server, new Site('https://mayorea.test'));
+  reaction = new SendOrderMailReaction(new NewsMails(world.service.app.get(DataSource), server, new Site('https://mayorea.test')));
 });
 afterAll(async () => {
   await server?.close();

@@ -4,7 +4,15 @@ import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited } from './manufacturer.events.js';
 import { SubOrderReceived } from './order.events.js';
 import { PagesTouched } from './pages.events.js';
-import { PackCreated, PackDeleted, PackEdited, ProductCreated, ProductDeleted, ProductEdited } from './product.events.js';
+import {
+  PackCreated,
+  PackDeleted,
+  PackEdited,
+  ProductCreated,
+  ProductDeleted,
+  ProductEdited,
+  PublicationWithdrawn,
+} from './product.events.js';
 import { ReputationChanged } from './reputation.events.js';
 import { WholesalerCreated, WholesalerDeleted, WholesalerEdited, WholesalerNamed } from './wholesaler.events.js';
 
@@ -37,6 +45,7 @@ export const events: readonly EventDefinition<never>[] = [
   PackCreated,
   PackEdited,
   PackDeleted,
+  PublicationWithdrawn,
   SubOrderReceived,
   ReputationChanged,
   PagesTouched,

@@ -67,3 +67,21 @@ export type PackState = z.infer<typeof packState>;
 export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: packConsumersOfLife });
 export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: packConsumers });
 export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: packConsumersOfLife });
+
+/** An admin took a product or a pack out of the shop; its manufacturer is told why. What others keep of the thing changes by its own events. */
+export const publicationWithdrawn = z.object({
+  kind: z.enum(['product', 'pack']),
+  id: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  reason: z.string(),
+});
+export type PublicationWithdrawal = z.infer<typeof publicationWithdrawn>;
+
+export const PublicationWithdrawn = defineEvent({
+  name: 'publication.withdrawn',
+  version: 1,
+  schema: publicationWithdrawn,
+  owners,
+  consumers: ['mailer'],
+});

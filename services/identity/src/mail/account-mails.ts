@@ -14,6 +14,7 @@ export const mailKinds = [
   'suspended',
   'reinstated',
   'order-received',
+  'product-blocked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Mails whose link proves that it was read, and how long the link works, in hours. */
@@ -62,28 +63,42 @@ export interface OrderSummary {
   units: number;
 }
 
+/** Something of a manufacturer's that an admin took out of the shop. */
+export interface WithdrawnThing {
+  kind: 'product' | 'pack';
+  name: string;
+}
+
+/** A mail that another service's fact gives the reason for, and which has no link. */
+export interface News {
+  kind: 'order-received' | 'product-blocked';
+  reason?: string;
+  order?: OrderSummary;
+  thing?: WithdrawnThing;
+}
+
 /**
- * Notes the mail that tells a manufacturer of an order, and answers to whom it goes: nobody when it left already or there is no such account.
- * `mailId` is the order's fact, which may come again.
+ * Notes a mail about news of another service, and answers to whom it goes: nobody when it left already or there is no such account.
+ * `mailId` is the fact, which may come again.
  */
-export async function noteOrderMail(
+export async function noteNewsMail(
   manager: EntityManager,
   mailId: string,
   userId: string,
-  order: OrderSummary,
+  { kind, reason, order }: News,
 ): Promise<string | undefined> {
   const [noted]: { email: string }[] = await manager.query(
     `with forgotten as (delete from account_mails where wanted_at < now() - interval '3 days'),
-       noted as (insert into account_mails (id, user_id, kind, order_summary) select $1, u.id, 'order-received', $3 from users u where u.id = $2
-         on conflict (id) do update set order_summary = excluded.order_summary where account_mails.sent_at is null returning user_id)
+       noted as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
+         on conflict (id) do update set kind = excluded.kind where account_mails.sent_at is null returning user_id)
      select u.email from noted join users u on u.id = noted.user_id`,
-    [mailId, userId, JSON.stringify(order)],
+    [mailId, userId, kind, reason ?? null, order ? JSON.stringify(order) : null],
   );
   return noted?.email;
 }
 
 /** A mail that has left leaves no second time, whenever its fact comes again. */
-export async function noteOrderMailSent(manager: EntityManager, mailId: string): Promise<void> {
+export async function noteNewsMailSent(manager: EntityManager, mailId: string): Promise<void> {
   await manager.query('update account_mails set sent_at = now() where id = $1', [mailId]);
 }
 
@@ -93,6 +108,8 @@ export interface AccountMail {
   reason: string | null;
   /** Of a mail about an order. */
   order?: OrderSummary | null;
+  /** Of a mail about something that was taken out of the shop. */
+  thing?: WithdrawnThing;
   /** Of its link; only kinds of `linkHours` have one. Nobody else knows it: what is stored is its hash. */
   token?: string;
 }

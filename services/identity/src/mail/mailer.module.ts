@@ -6,7 +6,9 @@ import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
 import { Site } from '../site.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
+import { NewsMails } from './news-mails.js';
 import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';
+import { SendWithdrawalMailReaction } from './reactions/send-withdrawal-mail.reaction.js';
 
 @Injectable()
 class Goodbye implements OnApplicationShutdown {
@@ -34,15 +36,17 @@ export class MailerModule {
           eventsUrl: config.EVENTS_URL,
           schema: database.schema,
           role: 'worker',
-          reactions: [SendAccountMailReaction, SendOrderMailReaction],
+          reactions: [SendAccountMailReaction, SendOrderMailReaction, SendWithdrawalMailReaction],
           consumer: { concurrency: 4 },
         }),
       ],
       providers: [
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
         { provide: Site, useValue: new Site(config.SITE_URL) },
+        NewsMails,
         SendAccountMailReaction,
         SendOrderMailReaction,
+        SendWithdrawalMailReaction,
         Goodbye,
       ],
     };

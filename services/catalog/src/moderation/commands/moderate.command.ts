@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PublicationWithdrawn } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { sellerIsPublic } from '../../manufacturers/seller.js';
 import { packNotFound } from '../../packs/pack-not-found.js';
@@ -9,8 +10,9 @@ import type { Kind } from '../kind.js';
 import { noteModeration } from '../note-moderation.js';
 
 /**
- * An admin takes a product or a pack out of the shop, for a reason that its manufacturer reads, or brings it back (`reason` null). Repeating it
- * changes nothing and is no act. What holds a blocked product as a deletion would leave it: packs leave the lists until they are edited.
+ * An admin takes a product or a pack out of the shop, for a reason that its manufacturer reads and is told by mail, or brings it back (`reason`
+ * null). Repeating it changes nothing and is no act; another reason for what is out already is an act, and no second withdrawal. What holds a
+ * blocked product as a deletion would leave it: packs leave the lists until they are edited.
  */
 export class Moderate extends Command<void> {
   constructor(
@@ -36,7 +38,9 @@ export class ModerateHandler implements ICommandHandler<Moderate> {
       const sellerVisible = await sellerOf(tx, kind, id).then((userId) => userId !== undefined && sellerIsPublic(tx.manager, userId));
       const thing = await tx.load<Product | Pack>(type, id);
       if (!thing) throw notFound();
+      const wasBlocked = thing.blockedReason !== null;
       const changed = reason === null ? thing.unblock(sellerVisible) : thing.block(reason);
+      if (reason !== null && !wasBlocked) tx.emit(PublicationWithdrawn, { kind, id, userId: thing.userId, name: thing.name, reason });
       if (changed) noteModeration(tx, actorId, `${kind}.${reason === null ? 'unblocked' : 'blocked'}`, { kind, id }, reason);
     });
   }

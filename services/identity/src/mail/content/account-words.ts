@@ -1,5 +1,5 @@
 import { BRAND, formatNumber, formatPesos } from '@shop/contracts';
-import { type AccountMail, linkHours, type MailKind, type OrderSummary } from '../account-mails.js';
+import { type AccountMail, linkHours, type MailKind, type OrderSummary, type WithdrawnThing } from '../account-mails.js';
 
 /** What one mail says; the layout is the same for all. */
 export interface MailWords {
@@ -18,6 +18,7 @@ interface Known {
   token: string;
   reason: string;
   order: OrderSummary;
+  thing: WithdrawnThing;
   site: string;
 }
 
@@ -101,10 +102,27 @@ const words: Record<MailKind, (known: Known) => MailWords> = {
     ],
     action: { label: 'Ver mis órdenes', link: `${site}/mi-cuenta/ordenes` },
   }),
+  'product-blocked': ({ thing: { kind, name }, reason, site }) => {
+    const ours = kind === 'product' ? 'tu producto' : 'tu pack';
+    return {
+      subject: `Retiramos ${ours} “${name}”`,
+      preview: 'Te contamos por qué, y cómo seguir.',
+      heading: `Retiramos ${ours} “${name}”`,
+      paragraphs: [
+        `${BRAND} dejó de mostrar ${ours} “${name}” por este motivo:`,
+        reason,
+        'No se borró nada: lo seguís viendo en tu cuenta, y podés corregirlo.',
+      ],
+      action: { label: 'Ver mis publicaciones', link: `${site}/mi-cuenta/${kind === 'product' ? 'publicaciones' : 'packs'}` },
+      note: 'Si ya lo corregiste o creés que es un error, escribinos desde el sitio para resolverlo.',
+    };
+  },
 };
 
 /** Of mails that are about none. */
 const noOrder: OrderSummary = { number: '', buyerName: '', subtotal: 0, units: 0 };
 
-export const wordsOf = ({ kind, token = '', reason, order }: AccountMail, site: string): MailWords =>
-  words[kind]({ token, reason: reason ?? '', order: order ?? noOrder, site });
+const noThing: WithdrawnThing = { kind: 'product', name: '' };
+
+export const wordsOf = ({ kind, token = '', reason, order, thing = noThing }: AccountMail, site: string): MailWords =>
+  words[kind]({ token, reason: reason ?? '', order: order ?? noOrder, thing, site });
