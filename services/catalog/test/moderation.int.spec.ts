@@ -16,6 +16,7 @@ import type { AuditNote, PublicationWithdrawal } from '@shop/contracts/events';
 import { newId, UnitOfWork } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { Moderate, ModerateHandler } from '../src/moderation/commands/moderate.command.js';
+import { moderationLists } from '../src/moderation/queries/list-moderated.query.js';
 import { type Person, World } from './support/world.js';
 
 const reason = 'Usa fotos de otra marca';
@@ -66,6 +67,25 @@ const told = async (id: string): Promise<unknown> => {
 };
 const found = async (name: string): Promise<string[]> =>
   (await world.get<SearchResults>(`/api/products/advanced-search?search=${encodeURIComponent(name)}`)).body.products.map(({ id }) => id);
+/** Thousands of copies of a product, of a pack and of a manufacturer, each thing of somebody else. */
+const many = async (): Promise<void> => {
+  const [{ n } = { n: 0 }] = await world.database.query<{ n: number }[]>('select count(*)::int as n from product');
+  if (n > 5000) return;
+  const ids = { product: product.id, pack: (await pack()).id, manufacturer: maker.id };
+  for (const [table, id] of Object.entries(ids)) {
+    const columns = await world.database.query<{ name: string }[]>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
+      [table],
+    );
+    const list = columns.map(({ name }) => name).join(', ');
+    const values = list.replace(/\buser_id\b/, 'gen_random_uuid()');
+    await world.database.query(
+      `insert into ${table} (id, ${list}) select gen_random_uuid(), ${values} from ${table}, generate_series(1, 5000) where id = $1`,
+      [id],
+    );
+    await world.database.query(`vacuum analyze ${table}`);
+  }
+};
 const pack = async (of: Product = product): Promise<Pack> => {
   const quantities = [{ id: of.inventories[0]?.id, quantity: 2 }];
   const body = { name: `Combo ${newId()}`, price: 9000, products: [{ id: of.id, productpack: { quantities } }] };
@@ -261,6 +281,23 @@ describe('the list of what can be moderated', () => {
     expect((await list(`search=${shirt.id}`)).things.map(({ id }) => id)).toEqual([shirt.id]);
     expect((await list(`search=${combo.name}`)).things.map(({ kind, id }) => [kind, id])).toEqual([['pack', combo.id]]);
     expect((await list('search=%25')).total).toBe(0);
+  });
+
+  it.each(['all', 'blocked'] as const)('is searched by indexes, however many products and packs there are (%s)', async (state) => {
+    await many();
+    const { text } = moderationLists[state].searched;
+    const plan = await world.database.transaction(async (manager) => {
+      // The plan that a prepared statement settles on.
+      await manager.query('set local plan_cache_mode = force_generic_plan');
+      await manager.query(`prepare searched as ${text}`);
+      const lines = await manager.query<{ 'QUERY PLAN': string }[]>(`explain execute searched (15, 0, 'nandu', null)`);
+      await manager.query('deallocate searched');
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toMatch(/Seq Scan on (product|pack|manufacturer)/);
+    const index = state === 'all' ? 'words' : 'blocked';
+    for (const table of ['product', 'pack']) expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${table}_${index}`));
+    expect(plan).toContain('Index Scan on manufacturer_words');
   });
 
   it('has what is blocked alone when that is asked for', async () => {
