@@ -254,8 +254,13 @@ describe('what admins do to things', () => {
   it('wants a reason of 3 to 500 characters, and knows what is not there', async () => {
     for (const body of [{ blocked: true }, { blocked: true, reason: ' a ' }, { blocked: true, reason: 'x'.repeat(501) }, { reason }, {}])
       expect([body, (await moderate('products', product.id, body)).status]).toEqual([body, 400]);
-    expect((await moderate('products', product.id, { blocked: true, reason: 'x'.repeat(500) })).status).toBe(200);
-    expect((await acts(product.id)).at(-1)?.note).toHaveLength(200);
+    const longest = 'x'.repeat(500);
+    expect((await moderate('products', product.id, { blocked: true, reason: longest })).status).toBe(200);
+    expect((await acts(product.id)).at(-1)?.note).toBe(longest);
+    // As many characters, of two units each: the log has whole ones of them.
+    const pictures = `x${'🧵'.repeat(499)}`;
+    expect((await moderate('products', product.id, { blocked: true, reason: pictures })).body.reason).toBe(pictures);
+    expect((await acts(product.id)).at(-1)?.note).toBe(`x${'🧵'.repeat(249)}`);
     expect((await moderate('products', newId(), { blocked: true, reason })).body.code).toBe('product.not-found');
     expect((await moderate('packs', newId(), { blocked: false })).body.code).toBe('pack.not-found');
   });

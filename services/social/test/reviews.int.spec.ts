@@ -257,11 +257,12 @@ describe('moderation', () => {
     expect((await decide(admin(), { id: newId() }, { hidden: false })).body.code).toBe('review.not-found');
   });
 
-  it('[A-19] logs the beginning of a long reason', async () => {
-    const review = await world.review(await world.wholesaler(), await world.manufacturer());
-    const reason = 'Publicidad. '.repeat(40).trim();
-    expect((await decide(admin(), review, { hidden: true, reason })).body.reason).toBe(reason);
-    expect(await notes(review)).toMatchObject([{ note: reason.slice(0, 200) }]);
+  it('[A-19] logs the longest reason whole, whatever it is written with', async () => {
+    for (const reason of ['Publicidad. '.repeat(42).slice(0, 500), `x${'🧵'.repeat(249)}`]) {
+      const review = await world.review(await world.wholesaler(), await world.manufacturer());
+      expect((await decide(admin(), review, { hidden: true, reason })).body.reason).toBe(reason);
+      expect(await notes(review)).toMatchObject([{ note: reason }]);
+    }
   });
 
   it('[SOC-03] makes a hidden review nobody else’s: it is not found, replied to or reported, and its author may still change it', async () => {

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
+/** Characters of a note that the log keeps: as many as the longest reason an admin may give. */
+export const longestNote = 500;
+
+/** Half of a character of two units at the end would be one that PostgreSQL takes in no text. */
+const cut = (note: string): string => (note.length > longestNote ? note.slice(0, longestNote).replace(/[\uD800-\uDBFF]$/, '') : note);
+
 /** An act of an administrator, or one that administrators must be able to prove, said in the transaction of the act itself. */
 export const auditNote = z.object({
   actorId: z.uuid(),
   /** `<thing>.<what was done>`, as `manufacturer.verified`. */
   action: z.string(),
   target: z.object({ kind: z.string(), id: z.string() }),
-  /** Without personal data. */
-  note: z.string().max(200).nullable().default(null),
+  /** Without personal data; what is too long is cut. */
+  note: z.string().overwrite(cut).nullable().default(null),
 });
 export type AuditNote = z.infer<typeof auditNote>;
 

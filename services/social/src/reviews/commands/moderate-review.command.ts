@@ -19,9 +19,6 @@ export class ModerateReview extends Command<ModeratedReview> {
   }
 }
 
-/** Characters of a reason that the log takes. */
-const noteLength = 200;
-
 const hide = `
   update review set hidden_at = coalesce(hidden_at, now()), hidden_reason = $2, hidden_by = $3
   where id = $1 and (hidden_at is null or hidden_reason is distinct from $2)`;
@@ -38,7 +35,7 @@ export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
       if (decision.hidden) await tx.manager.query(hide, [id, decision.reason, adminId]);
       else await tx.manager.query(show, [id]);
       const action = actOf(review, decision);
-      const note = decision.hidden ? decision.reason.slice(0, noteLength) : null;
+      const note = decision.hidden ? decision.reason : null;
       if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: { kind: 'review', id }, note });
       return changed(tx.manager, review, 'moderated');
     });
