@@ -10,6 +10,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('row');
 const main = (page: Page) => page.getByRole('main');
 const queuePath = '/api/manufacturers/pending';
 
+// What a screen asks again may still be under way when its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Shows nobody but these in the queue, in the pages that the service would make of them: those of other tests are theirs to decide. */
 async function onlyThese(page: Page, makers: readonly Maker[]): Promise<void> {
   await page.route(`**${queuePath}?*`, async (route) => {
@@ -131,6 +134,9 @@ test('a withdrawn product is gone within a second, its maker reads why, and it c
   const row = rows(admin).filter({ hasText: name });
   await expect(row).toBeVisible();
   await expectAccessible(admin);
+  await admin.getByLabel('Mostrar').selectOption({ label: 'Retiradas' });
+  await expect(admin.getByText('Ninguna publicación coincide.')).toBeVisible();
+  await admin.getByLabel('Mostrar').selectOption({ label: 'Todas' });
   await row.getByRole('button', { name: `Retirar ${name}` }).click();
   const asked = dialog(admin, `Retirar "${name}"`);
   await asked.getByRole('button', { name: 'Retirar' }).click();

@@ -16,17 +16,17 @@ import { pagesOf, useList } from './lists/use-list.js';
 import { useWanted } from './lists/use-wanted.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
-const filters = { search: '', blocked: '' };
+const filters = { search: '', state: '' };
 const shown = [
   ['', 'Todas'],
-  ['true', 'Retiradas'],
+  ['blocked', 'Retiradas'],
 ] as const;
 const getPage = pagesOf<ModeratedThings>('/api/products/moderation');
 
 /** Everything that is published, to take away what should not be. */
 export default function Publications(): ReactNode {
   const address = useWanted(filters);
-  const { search, blocked } = address.wanted;
+  const { search, state } = address.wanted;
   const list = useList(getPage, address);
   const [withdrawing, setWithdrawing] = useState<ModeratedThing>();
   const [busy, setBusy] = useState<string>();
@@ -59,11 +59,11 @@ export default function Publications(): ReactNode {
         of={list}
         address={address}
         noun={['publicación', 'publicaciones']}
-        empty={search ? 'Ninguna publicación coincide.' : blocked ? 'No hay nada retirado.' : 'Todavía no hay publicaciones.'}
+        empty={search ? 'Ninguna publicación coincide.' : state ? 'No hay nada retirado.' : 'Todavía no hay publicaciones.'}
         filter={
           <search className="list-filter">
             <SearchField label="Buscar productos y packs" value={search} onSearch={(next) => address.narrow({ search: next })} />
-            <Choice label="Mostrar" value={blocked} options={shown} onChoose={(next) => address.narrow({ blocked: next })} />
+            <Choice label="Mostrar" value={state} options={shown} onChoose={(next) => address.narrow({ state: next })} />
           </search>
         }
         renderRows={({ things }) => (
