@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { aMaker, Caller, demoAdmin, signedIn, type Maker } from './account-people.js';
 import { pendingCard } from './admin-support.js';
+import { linkTo } from './people.js';
 import { expect, expectAccessible, openWhole, test } from './support.js';
 import { dialog, openWorkshop, publish } from './workshop-support.js';
 
@@ -153,6 +154,7 @@ test('a withdrawn product is gone within a second, its maker reads why, and it c
 
   await page.goto('/mi-cuenta/publicaciones');
   await expect(rows(page).filter({ hasText: name })).toContainText('Retirado: Las fotos son de otra marca.');
+  await linkTo(workshop.maker.email, new RegExp(`Retiramos tu producto “${name}”[^]*Las fotos son de otra marca\\.`));
 
   await admin.getByLabel('Mostrar').selectOption({ label: 'Retiradas' });
   await row.getByRole('button', { name: `Devolver ${name}` }).click();
