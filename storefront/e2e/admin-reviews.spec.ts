@@ -57,6 +57,12 @@ test('a reported review is hidden with a reason that its author reads, and shown
   await page.getByRole('combobox', { name: 'Mostrar', exact: true }).selectOption({ label: 'Todas' });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Reportada');
+
+  const named = page.getByRole('link', { name: `Opinión de Boutique Sur sobre ${said.maker.name}` });
+  await expect(async () => {
+    await page.goto('/mi-cuenta/registro?action=review.hidden');
+    await expect(named).toHaveAttribute('href', `/store/${said.maker.id}`, { timeout: 2000 });
+  }).toPass();
   expect(complaints).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
 import { KeepAuditLog } from '../src/audit/reactions/keep-audit-log.reaction.js';
 import { BuryWholesalers, KeepWholesalers } from '../src/copies/reactions/keep-wholesalers.reaction.js';
-import { KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { BuryManufacturer, KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { factOf, type Person, World } from './support/world.js';
 
 let world: World;
@@ -35,7 +35,7 @@ describe('the log', () => {
           at: fact.occurredAt,
           actor: { id: admin.id, name: null },
           action: 'product.blocked',
-          target: { ...target, name: null },
+          target: { ...target, name: null, manufacturerId: null },
           note: 'Foto ajena',
         },
       ],
@@ -101,9 +101,32 @@ describe('the log', () => {
     expect(await names()).toEqual([['Textil Once', 'Cuenta eliminada']]);
   });
 
+  it('calls a review by who wrote it and about whom, leads to that store, and keeps no name of who is gone', async () => {
+    const [maker, author] = [manufacturerState({ id: newId(), name: 'Textil Sur' }), newId()];
+    const luna = { id: author, name: 'Tienda Luna', city: 'Salta', province: 'Salta', createdAt: new Date().toISOString() };
+    const target = { kind: 'review', id: newId(), authorId: author, manufacturerId: maker.id };
+    await world.act({ actorId: admin.id, action: 'review.hidden', target });
+    const said = async () => (await page(`?target=${target.id}`)).entries.map((entry) => [entry.target.name, entry.target.manufacturerId]);
+    expect(await said()).toEqual([['Opinión de un mayorista sobre un fabricante', null]]);
+    await world.hear(KeepManufacturerCopy, factOf(maker, 1));
+    await world.hear(KeepWholesalers, factOf(luna, 1));
+    expect(await said()).toEqual([['Opinión de Tienda Luna sobre Textil Sur', maker.id]]);
+    await world.hear(BuryWholesalers, factOf({ id: author }, 2));
+    expect(await said()).toEqual([['Opinión de una cuenta eliminada sobre Textil Sur', maker.id]]);
+    await world.hear(BuryManufacturer, factOf({ id: maker.id }, 2));
+    expect(await said()).toEqual([['Opinión de una cuenta eliminada sobre una cuenta eliminada', null]]);
+    const kept = await world.database.query<object[]>('select * from audit_entry where target_id = $1', [target.id]);
+    expect(JSON.stringify(kept)).not.toMatch(/Luna|Textil/);
+  });
+
   it('keeps what it is about when that is no uuid', async () => {
     await world.act({ actorId: admin.id, action: 'orders.exported', target: { kind: 'orders', id: 'unified' } });
-    expect((await page('?action=orders.exported')).entries[0]?.target).toEqual({ kind: 'orders', id: 'unified', name: null });
+    expect((await page('?action=orders.exported')).entries[0]?.target).toEqual({
+      kind: 'orders',
+      id: 'unified',
+      name: null,
+      manufacturerId: null,
+    });
   });
 
   it.each(['page=0', 'limit=1000', 'actor=nobody', 'from=2026-13-01', 'action=drop%20table'])('refuses %s', async (query) => {

@@ -43,6 +43,8 @@ describe('opinions that are brought in', () => {
     await world.refresh();
     expect(await world.said(maker.id)).toMatchObject([{ averageRating: 4, reviewsCount: 1, followersCount: 1 }]);
     const notes = await world.database.query<{ body: object }[]>(`select body from outbox where name = 'audit.noted'`);
-    expect(notes.map(({ body }) => body)).toMatchObject([{ actorId: admin, action: 'review.hidden', note: 'Insultos.' }]);
+    expect(notes.map(({ body }) => body)).toMatchObject([
+      { actorId: admin, action: 'review.hidden', target: { authorId: bea.id, manufacturerId: maker.id }, note: 'Insultos.' },
+    ]);
   });
 });

@@ -235,14 +235,14 @@ describe('moderation', () => {
     expect((await decide(somebody, first, { hidden: false })).body).toMatchObject({ hidden: false, reason: null });
     expect((await page(maker)).total).toBe(2);
 
-    const said = (action: string, { id }: { id: string }, note: string | null) => ({
+    const said = (action: string, { id }: { id: string }, author: Person, note: string | null) => ({
       actorId: somebody.id,
       action,
-      target: { kind: 'review', id },
+      target: { kind: 'review', id, authorId: author.id, manufacturerId: maker.id },
       note,
     });
-    expect(await notes(first)).toEqual([said('review.hidden', first, 'Insultos.'), said('review.shown', first, null)]);
-    expect(await notes(second)).toEqual([said('report.dismissed', second, null)]);
+    expect(await notes(first)).toEqual([said('review.hidden', first, ana, 'Insultos.'), said('review.shown', first, ana, null)]);
+    expect(await notes(second)).toEqual([said('report.dismissed', second, bea, null)]);
   });
 
   it('[A-19] says nothing about what was decided already, and wants a reason to hide', async () => {

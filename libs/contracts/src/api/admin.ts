@@ -57,7 +57,8 @@ export interface AuditEntry {
   /** Name is null where the log's copies know none. */
   actor: { id: string; name: string | null };
   action: string;
-  target: { kind: string; id: string; name: string | null };
+  /** `manufacturerId`: of a review, whom it is about, as long as they are there. */
+  target: { kind: string; id: string; name: string | null; manufacturerId: string | null };
   note: string | null;
 }
 export interface AuditPage {

@@ -36,9 +36,14 @@ export function whereOf(wanted: AuditWanted, before: number): { where: string; v
 const uuidOf = (column: string): string => `case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`;
 
 /** What the copies call an account; `id` is SQL of a uuid. An account that is gone has no name any more. */
-const accountName = (id: string): string => `coalesce(
-  (select case when deleted_at is null then nullif(name, '') else 'Cuenta eliminada' end from manufacturer where id = ${id}),
-  (select case when deleted_at is null then nullif(name, '') else 'Cuenta eliminada' end from wholesaler where id = ${id}))`;
+const accountName = (id: string, gone = 'Cuenta eliminada'): string => `coalesce(
+  (select case when deleted_at is null then nullif(name, '') else '${gone}' end from manufacturer where id = ${id}),
+  (select case when deleted_at is null then nullif(name, '') else '${gone}' end from wholesaler where id = ${id}))`;
+
+/** "Opinión de Tienda Sol sobre Telares", of whoever they are now; null for what is no review, or an act from before they were noted. */
+const reviewName = `case when e.manufacturer_id is not null then 'Opinión de ' ||
+  coalesce(${accountName('e.author_id', 'una cuenta eliminada')}, 'un mayorista') || ' sobre ' ||
+  coalesce(${accountName('e.manufacturer_id', 'una cuenta eliminada')}, 'un fabricante') end`;
 
 /** What the copies call whatever has this id. */
 const nameOf = (id: string): string => `coalesce(${accountName(id)},
@@ -47,4 +52,6 @@ const nameOf = (id: string): string => `coalesce(${accountName(id)},
 /** An `AuditEntry` of row `e`. */
 export const entryJson = `json_build_object('id', e.id, 'at', ${isoTime('e.at')},
   'actor', json_build_object('id', e.actor_id, 'name', ${accountName('e.actor_id')}), 'action', e.action,
-  'target', json_build_object('kind', e.target_kind, 'id', e.target_id, 'name', ${nameOf(`(${uuidOf('e.target_id')})`)}), 'note', e.note)`;
+  'target', json_build_object('kind', e.target_kind, 'id', e.target_id,
+    'name', coalesce(${reviewName}, ${nameOf(`(${uuidOf('e.target_id')})`)}),
+    'manufacturerId', (select id from manufacturer where id = e.manufacturer_id and deleted_at is null)), 'note', e.note)`;

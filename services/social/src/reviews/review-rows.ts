@@ -1,4 +1,5 @@
 import { CodedError, type ModeratedReview, type Review, reviewTexts } from '@shop/contracts';
+import type { AuditNote } from '@shop/contracts/events';
 import { rows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { markReputation } from '../reputation/reputation-dirty.js';
@@ -12,6 +13,18 @@ export interface ReviewRow {
   hidden: boolean;
   reported: boolean;
 }
+
+/** A review as the log of admins names it. */
+export const auditTarget = ({
+  id,
+  wholesalerId,
+  manufacturerId,
+}: Pick<ReviewRow, 'id' | 'wholesalerId' | 'manufacturerId'>): AuditNote['target'] => ({
+  kind: 'review',
+  id,
+  authorId: wholesalerId,
+  manufacturerId,
+});
 
 export const reviewNotFound = (): CodedError => CodedError.notFound('review.not-found', reviewTexts.notFound);
 

@@ -12,9 +12,20 @@ export class KeepAuditLog implements Reaction<AuditNote> {
     const { actorId, action, target, note } = body;
     await this.work.run(({ manager }) =>
       manager.query(
-        `insert into audit_entry (id, at, actor_id, action, target_kind, target_id, note, request_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-        [id, occurredAt, actorId, action, target.kind, target.id, note, requestId ?? null],
+        `insert into audit_entry (id, at, actor_id, action, target_kind, target_id, author_id, manufacturer_id, note, request_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+        [
+          id,
+          occurredAt,
+          actorId,
+          action,
+          target.kind,
+          target.id,
+          target.authorId ?? null,
+          target.manufacturerId ?? null,
+          note,
+          requestId ?? null,
+        ],
       ),
     );
   }

@@ -1,6 +1,7 @@
 import { AccountStanding1764300000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Audit1764600000000 } from './audit.migration.js';
+import { AuditedReviews1764640000000 } from './audited-reviews.migration.js';
 import { Copies1764600000001 } from './copies.migration.js';
 import { Manufacturer1764000000000 } from './manufacturer.migration.js';
 
@@ -13,4 +14,5 @@ export const migrations = [
   AccountStanding1764300000000,
   Audit1764600000000,
   Copies1764600000001,
+  AuditedReviews1764640000000,
 ];

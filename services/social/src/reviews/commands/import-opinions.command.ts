@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditNoted } from '@shop/contracts/events';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
+import { auditTarget } from '../review-rows.js';
 import { markReputation } from '../../reputation/reputation-dirty.js';
 
 /** Times are ISO 8601. */
@@ -50,7 +51,7 @@ const reviews = `
     (report ->> 'createdAt')::timestamptz, report ->> 'reason'
   from jsonb_to_recordset($1) as given (id uuid, "wholesalerId" uuid, "manufacturerId" uuid, rating smallint, comment text,
     "createdAt" timestamptz, reply jsonb, hidden jsonb, report jsonb)
-  on conflict do nothing returning id, manufacturer_id as about, hidden_by as "hiddenBy", hidden_reason as "hiddenReason"`;
+  on conflict do nothing returning id, manufacturer_id as about, wholesaler_id as author, hidden_by as "hiddenBy", hidden_reason as "hiddenReason"`;
 
 @CommandHandler(ImportOpinions)
 export class ImportOpinionsHandler implements ICommandHandler<ImportOpinions> {
@@ -65,12 +66,14 @@ async function bringIn(tx: Tx, opinions: ImportedOpinions): Promise<number> {
   const insert = <Row>(sql: string, list: readonly object[]): Promise<Row[]> => rows<Row>(tx.manager, sql, [JSON.stringify(list)]);
   const followed = await insert<{ about: string }>(follows, opinions.follows);
   const saved = await insert(favorites, opinions.favorites);
-  const said = await insert<{ id: string; about: string; hiddenBy: string | null; hiddenReason: string | null }>(
+  const said = await insert<{ id: string; about: string; author: string; hiddenBy: string | null; hiddenReason: string | null }>(
     reviews,
     opinions.reviews.map((review) => ({ ...review, id: newId() })),
   );
-  for (const { id, hiddenBy, hiddenReason } of said)
-    if (hiddenBy) tx.emit(AuditNoted, { actorId: hiddenBy, action: 'review.hidden', target: { kind: 'review', id }, note: hiddenReason });
+  for (const { id, about, author, hiddenBy, hiddenReason } of said) {
+    const target = auditTarget({ id, wholesalerId: author, manufacturerId: about });
+    if (hiddenBy) tx.emit(AuditNoted, { actorId: hiddenBy, action: 'review.hidden', target, note: hiddenReason });
+  }
   await markReputation(tx.manager, [...new Set([...followed, ...said].map(({ about }) => about))]);
   return followed.length + saved.length + said.length;
 }

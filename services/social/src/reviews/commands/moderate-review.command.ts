@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ModeratedReview } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
-import { changed, holdReview, type ReviewRow } from '../review-rows.js';
+import { auditTarget, changed, holdReview, type ReviewRow } from '../review-rows.js';
 import type { Decision } from '../reviews.dto.js';
 
 /**
@@ -36,7 +36,7 @@ export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
       else await tx.manager.query(show, [id]);
       const action = actOf(review, decision);
       const note = decision.hidden ? decision.reason : null;
-      if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: { kind: 'review', id }, note });
+      if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: auditTarget(review), note });
       return changed(tx.manager, review, 'moderated');
     });
   }

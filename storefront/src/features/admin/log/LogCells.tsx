@@ -26,10 +26,11 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 /** Where a thing is looked at, if there is such a place. */
-export function placeOf({ kind, id, name }: AuditEntry['target']): string | undefined {
+export function placeOf({ kind, id, name, manufacturerId }: AuditEntry['target']): string | undefined {
   if (kind === 'product') return `/producto/${id}`;
   if (kind === 'pack') return `/pack/${id}`;
   if (kind === 'manufacturer') return `/store/${id}`;
+  if (manufacturerId) return `/store/${manufacturerId}`;
   if ((kind === 'account' || kind === 'wholesaler') && name) return `/mi-cuenta/usuarios?search=${encodeURIComponent(name)}`;
   if (kind === 'review') return '/mi-cuenta/opiniones?state=all';
   if (kind === 'dead-letter') return '/mi-cuenta/estado';
