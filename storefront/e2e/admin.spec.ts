@@ -101,6 +101,8 @@ test('[ADM-03] of two admins who decide the same the later one is told, and goes
 
 test('[ADM-03] what was decided is listed with who and when @any-width', async ({ page, complaints }) => {
   const maker = await aMaker('verified');
+  const other = await aMaker('pending');
+  await (await Caller.of(demoAdmin)).send('PUT', `/api/manufacturers/${other.id}/send-back`, { reason: 'No se lee.' });
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/verificaciones');
   await page.getByRole('link', { name: 'Decididas' }).click();
@@ -108,11 +110,16 @@ test('[ADM-03] what was decided is listed with who and when @any-width', async (
   await expect(async () => {
     await page.reload();
     await expect(rows(page).filter({ hasText: maker.name })).toContainText('Verificado', { timeout: 2000 });
+    await expect(rows(page).filter({ hasText: other.name })).toContainText('Devuelto', { timeout: 2000 });
   }).toPass();
+  const names = await rows(page).allTextContents();
+  const placeOf = ({ name }: { name: string }): number => names.findIndex((row) => row.includes(name));
+  expect(placeOf(other)).toBeLessThan(placeOf(maker));
   await expectAccessible(page);
   await page.getByLabel('Mostrar').selectOption({ label: 'Devueltos' });
   await expect(page).toHaveURL(/action=manufacturer\.sent-back/);
   await expect(rows(page).filter({ hasText: maker.name })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: other.name })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

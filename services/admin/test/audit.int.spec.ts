@@ -84,6 +84,9 @@ describe('the log', () => {
     expect(await found('')).toEqual(['other manufacturer.verified', 'one manufacturer.sent-back', 'one manufacturer.verified']);
     expect(await found(`actor=${other}`)).toEqual(['other manufacturer.verified']);
     expect(await found('action=manufacturer.sent-back')).toEqual(['one manufacturer.sent-back']);
+    const verified = ['other manufacturer.verified', 'one manufacturer.verified'];
+    expect(await found('action=manufacturer.verified,product.blocked')).toEqual(verified);
+    expect(await found('action=manufacturer.sent-back,manufacturer.verified')).toEqual(await found(''));
     expect(await found('from=2026-05-10')).toEqual(['other manufacturer.verified', 'one manufacturer.sent-back']);
     expect(await found('to=2026-05-09')).toEqual(['one manufacturer.verified']);
     expect(await found(`from=2026-05-10&to=2026-05-10&actor=${actor}`)).toEqual(['one manufacturer.sent-back']);
@@ -129,7 +132,17 @@ describe('the log', () => {
     });
   });
 
-  it.each(['page=0', 'limit=1000', 'actor=nobody', 'from=2026-13-01', 'action=drop%20table'])('refuses %s', async (query) => {
+  it.each([
+    'page=0',
+    'limit=1000',
+    'actor=nobody',
+    'from=2026-13-01',
+    'action=drop%20table',
+    'action=',
+    'action=product.blocked,',
+    'action=product.blocked&action=pack.blocked%20',
+    `action=${Array(21).fill('a.b').join(',')}`,
+  ])('refuses %s', async (query) => {
     const { status, body } = await world.get<ErrorBody>(`/api/admin/audit?${query}`, admin);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });

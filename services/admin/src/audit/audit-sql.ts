@@ -3,15 +3,20 @@ import { isoTime, withinDays } from '@shop/platform';
 /** Which entries are wanted; what is not said does not filter. Days are `YYYY-MM-DD` of Buenos Aires, both included. */
 export interface AuditWanted {
   actor?: string;
-  action?: string;
+  /** Any of these. */
+  action?: string[];
   target?: string;
   from?: string;
   to?: string;
 }
 
-const filters: Record<keyof AuditWanted, (value: string) => string> = {
+/** A text, or several of which any will do. */
+type Value = string | string[];
+
+const filters: Record<keyof AuditWanted, (value: string, given: Value) => string> = {
   actor: (value) => `actor_id = ${value}::uuid`,
-  action: (value) => `action = ${value}`,
+  // One is found in the order of time by its index, which several are not.
+  action: (value, { length }) => (length === 1 ? `action = (${value}::text[])[1]` : `action = any (${value}::text[])`),
   target: (value) => `target_id = ${value}`,
   from: (value) => withinDays('at', value, 'null'),
   to: (value) => withinDays('at', 'null', value),
@@ -21,14 +26,14 @@ const filters: Record<keyof AuditWanted, (value: string) => string> = {
  * The condition on `audit_entry` that a combination of filters is, and its values, numbered behind `before` other parameters. Each combination
  * is a text of its own, so that each finds its index.
  */
-export function whereOf(wanted: AuditWanted, before: number): { where: string; values: string[] } {
+export function whereOf(wanted: AuditWanted, before: number): { where: string; values: Value[] } {
   const conditions: string[] = [];
-  const values: string[] = [];
+  const values: Value[] = [];
   for (const key of Object.keys(filters) as (keyof AuditWanted)[]) {
     const value = wanted[key];
     if (value === undefined) continue;
     values.push(value);
-    conditions.push(filters[key](`$${before + values.length}`));
+    conditions.push(filters[key](`$${before + values.length}`, value));
   }
   return { where: conditions.join(' and ') || 'true', values };
 }

@@ -2,10 +2,24 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
 import { wholeNumber } from '@shop/platform';
 import { Transform } from 'class-transformer';
-import { IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 
 const badPage = { message: 'El número de página no es válido.' };
 const badSize = { message: 'El tamaño de página no es válido.' };
+const badAction = { message: 'La acción no es válida.' };
 const badDay = { message: 'La fecha no es válida.' };
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -16,11 +30,18 @@ export class AuditFilter {
   @IsUUID('all', { message: 'El identificador no es válido.' })
   actor?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'As `product.blocked`.' })
+  @ApiPropertyOptional({
+    type: String,
+    description: 'As `product.blocked`; any of several, at most 20, with commas between them: `product.blocked,pack.blocked`.',
+  })
   @IsOptional()
-  @Matches(/^[a-z-]+\.[a-z-]+$/, { message: 'La acción no es válida.' })
-  @MaxLength(100, { message: 'La acción no es válida.' })
-  action?: string;
+  @Transform(({ value }): unknown => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray(badAction)
+  @ArrayMinSize(1, badAction)
+  @ArrayMaxSize(20, badAction)
+  @Matches(/^[a-z-]+\.[a-z-]+$/, { each: true, ...badAction })
+  @MaxLength(100, { each: true, ...badAction })
+  action?: string[];
 
   @ApiPropertyOptional({ type: String, description: 'Id of what it was done to.' })
   @IsOptional()

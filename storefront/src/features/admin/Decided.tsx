@@ -10,14 +10,16 @@ import { useWanted } from './lists/use-wanted.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';
 
-const filters = { action: 'manufacturer.verified' };
+const both = 'manufacturer.verified,manufacturer.sent-back';
+const filters = { action: both };
 const decisions = [
+  [both, 'Todas'],
   ['manufacturer.verified', 'Verificados'],
   ['manufacturer.sent-back', 'Devueltos'],
 ] as const;
 const getPage = pagesOf<AuditPage>('/api/admin/audit');
 
-/** What was decided about verifications, from the log. */
+/** What was decided about verifications, from the log, the newest first. */
 export default function Decided(): ReactNode {
   const address = useWanted(filters);
   const list = useList(getPage, address);
