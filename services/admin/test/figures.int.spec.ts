@@ -2,8 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccountFigures, ErrorBody, ShopStats } from '@shop/contracts';
+import { KeepStandings } from '@shop/accounts';
 import { newId } from '@shop/messaging';
+import { manufacturerState } from '@shop/testing';
 import { KeepSubOrders } from '../src/copies/reactions/keep-sub-orders.reaction.js';
+import { BuryManufacturer, KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
 import { delivered, History, randomFrom } from './support/history.js';
 import { factOf, type Person, World } from './support/world.js';
 
@@ -51,6 +54,26 @@ describe('figures', () => {
     }
     expect(history.parts.length).toBeGreaterThan(500);
   }, 120_000);
+
+  it('say of who sold most whether they are suspended', async () => {
+    const [id, since] = [newId(), new Date().toISOString()];
+    await world.hear(KeepManufacturerCopy, factOf(manufacturerState({ id, name: 'Textil Norte' }), 1));
+    await world.database.query(
+      `insert into sub_order (id, version, seller_id, order_number, subtotal, units, created_at)
+       select gen_random_uuid(), 1, $1, 'MAY-' || n, 100, 1, $2 from generate_series(1, 2000) n`,
+      [id, since],
+    );
+    const first = async () => (await stats(7)).top[0];
+    expect(await first()).toMatchObject({ userId: id, name: 'Textil Norte', standing: 'active' });
+    const standing = (name: 'suspended' | 'active', version: number) =>
+      world.hear(KeepStandings, factOf({ id, role: 'manufacturer' as const, standing: name }, version));
+    await standing('suspended', 1);
+    expect(await first()).toMatchObject({ userId: id, name: 'Textil Norte', standing: 'suspended' });
+    await standing('active', 2);
+    expect(await first()).toMatchObject({ standing: 'active' });
+    await world.hear(BuryManufacturer, factOf({ id }, 2));
+    expect(await first()).toMatchObject({ name: 'Cuenta eliminada', standing: 'closed' });
+  });
 
   it('have the reviews of both periods as social counts them, and null when it does not answer in a second', async () => {
     answer = (path) => (path.includes('stats') ? '{"count":12,"average":4.25}' : undefined);

@@ -74,8 +74,8 @@ export interface ShopStats {
   before: PeriodFigures;
   /** One line a day, oldest first; `day` is `YYYY-MM-DD` in the shop's time zone. */
   daily: { day: string; orders: number; amount: number }[];
-  /** The ten manufacturers with most orders in the period. */
-  top: { userId: string; name: string; orders: number; amount: number }[];
+  /** The ten manufacturers with most orders in the period, whatever has become of them. */
+  top: { userId: string; name: string; standing: AccountStandingName; orders: number; amount: number }[];
 }
 export interface PeriodFigures {
   manufacturers: number;

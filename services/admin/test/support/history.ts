@@ -1,4 +1,4 @@
-import type { PeriodFigures, ShopStats } from '@shop/contracts';
+import type { AccountStandingName, PeriodFigures, ShopStats } from '@shop/contracts';
 import type { PackState, ProductState, SubOrderState, WholesalerName } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
@@ -130,10 +130,20 @@ export class History {
     });
     const top = [...new Set(recent.map(({ sellerId }) => sellerId))]
       .map((userId) => ({ userId, of: recent.filter(({ sellerId }) => sellerId === userId) }))
-      .map(({ userId, of }) => ({ userId, name: this.nameOf(userId), orders: of.length, amount: amountOf(of) }))
+      .map(({ userId, of }) => ({
+        userId,
+        name: this.nameOf(userId),
+        standing: this.standingOf(userId),
+        orders: of.length,
+        amount: amountOf(of),
+      }))
       .toSorted((a, b) => b.orders - a.orders || b.amount - a.amount || a.userId.localeCompare(b.userId))
       .slice(0, 10);
     return { days, now: this.period(start, today + 1), before: this.period(before, start), daily, top };
+  }
+
+  private standingOf(id: string): AccountStandingName {
+    return this.known.get(id)?.gone ? 'closed' : 'active';
   }
 
   private nameOf(id: string): string {

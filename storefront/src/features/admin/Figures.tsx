@@ -1,5 +1,6 @@
 import { formatNumber, formatPesos, type ShopStats } from '@shop/contracts';
 import { useCallback, type ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.js';
 import { Table } from '../../ui/Table.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
@@ -90,7 +91,7 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
           rows={stats.top}
           keyOf={({ userId }) => userId}
           columns={[
-            { name: 'Fabricante', render: ({ userId, name }) => <a href={`/store/${userId}`}>{name}</a> },
+            { name: 'Fabricante', render: (maker) => <Maker of={maker} /> },
             { name: 'Pedidos', render: ({ orders }) => formatNumber(orders) },
             { name: 'Vendido', kind: 'amount', render: ({ amount }) => formatPesos(amount) },
           ]}
@@ -99,6 +100,17 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
     </section>
   </>
 );
+
+/** A manufacturer, whose store can be seen unless they are suspended or gone. */
+function Maker({ of: { userId, name, standing } }: { of: ShopStats['top'][number] }): ReactNode {
+  if (standing === 'active') return <a href={`/store/${userId}`}>{name}</a>;
+  if (standing === 'closed') return name;
+  return (
+    <>
+      {name} <Badge tone="wrong">Suspendido</Badge>
+    </>
+  );
+}
 
 const written = (figure: Figure, when: 'now' | 'before'): string => {
   const value = figure[when];

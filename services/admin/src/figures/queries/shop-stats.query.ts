@@ -69,8 +69,9 @@ const days = statement(`
       from period, generate_series(${dayOf('start')}, ${dayOf('now()')}, '1 day') day left join sold using (day)),
     'top', (
       select coalesce(json_agg(json_build_object('userId', seller_id, 'name', case when m.deleted_at is null then coalesce(m.name, '')
-        else 'Cuenta eliminada' end, 'orders', orders, 'amount', amount) order by orders desc, amount desc, seller_id), '[]')
-      from best left join manufacturer m on m.id = seller_id))::text`);
+        else 'Cuenta eliminada' end, 'standing', case when m.deleted_at is not null then 'closed' else coalesce(s.standing, 'active') end, 'orders', orders, 'amount', amount) order by orders desc, amount desc, seller_id), '[]')
+      from best left join manufacturer m on m.id = seller_id
+        left join account_standing s on s.id = seller_id and s.deleted_at is null))::text`);
 
 @QueryHandler(ShopStatsOf)
 export class ShopStatsHandler implements IQueryHandler<ShopStatsOf, ShopStats> {
