@@ -62,6 +62,28 @@ describe('the whole site', () => {
     expect((await writtenSince(begin)).filter((file) => !file.startsWith('sitemap'))).toEqual([]);
   });
 
+  it('counts how long a change took apart from what is published for the first time', async () => {
+    const counted = async (more = ''): Promise<number> => {
+      const text = await (await fetch(`${world.running?.url}/metrics`)).text();
+      const lines = text.matchAll(/^shop_freshness_seconds_count\{([^}]*)\} (\d+)$/gm);
+      return [...lines]
+        .filter(([, labels]) => labels?.includes('first="true"') === (more === 'first'))
+        .reduce((sum, [, , n]) => sum + Number(n), 0);
+    };
+    const [changed, first] = [await counted(), await counted('first')];
+    expect(first).toBeGreaterThan(5);
+    world.api.add('p6');
+    await world.publisher.pass.request();
+    await world.until(() => world.publisher.pass.isDone());
+    await world.settled();
+    expect(await counted('first')).toBeGreaterThan(first);
+    const between = await counted();
+    await world.sql(`update page set dirty = dirty + 1, tier = 1, due_at = now() where url = '/producto/p6'`);
+    await world.settled();
+    expect(await counted()).toBeGreaterThan(between);
+    expect(changed).toBeLessThanOrEqual(between);
+  });
+
   it('repairs pages that are missing or truncated and removes files nobody owns', async () => {
     const path = (file: string): string => join(world.www, file);
     await unlink(path('producto/p1.html'));

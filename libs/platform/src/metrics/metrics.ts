@@ -16,8 +16,8 @@ export interface MetricSource {
   readMetrics(): Reading[] | Promise<Reading[]>;
 }
 
-/** Says that something was made again so many milliseconds after it had become stale. */
-export type Freshness = (tier: number, ms: number) => void;
+/** Says that something was made again so many milliseconds after it had become stale; `first`: it was not there before. */
+export type Freshness = (tier: number, ms: number, first?: boolean) => void;
 
 const freshnessBuckets = [0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 const TIMEOUT = 2_000;
@@ -33,7 +33,7 @@ export class Metrics {
   private readonly sources: MetricSource[] = [];
   private readonly gauges = new Map<string, Gauge>();
   private readonly up: Gauge;
-  private fresh: Histogram<'of' | 'tier'> | undefined;
+  private fresh: Histogram<'of' | 'tier' | 'first'> | undefined;
   private readonly asked = new Map<MetricSource, Promise<Reading[]>>();
   private collecting: Promise<void> | undefined;
   private lastCollected = Number.NEGATIVE_INFINITY;
@@ -54,11 +54,11 @@ export class Metrics {
     this.fresh ??= this.histogram(
       'shop_freshness_seconds',
       'Time from the commit of a change until it stands in the derived thing.',
-      ['of', 'tier'],
+      ['of', 'tier', 'first'],
       freshnessBuckets,
     );
     const { fresh } = this;
-    return (tier, ms) => fresh.observe({ of, tier: String(tier) }, Math.max(0, ms) / 1000);
+    return (tier, ms, first = false) => fresh.observe({ of, tier: String(tier), ...(first && { first: 'true' }) }, Math.max(0, ms) / 1000);
   }
 
   /** Asks this source at every scrape from now on. */

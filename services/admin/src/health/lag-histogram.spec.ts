@@ -7,10 +7,11 @@ const exposition = (...counts: [number, number, number]): string =>
     ...['0.1', '1', '+Inf'].map((le, i) => `shop_freshness_seconds_bucket{le="${le}",service="publisher",of="page",tier="1"} ${counts[i]}`),
     'shop_freshness_seconds_bucket{le="+Inf",service="publisher",of="page",tier="2"} 9000',
     'shop_freshness_seconds_bucket{le="+Inf",service="publisher",of="search",tier="1"} 9000',
+    'shop_freshness_seconds_bucket{le="+Inf",service="publisher",of="page",tier="1",first="true"} 9000',
   ].join('\n');
 
 describe('the time from a write to its pages', () => {
-  it('is read of urgent pages alone', () => {
+  it('is read of urgent pages alone that were there before', () => {
     expect(countOf(readLag(exposition(2, 3, 4)))).toBe(4);
     expect(readLag('nothing')).toEqual([]);
   });

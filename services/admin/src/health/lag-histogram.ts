@@ -3,12 +3,12 @@ export type Histogram = readonly { seconds: number; count: number }[];
 
 const bucket = /^shop_freshness_seconds_bucket\{(.*)\} (\d+)/;
 
-/** The urgent pages' times in what the publisher exposes for Prometheus. */
+/** The urgent pages' times in what the publisher exposes for Prometheus; a page that was not there before is no change of one. */
 export function readLag(exposition: string): Histogram {
   const found: { seconds: number; count: number }[] = [];
   for (const line of exposition.split('\n')) {
     const [, labels = '', count] = bucket.exec(line) ?? [];
-    if (count === undefined || !labels.includes('of="page"') || !labels.includes('tier="1"')) continue;
+    if (count === undefined || !labels.includes('of="page"') || !labels.includes('tier="1"') || labels.includes('first="true"')) continue;
     const border = /le="([^"]+)"/.exec(labels)?.[1];
     if (border !== undefined) found.push({ seconds: border === '+Inf' ? Number.POSITIVE_INFINITY : Number(border), count: Number(count) });
   }

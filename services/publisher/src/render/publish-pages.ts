@@ -29,8 +29,10 @@ export class PublishPages {
     const claimedAt = performance.now();
     await Promise.all(
       claims.map(async (claim) => {
-        const made = await this.make(claim, pages.get(claim.key));
-        if (made.outcome === 'published') this.standsOnDisk(claim, claim.waited + performance.now() - claimedAt);
+        const known = pages.get(claim.key);
+        const isFirst = !known?.hash;
+        const made = await this.make(claim, known);
+        if (made.outcome === 'published') this.standsOnDisk(claim, claim.waited + performance.now() - claimedAt, isFirst);
         await this.settler.take({ claim, seq, made });
       }),
     );
@@ -46,8 +48,8 @@ export class PublishPages {
     );
   }
 
-  private standsOnDisk({ key, tier, cause }: DirtyClaim, ms: number): void {
-    this.freshness(tier, ms);
+  private standsOnDisk({ key, tier, cause }: DirtyClaim, ms: number, isFirst: boolean): void {
+    this.freshness(tier, ms, isFirst);
     const { eventId, requestId } = readCause(cause);
     this.log.debug({ page: key, tier, eventId, requestId, sinceCommitMs: Math.round(ms), msg: 'page stands on disk' });
   }
