@@ -264,6 +264,9 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
   expect(complaints.filter((said) => !said.includes('400'))).toEqual([]);
 });
 
+/** How many pages a PDF has: Chromium writes an object for each that is not compressed. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin too, a manufacturer what its part is packed with', async ({
   page,
   complaints,
@@ -301,6 +304,8 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
     await expect(part).toBeHidden();
   await expect(transport).toBeVisible();
   await page.emulateMedia({ media: null });
+  // On paper: what is collected, what each of the two packs, the labels; each begins a page, and none is longer than one.
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
 
   const [first] = whole.subOrders;
   if (first) first.user.manufacturer.street = null;
@@ -322,6 +327,7 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
   await signedIn(page, demoMaker);
   await page.goto(`/mi-cuenta/ordenes/${own.id}/hoja`);
   await expect(page.getByRole('region', { name: `Armado: ${own.manufacturer.name}` })).toBeVisible();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
   await expect(page.getByRole('main')).not.toContainText(other.manufacturer.name);
   await expect(page.getByRole('main')).not.toContainText(placed.id);
   await page.goto('/mi-cuenta/ordenes/0000-0000-0000/hoja');
