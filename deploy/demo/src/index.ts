@@ -1,4 +1,4 @@
-export { type DemoAct, demoActs, withdrawalReason, withdrawnProduct } from './acts/acts.js';
+export { type DemoAct, demoActs, suspendedProducts, withdrawalReason, withdrawnProduct } from './acts/acts.js';
 export {
   demoAccounts,
   demoSellers,

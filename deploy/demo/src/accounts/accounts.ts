@@ -1,7 +1,7 @@
 import type { Role, VerificationStatus } from '@shop/contracts';
 import { logoKey } from '../pictures/keys.js';
 import { Random, uuidAt } from '../random.js';
-import { stores, unverifiedStores, type Store, type Trade } from './stores.js';
+import { stores, suspendedStores, unverifiedStores, type Store, type Trade } from './stores.js';
 
 export interface DemoManufacturer {
   name: string;
@@ -37,6 +37,8 @@ export interface DemoAccount {
   role: Role;
   manufacturer: DemoManufacturer | null;
   wholesaler: DemoWholesaler | null;
+  /** Why the admin suspended it, as its owner reads it; null for everybody else. */
+  suspended: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -97,16 +99,24 @@ function manufacturer(store: Store, random: Random, verificationStatus: Verifica
   };
 }
 
+/** Why the demo's admin suspended a store, as its owner reads it. */
+const suspensionReason = 'Vendés prendas con marcas que no son tuyas. Escribinos con las facturas de compra para revisarlo.';
+
 /** Every tenth verified store or so is broadcasting. */
 const isLive = (index: number) => index % 11 === 3;
 
 /** Everybody who can sign in, the three `@mayorea.test` accounts first; always the same people with the same ids. */
 export function demoAccounts(): DemoAccount[] {
   const accounts: DemoAccount[] = [];
-  const add = (email: string, day: number, rest: (random: Random) => Omit<DemoAccount, 'id' | 'email' | 'createdAt'>) => {
+  const add = (
+    email: string,
+    day: number,
+    rest: (random: Random) => Omit<DemoAccount, 'id' | 'email' | 'suspended' | 'createdAt'>,
+    suspended: string | null = null,
+  ) => {
     const random = new Random(`account ${email}`);
     const createdAt = new Date(OPENING + day * DAY + random.int(0, DAY / 2));
-    accounts.push({ id: uuidAt(createdAt, random), email, ...rest(random), createdAt: createdAt.toISOString() });
+    accounts.push({ id: uuidAt(createdAt, random), email, ...rest(random), suspended, createdAt: createdAt.toISOString() });
   };
   add('admin@mayorea.test', 0, () => ({ role: 'admin', manufacturer: null, wholesaler: null }));
   const [ownStore, ...others] = stores;
@@ -139,14 +149,24 @@ export function demoAccounts(): DemoAccount[] {
       wholesaler: null,
     })),
   );
+  suspendedStores.forEach((store, i) =>
+    add(
+      `${slugOf(store.name)}@mayorea.test`,
+      650 + i * 20,
+      (random) => ({ role: 'manufacturer', manufacturer: manufacturer(store, random, 'verified', false), wholesaler: null }),
+      suspensionReason,
+    ),
+  );
   wholesalers.forEach((row, i) => add(`${slugOf(row[0])}@mayorea.test`, 40 + i * 60, shopper(row)));
   return accounts;
 }
 
-/** The verified manufacturers, fabricante@mayorea.test first. */
+/** The manufacturers that people see, fabricante@mayorea.test first. */
 export function demoSellers(): Seller[] {
   const trades = new Map(stores.map((store) => [store.name, store.trades]));
-  return demoAccounts().flatMap(({ id, manufacturer }) =>
-    manufacturer?.verificationStatus === 'verified' ? [{ id, name: manufacturer.name, trades: trades.get(manufacturer.name) ?? [] }] : [],
+  return demoAccounts().flatMap(({ id, manufacturer, suspended }) =>
+    manufacturer?.verificationStatus === 'verified' && suspended === null
+      ? [{ id, name: manufacturer.name, trades: trades.get(manufacturer.name) ?? [] }]
+      : [],
   );
 }

@@ -109,6 +109,11 @@ Vuelta Manzana | Micaela Torres | Páez 3055, Flores, CABA | 11 | 90 | mujer jea
 Gran Algodón | Raúl Pereyra | Av. Avellaneda 3410, Flores, CABA | 11 | 400 | hombre mujer chicos bebes | Gran fábrica de prendas de algodón por volumen. Precios escalonados a partir de la segunda curva.
 `);
 
+/** Verified once and suspended since: nobody sees it, and it sells nothing of the catalogue. */
+export const suspendedStores: readonly Store[] = readStores(`
+Outlet Marca Libre | Rodolfo Peñalva | — | 11 | 50 | hombre mujer | Remeras y buzos de todas las marcas a precio de outlet. Consultá por talles y colores.
+`);
+
 /** Registered but not verified: they must not appear in public. */
 export const unverifiedStores: readonly Store[] = readStores(`
 Taller Sin Apuro | Susana Rojas | — | 11 | 90 | mujer | Recién empezamos: confección de mujer en tandas chicas.

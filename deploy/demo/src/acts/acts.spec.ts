@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoAccounts } from '../accounts/accounts.js';
-import { demoProducts } from '../products/products.js';
-import { demoActs, withdrawalReason, withdrawnProduct } from './acts.js';
+import { demoAccounts, demoSellers } from '../accounts/accounts.js';
+import { demoProducts, retiredProduct } from '../products/products.js';
+import { demoActs, suspendedProducts, withdrawalReason, withdrawnProduct } from './acts.js';
 
 describe('what the admin of the demo did', () => {
   it('verified every manufacturer after it came, each once, the same in every run', () => {
@@ -24,6 +24,19 @@ describe('what the admin of the demo did', () => {
       expect(catalogue.map((product) => product.id)).not.toContain(id);
       expect(demoAccounts().find((account) => account.id === userId)?.email).not.toBe('fabricante@mayorea.test');
     }
-    expect(withdrawalReason.length).toBeLessThanOrEqual(200);
+    expect(withdrawalReason.length).toBeLessThanOrEqual(500);
+  });
+
+  it('suspended one store for a reason, whose three products are none of the catalogue', () => {
+    const suspended = demoAccounts().filter((account) => account.suspended !== null);
+    expect(suspended.map(({ role, manufacturer }) => [role, manufacturer?.verificationStatus])).toEqual([['manufacturer', 'verified']]);
+    expect(suspended[0]?.suspended?.length).toBeGreaterThanOrEqual(3);
+    expect(demoSellers().map(({ id }) => id)).not.toContain(suspended[0]?.id);
+    for (const products of [40, 240, 1500]) {
+      const own = suspendedProducts({ products });
+      const others = [...[...demoProducts({ count: products })].flat(), withdrawnProduct({ products }), retiredProduct({ products })];
+      expect(own.map(({ userId }) => userId)).toEqual(own.map(() => suspended[0]?.id));
+      expect(new Set([...own, ...others].map(({ id }) => id)).size).toBe(3 + others.length);
+    }
   });
 });

@@ -15,11 +15,20 @@ export interface DemoAct {
 /** As its manufacturer reads it. */
 export const withdrawalReason = 'Las fotos son de otra marca. Subí fotos tuyas y escribinos para volver a publicarlo.';
 
+/** The last `count` of a catalogue that is longer than what is loaded. */
+const lastOf = (products: number, count: number): DemoProduct[] => [...demoProducts({ count: products })].flat().slice(-count);
+
 /** A product that the admin took out of the shop: the second after the last of the catalogue. */
 export function withdrawnProduct({ products }: { products: number }): DemoProduct {
-  const last = [...demoProducts({ count: products + 2 })].at(-1)?.at(-1);
+  const [last] = lastOf(products + 2, 1);
   if (!last) throw new Error('The demo needs products');
   return last;
+}
+
+/** What the suspended store sells, which nobody sees: the three after that. */
+export function suspendedProducts({ products }: { products: number }): DemoProduct[] {
+  const userId = demoAccounts().find(({ suspended }) => suspended !== null)?.id ?? '';
+  return lastOf(products + 5, 3).map((product) => ({ ...product, userId }));
 }
 
 const HOUR = 3_600_000;

@@ -47,9 +47,10 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     expect(silent).toBeLessThan(0.4);
   });
 
-  it('show what administrators and stores do: two hidden, one reported, fifteen answered', () => {
+  it('show what administrators and stores do: two hidden, four reported of which one today, fifteen answered', () => {
     expect(count(reviews, ({ hidden }) => hidden)).toBe(2);
-    expect(count(reviews, ({ report }) => report)).toBe(1);
+    expect(count(reviews, ({ report }) => report)).toBe(4);
+    expect(count(reviews, ({ report }) => report && Date.parse(report.createdAt) > until.getTime() - 86_400_000)).toBe(1);
     expect(count(reviews, ({ reply }) => reply)).toBe(15);
   });
 

@@ -65,7 +65,7 @@ export function demoOpinions({ products, until }: { products: number; until: Dat
   const sellers = demoSellers().map(({ id }) => id);
   const clock = Math.floor(until.getTime() / DAY) * DAY;
   const orders = demoOrders({ products, until });
-  const reviews = reviewsOf({ own, others, sellers, clock, bought: boughtPairs(orders, products) });
+  const reviews = reviewsOf({ own, others, sellers, clock, until, bought: boughtPairs(orders, products) });
   return { follows: followsOf({ own, others, sellers, clock }), favorites: favoritesOf(own, products, clock), reviews };
 }
 
@@ -115,7 +115,7 @@ function boughtPairs(orders: readonly DemoOrder[], products: number): Set<string
   );
 }
 
-function reviewsOf({ own, others, sellers, clock, bought }: People & { bought: ReadonlySet<string> }): DemoReview[] {
+function reviewsOf({ own, others, sellers, clock, until, bought }: People & { until: Date; bought: ReadonlySet<string> }): DemoReview[] {
   const random = new Random('reviews');
   const admin = demoAccounts().find(({ role }) => role === 'admin')?.id ?? '';
   let left = OWN.reviews;
@@ -143,7 +143,7 @@ function reviewsOf({ own, others, sellers, clock, bought }: People & { bought: R
       };
     });
   });
-  trouble(reviews, admin);
+  trouble(reviews, admin, until);
   answer(reviews, random);
   return reviews;
 }
@@ -160,14 +160,18 @@ function starsFrom(random: Random): 1 | 2 | 3 | 4 | 5 {
 const later = (createdAt: string, hours: number): string => new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString();
 
 /** Makes a few of the reviews what administrators look at; those are of stores with many. */
-function trouble(reviews: DemoReview[], admin: string): void {
+function trouble(reviews: DemoReview[], admin: string, until: Date): void {
   troubles.forEach((one, i) => {
-    const review = reviews.findLast(({ hidden, report }, n) => !hidden && !report && n < reviews.length - i * 40);
+    const review = reviews.findLast(({ hidden, report }, n) => !hidden && !report && n < reviews.length - i * 30);
     if (!review) return;
     review.rating = one.rating;
     review.comment = one.comment;
     if ('hidden' in one) review.hidden = { by: admin, reason: one.hidden };
-    else review.report = { reason: one.reported, createdAt: later(review.createdAt, 5) };
+    else
+      review.report = {
+        reason: one.reported,
+        createdAt: 'today' in one ? later(until.toISOString(), -1) : later(review.createdAt, 5),
+      };
   });
 }
 

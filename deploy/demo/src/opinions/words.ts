@@ -53,7 +53,7 @@ export const replies = {
   ],
 } as const;
 
-/** Two reviews that an administrator took away, and one that a store reported. */
+/** Two reviews that an administrator took away, and four that stores reported; `today`: an hour ago. */
 export const troubles = [
   {
     rating: 1,
@@ -62,4 +62,12 @@ export const troubles = [
   },
   { rating: 5, comment: 'Visiten mi página, tengo ofertas mejores en bijou.', hidden: 'Es publicidad de otro negocio.' },
   { rating: 1, comment: 'Pésimo todo, ni se gasten.', reported: 'No figura entre nuestros clientes y no cuenta qué pasó.' },
+  {
+    rating: 2,
+    comment: 'Pidan acá y les va a pasar lo mismo que a mi prima con otra marca.',
+    reported: 'Habla de otra marca, no de una compra a nosotros.',
+    today: true,
+  },
+  { rating: 1, comment: 'El dueño es un maleducado, lo conozco del barrio.', reported: 'Es un ataque personal.' },
+  { rating: 1, comment: 'Compren directo en Avellaneda que sale la mitad.', reported: 'Desvía clientes y no opina del pedido.' },
 ] as const;

@@ -1,4 +1,4 @@
-import { stores, unverifiedStores } from '../accounts/stores.js';
+import { stores, suspendedStores, unverifiedStores } from '../accounts/stores.js';
 import { backdrop } from './backdrop.js';
 import { Canvas } from './canvas.js';
 import { cloth } from './colour.js';
@@ -53,6 +53,6 @@ export function pictures(): Picture[] {
       return { key, svg: canvas.toSvg(backdrop(key, dyes[dye], scene)) };
     }),
   );
-  const logos = [...stores, ...unverifiedStores].map(({ name }) => ({ key: logoKey(name), svg: logoSvg(name) }));
+  const logos = [...stores, ...suspendedStores, ...unverifiedStores].map(({ name }) => ({ key: logoKey(name), svg: logoSvg(name) }));
   return [...things, ...logos];
 }

@@ -17,10 +17,11 @@ import {
   identityPictures,
   incompletePack,
   retiredProduct,
+  suspendedProducts,
   withdrawalReason,
   withdrawnProduct,
 } from '@shop/demo';
-import { ImportAccounts, SubmitVerification } from '@shop/identity';
+import { ImportAccounts, SetStanding, SubmitVerification } from '@shop/identity';
 import { ImportOpinions } from '@shop/social';
 import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
@@ -74,14 +75,15 @@ async function seed(
 ): Promise<void> {
   const steps = (what: string) => (done: number, total: number) => tell({ type: 'steps', what, done, total });
   const accounts = demoAccounts();
+  const admin = accounts[0]?.id ?? '';
   const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
   const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
   const retired = retiredProduct({ products: count });
   for (const key of pictureKeys(retired)) shown.add(key);
-  for (const batch of demoProducts({ count: count + 2 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
-  const pictures = await DemoPictures.import(catalog, accounts[0]?.id ?? '', shown, steps('Dibujando las fotos de muestra'));
+  for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
+  const pictures = await DemoPictures.import(catalog, admin, shown, steps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
   tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
@@ -89,6 +91,7 @@ async function seed(
   const canShow = env['PRIVATE_IMAGES_URL'] !== undefined;
   await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(canShow ? beforeImages(account) : account, url))));
   if (canShow) await sendImages(identity, accounts);
+  for (const { id, suspended } of accounts) if (suspended !== null) await identity.execute(new SetStanding(id, true, suspended, admin));
   await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));
 
   const load = async (batch: readonly DemoProduct[]): Promise<void> => {
@@ -114,8 +117,8 @@ async function seed(
   if (!(await state.hasOrders())) await load([retired]);
 
   const withdrawn = withdrawnProduct({ products: count });
-  await load([withdrawn]);
-  await catalog.execute(new Moderate(accounts[0]?.id ?? '', 'product', withdrawn.id, withdrawalReason));
+  await load([withdrawn, ...suspendedProducts({ products: count })]);
+  await catalog.execute(new Moderate(admin, 'product', withdrawn.id, withdrawalReason));
 
   const packs = [...demoPacks({ products: count }), incompletePack({ products: count })];
   const missing = await state.missing(
