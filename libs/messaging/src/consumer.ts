@@ -7,6 +7,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { aboutJob, isFact } from './about-job.js';
+import { unbundled } from './bundle.js';
 import { closeWorker } from './close-worker.js';
 import { isDependencyAway, onBehalfOf } from '@shop/platform';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
@@ -90,11 +91,11 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   }
 
   override async process(job: Job<unknown>, token?: string): Promise<unknown> {
-    const { fact, task } = this.#read(job);
+    const { fact, facts, task } = this.#read(job);
     const startedAt = Date.now();
     const givenBack = new Promise<never>((_, reject) => this.#inWork.set(job, { token, letGo: () => reject(new WaitingError()) }));
     try {
-      const answer = await Promise.race([this.#react(fact, task), givenBack]);
+      const answer = await Promise.race([this.#reactToAll(facts, task), givenBack]);
       this.#pause = 0;
       const times = { ms: Date.now() - startedAt, sinceCommitMs: Date.now() - Date.parse(fact.occurredAt) };
       this.#logger.log({ ...aboutJob(job), ...times, msg: 'handled' });
@@ -113,6 +114,13 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
     }
   }
 
+  /** One after another; when one fails all of them are tried again. Answers what the last answered. */
+  async #reactToAll(facts: readonly Fact[], task: Task): Promise<unknown> {
+    let answer: unknown;
+    for (const fact of facts) answer = await this.#react(fact, task);
+    return answer;
+  }
+
   /** On behalf of the request that caused the fact, and as a part of its trace. */
   #react(fact: Fact, task: Task): Promise<unknown> {
     const { service } = this.options;
@@ -123,16 +131,19 @@ export class FactConsumer extends WorkerHost implements OnApplicationBootstrap, 
   }
 
   /** What cannot be understood will not be understood on a second try: it is dead at once. */
-  #read(job: Job<unknown>): { fact: Fact; task: Task } {
+  #read(job: Job<unknown>): { fact: Fact; facts: Fact[]; task: Task } {
     const task = this.#tasks.get(job.name);
     if (!task) throw this.#dead(job, `nothing reacts to ${job.name}`);
     const { event, schema } = task;
     const fact = job.data;
     if (!isFact(fact)) throw this.#dead(job, `${job.name} is not a fact`);
     if (fact.version > event.version) throw this.#dead(job, `${event.name} has version ${fact.version}, known is ${event.version}`);
-    const body = schema.safeParse(fact.body);
-    if (!body.success) throw this.#dead(job, `the body of ${job.name} does not match its schema: ${body.error.message}`);
-    return { fact: { ...fact, body: body.data }, task };
+    const facts = unbundled(fact).map((one) => {
+      const body = schema.safeParse(one.body);
+      if (!body.success) throw this.#dead(job, `the body of ${job.name} does not match its schema: ${body.error.message}`);
+      return { ...one, body: body.data };
+    });
+    return { fact, facts, task };
   }
 
   #dead(job: Job<unknown>, why: string): UnrecoverableError {

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
+import { bundled } from './bundle.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { OutboxLines } from './outbox-lines.js';
@@ -28,7 +29,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   readonly #sweeping: Wakeful;
   readonly #lines: OutboxLines;
   readonly #memory: StoreMemory;
-  readonly #consumersOf: Map<string, readonly Consumer[]>;
+  readonly #events: Map<string, EventDefinition>;
   #published: string | undefined;
   #marked = 0;
   #settled = 0;
@@ -40,7 +41,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   ) {
     const { databaseUrl, schema, service, events, relay } = options;
     const own = events.filter((event: EventDefinition) => (event.owners as readonly string[]).includes(service));
-    this.#consumersOf = new Map(own.map((event) => [event.name, event.consumers]));
+    this.#events = new Map(own.map((event) => [event.name, event]));
     this.#pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `relay ${schema}` });
     this.#pool.on('error', (error) => this.#report(error));
     this.#lines = new OutboxLines(this.#pool, schema);
@@ -85,9 +86,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // Asked before any line is locked: nobody waits in a transaction for a store that is away.
     if (await this.#memory.isNew()) await this.#compare();
     for (let full = true; full && going();) {
-      const { count, until } = await this.#lines.publish([...this.#consumersOf.keys()], this.options.relay.batch, (facts) =>
-        this.#add(facts),
-      );
+      const { count, until } = await this.#lines.publish([...this.#events.keys()], this.options.relay.batch, (facts) => this.#add(facts));
       this.#published = until ?? this.#published;
       full = count === this.options.relay.batch;
     }
@@ -111,10 +110,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async #add(facts: Fact[]): Promise<void> {
     const jobs = new Map<Consumer, NewJob[]>();
     const { attempts, delay } = this.options.relay.retry;
-    for (const fact of facts) {
+    for (const fact of bundled(facts, this.#events)) {
       const traced = onItsWay(fact, this.options.service);
       this.#logger.debug({ event: fact.name, eventId: fact.id, requestId: fact.requestId, msg: 'published' });
-      for (const consumer of this.#consumersOf.get(fact.name) ?? []) {
+      for (const consumer of this.#events.get(fact.name)?.consumers ?? []) {
         const list = jobs.get(consumer) ?? [];
         // Done jobs are kept for a while (they absorb a second publishing) and cleaned by the consumer: removal by count deadlocks on PostgreSQL.
         const opts = { jobId: fact.id, attempts, backoff: { type: 'exponential', delay }, removeOnComplete: false, removeOnFail: false };

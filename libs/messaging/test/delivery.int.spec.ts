@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
-import { DependencyUnavailable } from '@shop/platform';
+import { DependencyUnavailable, onBehalfOf } from '@shop/platform';
 import { DeadLetters, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
-import { Shelf, ShelfTorn } from './support/shelf.js';
+import { BoxSent, Shelf, ShelfTorn } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
 
 describeOnEachStore('an event on its way', (store) => {
@@ -77,6 +77,38 @@ describeOnEachStore('an event on its way', (store) => {
         )?.finishedOn !== undefined,
     );
     expect(office.ledger.changed).toHaveLength(1);
+  });
+
+  it('travels with its like of the same request, and each is handled by itself', async () => {
+    const catalog = await office.catalog();
+    const send = (requestId: string, ids: string[]) =>
+      onBehalfOf(requestId, () => catalog.get(UnitOfWork).run(async (tx) => ids.forEach((id) => tx.emit(BoxSent, { id }))));
+    await send('first', ['a', 'b', 'c']);
+    await send('second', ['d']);
+    await eventually('everything published', () => office.published());
+    const admin = await office.admin();
+    await eventually('all boxes', () => office.ledger.received.length === 4);
+    const queue = await admin.get(Queues).ready('admin');
+    const jobs = await queue.getJobs(['completed']);
+    expect(jobs.map(({ data }) => [data.body, ...(data.others ?? []).map(({ body }) => body)])).toEqual(
+      expect.arrayContaining([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]),
+    );
+    expect(jobs).toHaveLength(2);
+    const lines = await office.world.dataSource.query<{ id: string }[]>(`select id from outbox where name = 'box.sent' order by seq`);
+    expect(office.ledger.received.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
+    expect(office.ledger.received.every((fact) => fact.others === undefined)).toBe(true);
+  });
+
+  it('is tried again with those it travels with, until all of them are handled', async () => {
+    const catalog = await office.catalog();
+    await office.admin();
+    let failures = 2;
+    office.ledger.receive = ({ body }) => {
+      if (body.id === 'b' && failures-- > 0) throw new Error('the box is stuck');
+    };
+    await onBehalfOf('first', () => catalog.get(UnitOfWork).run(async (tx) => ['a', 'b', 'c'].forEach((id) => tx.emit(BoxSent, { id }))));
+    await eventually('the last box', () => office.ledger.received.some(({ body }) => body.id === 'c'));
+    expect(office.ledger.received.map(({ body }) => body.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
   });
 
   it('is tried five times with growing waits, then kept as a dead letter until it is retried', async () => {

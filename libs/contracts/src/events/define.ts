@@ -16,6 +16,8 @@ export interface EventDefinition<Body = unknown> {
   readonly schema: z.ZodType<Body>;
   readonly owners: readonly EventOwner[];
   readonly consumers: readonly Consumer[];
+  /** Facts of this kind that one request leaves travel as one job, and are handled or tried again together. */
+  readonly together?: boolean;
 }
 
 export const defineEvent = <Body>(definition: EventDefinition<Body>): EventDefinition<Body> => definition;
@@ -40,4 +42,6 @@ export interface Fact<Body = unknown> {
     held: number | null;
   };
   body: Body;
+  /** In a queue, behind the first of facts that travel together: the others, in their order. A reaction gets each by itself. */
+  others?: Fact[];
 }

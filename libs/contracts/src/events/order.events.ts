@@ -21,8 +21,10 @@ export type SubOrderState = z.infer<typeof subOrderState>;
 
 export const SubOrderReceived = defineEvent({
   name: 'sub-order.received',
-  version: 1,
+  // 2: those of one order travel together; a consumer of before would handle the first of them only, so it is to refuse them.
+  version: 2,
   schema: subOrderState,
   owners: ['cart-orders'],
   consumers: ['mailer', 'social', 'admin'],
+  together: true,
 });

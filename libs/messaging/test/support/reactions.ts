@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@shop/contracts/events';
 import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
-import { BellRung, ShelfBuilt, ShelfChanged, type ShelfState, ShelfTorn } from './shelf.js';
+import { BellRung, BoxSent, ShelfBuilt, ShelfChanged, type ShelfState, ShelfTorn } from './shelf.js';
 
 /** What a spec sees of its reactions, and how it makes them fail. */
 export class Ledger {
@@ -12,6 +12,9 @@ export class Ledger {
   /** Called before a state of a shelf is taken over. */
   keep: (fact: Fact<ShelfState>) => Promise<void> | void = () => undefined;
   ring: (id: string) => Promise<void> | void = () => undefined;
+  /** Boxes as they were received. */
+  readonly received: Fact<{ id: string }>[] = [];
+  receive: (fact: Fact<{ id: string }>) => Promise<void> | void = () => undefined;
 }
 
 @ReactsTo(ShelfBuilt, ShelfChanged)
@@ -58,6 +61,17 @@ export class HearBell implements Reaction<{ id: string }> {
   }
 }
 
+@ReactsTo(BoxSent)
+@Injectable()
+export class ReceiveBox implements Reaction<{ id: string }> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async handle(fact: Fact<{ id: string }>): Promise<void> {
+    await this.ledger.receive(fact);
+    this.ledger.received.push(fact);
+  }
+}
+
 /** Reacts to every event of shelves and keeps nothing but their ids. */
 @ReactsTo<{ id: string }>(ShelfBuilt, ShelfChanged, ShelfTorn)
 @Injectable()
@@ -69,6 +83,6 @@ export class EchoShelf implements Reaction<{ id: string }> {
   }
 }
 
-export const adminReactions = [KeepShelfCopy, BuryShelfCopy, HearBell];
+export const adminReactions = [KeepShelfCopy, BuryShelfCopy, HearBell, ReceiveBox];
 export const copyTable =
   'create table shelf_copy (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';

@@ -12,7 +12,16 @@ export const ShelfBuilt = defineEvent({ name: 'shelf.built', version: 2, schema:
 export const ShelfChanged = defineEvent({ name: 'shelf.changed', version: 2, schema: shelfState, owners, consumers });
 export const ShelfTorn = defineEvent({ name: 'shelf.torn', version: 1, schema: z.object({ id: z.uuid() }), owners, consumers });
 export const BellRung = defineEvent({ name: 'bell.rung', version: 1, schema: z.object({ id: z.string() }), owners, consumers: ['admin'] });
-export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfTorn, BellRung, PagesTouched];
+/** Those of one request travel together. */
+export const BoxSent = defineEvent({
+  name: 'box.sent',
+  version: 1,
+  schema: z.object({ id: z.string() }),
+  owners,
+  consumers: ['admin'],
+  together: true,
+});
+export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfTorn, BellRung, BoxSent, PagesTouched];
 
 /** An aggregate with children in a jsonb column, as products have. */
 @Entity({ name: 'shelf', schema: 'catalog' })
