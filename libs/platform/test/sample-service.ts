@@ -1,11 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { Body, Controller, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Injectable, Module, Param, Post, Query } from '@nestjs/common';
 import { CodedError, type ErrorKind } from '@shop/contracts';
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Length, Min, ValidateNested } from 'class-validator';
 import { DataSource } from 'typeorm';
-import { Access, type Caller, CurrentUser, DatabaseModule, IdParam, KeySource, MostItems, pageQuery, UuidParam } from '../src/index.js';
+import {
+  Access,
+  type Caller,
+  CurrentUser,
+  DatabaseModule,
+  GetOnly,
+  IdParam,
+  KeySource,
+  MostItems,
+  pageQuery,
+  UuidParam,
+} from '../src/index.js';
 
 class Line {
   @IsInt({ message: 'El talle no es válido.' })
@@ -38,6 +49,8 @@ class ListThings extends pageQuery(24) {
 
 @Controller('api/things')
 export class ThingsController {
+  private opened = 0;
+
   constructor(private readonly dataSource: DataSource) {}
 
   @Get()
@@ -99,6 +112,13 @@ export class ThingsController {
     throw new TypeError('the secret inside');
   }
 
+  @Get('opened')
+  @GetOnly()
+  @Access('anyone')
+  open() {
+    return { opened: ++this.opened };
+  }
+
   @Get('coded')
   @Access('anyone')
   coded() {
@@ -115,6 +135,12 @@ export class ThingsController {
   @Access('anyone')
   one(@UuidParam('id') id: string) {
     return { id };
+  }
+
+  @Delete(':id')
+  @Access('anyone')
+  remove(@UuidParam('id') id: string) {
+    return { removed: id };
   }
 }
 

@@ -178,6 +178,45 @@ describe('answers to bad input', () => {
   });
 });
 
+describe('methods', () => {
+  const id = '0199c1c2-0000-7000-8000-000000000001';
+  const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(service.url + path, { method, headers });
+    const text = await answer.text();
+    return { status: answer.status, allow: answer.headers.get('allow'), body: text === '' ? undefined : (JSON.parse(text) as object) };
+  };
+
+  it.each([
+    ['DELETE', '/api/things', 'GET, HEAD, OPTIONS, POST'],
+    ['PUT', '/api/things?page=2', 'GET, HEAD, OPTIONS, POST'],
+    ['GET', '/api/cart', 'OPTIONS, POST'],
+    ['PATCH', `/api/things/${id}`, 'DELETE, GET, HEAD, OPTIONS'],
+    ['POST', '/livez', 'GET, HEAD, OPTIONS'],
+  ])('that an address does not have are refused with those it has: %s %s', async (method, path, allow) => {
+    const body = {
+      code: 'request.method-not-allowed',
+      message: 'Esta dirección no admite esa operación.',
+      requestId: expect.any(String),
+    };
+    expect(await ask(method, path)).toEqual({ status: 405, allow, body });
+    // What travels along is not looked at before.
+    expect((await ask(method, path, { authorization: 'Bearer x' })).status).toBe(405);
+  });
+
+  it('are told by OPTIONS, and an address that is none stays none', async () => {
+    expect(await ask('OPTIONS', '/api/things')).toEqual({ status: 204, allow: 'GET, HEAD, OPTIONS, POST', body: undefined });
+    for (const method of ['OPTIONS', 'DELETE', 'GET'])
+      expect(await ask(method, '/api/nothing')).toMatchObject({ status: 404, allow: null, body: { code: 'route.not-found' } });
+  });
+
+  it('that only look change nothing: a HEAD reads, and does not run a GET that has an effect', async () => {
+    expect(await ask('HEAD', `/api/things/${id}`)).toEqual({ status: 200, allow: null, body: undefined });
+    expect((await ask('GET', '/api/things/opened')).body).toEqual({ opened: 1 });
+    expect(await ask('HEAD', '/api/things/opened')).toMatchObject({ status: 405, allow: 'GET, OPTIONS' });
+    expect((await ask('GET', '/api/things/opened')).body).toEqual({ opened: 2 });
+  });
+});
+
 describe('lists', () => {
   it('have a page, a size and an offset', async () => {
     expect((await call('/api/things')).body).toEqual({ page: 1, pageSize: 24, offset: 0 });

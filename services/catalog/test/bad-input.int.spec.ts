@@ -256,8 +256,8 @@ describe('bad input', () => {
         expectCoded(`${route}${id}`, await world.call(method, path + id, { as: seller, ...(method === 'PUT' ? { body: {} } : {}) }), [404]);
       }
     }
-    for (const path of ['/api/products/manufacturer/x', '/api/products/by-user/x', '/api/nothing'])
-      expectCoded(path, await world.get(path, seller), [404]);
+    for (const path of ['/api/products/manufacturer/x', '/api/nothing']) expectCoded(path, await world.get(path, seller), [404]);
+    expectCoded('by-user', await world.get('/api/products/by-user/x', seller), [405]);
     expect((await world.get(`/api/products/manufacturer/${nobody}`)).body).toEqual({ products: [], totalProducts: 0 });
   });
 

@@ -123,10 +123,8 @@ describe('addresses', () => {
     }
   });
 
-  it('that do not exist, and methods they do not have, are coded 404s', async () => {
+  it('that do not exist are coded 404s', async () => {
     for (const [method, path] of [
-      ['GET', '/api/auth/login'],
-      ['DELETE', `/api/manufacturers/${maker.id}`],
       ['GET', '/api/users'],
       ['POST', '/'],
     ] as const) {
@@ -134,6 +132,20 @@ describe('addresses', () => {
         status: 404,
         body: { code: 'route.not-found', message: 'No encontramos lo que buscás.' },
       });
+    }
+  });
+
+  it('with methods they do not have are coded 405s', async () => {
+    for (const [method, path, allow] of [
+      ['GET', '/api/auth/login', 'OPTIONS, POST'],
+      ['DELETE', `/api/manufacturers/${maker.id}`, 'GET, HEAD, OPTIONS, PUT'],
+    ] as const) {
+      const answer = await world.call(path, { method });
+      expect(answer).toMatchObject({
+        status: 405,
+        body: { code: 'request.method-not-allowed', message: 'Esta dirección no admite esa operación.' },
+      });
+      expect(answer.headers.get('allow')).toBe(allow);
     }
   });
 });

@@ -153,6 +153,15 @@ describe('a verification link', () => {
     expect((await world.logIn(late, STRONG)).status).toBe(403);
   });
 
+  it('is not spent by a mail scanner that only asks for its head', async () => {
+    const email = somebody();
+    await register(email);
+    const { token } = await catcher.mailTo(email);
+    const head = await fetch(`${world.service.url}/api/users/verify-email?token=${token}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+    expect((await verify(token)).status).toBe(200);
+  });
+
   it('stands nowhere but in the mail: not in a table, an event or a queue', async () => {
     const email = somebody();
     await register(email);

@@ -131,6 +131,30 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mayorea')]);
   });
 
+  it.each([
+    ['no body', {}],
+    ['an empty JSON body', { headers: { 'content-type': 'application/json' } }],
+    ['a list', { headers: { 'content-type': 'application/json' }, body: '[]' }],
+    ['broken JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
+    ['fields that are no texts', { headers: { 'content-type': 'application/json' }, body: '{"email":{"a":1},"password":7,"code":[]}' }],
+  ])('refuses to sign somebody in by %s, with a coded answer', async (_what, init) => {
+    const answer = await fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', ...init });
+    const body: unknown = await answer.json();
+    expect([answer.status, body]).toEqual([
+      400,
+      { code: 'request.invalid', message: 'Los datos enviados no son válidos.', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('knows which methods its addresses have', async () => {
+    const answer = await fetch(`${operations.url}/sign-in`, { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
+      405,
+      'GET, HEAD, OPTIONS, POST',
+      expect.objectContaining({ code: 'request.method-not-allowed' }),
+    ]);
+  });
+
   it('takes the code of an admin with a second factor, and sends who has none yet to the shop', async () => {
     const [none, wrong, right] = [
       await signIn('admin@codigo.test', 'right'),

@@ -52,6 +52,19 @@ export function apiAndAnswers(at: Setting): void {
       expect([head.status, head.bytes.length]).toEqual([200, 0]);
     });
 
+    it('passes on which methods an address has', async () => {
+      const [refused, told] = [
+        await call(at.url, '/api/users/me', { method: 'DELETE' }),
+        await call(at.url, '/api/users/me', { method: 'OPTIONS' }),
+      ];
+      expect([refused.status, refused.headers.allow, refused.json()]).toEqual([
+        405,
+        'GET, OPTIONS',
+        { code: 'request.method-not-allowed' },
+      ]);
+      expect([told.status, told.headers.allow, told.body]).toEqual([204, 'GET, OPTIONS', '']);
+    });
+
     it('gives a request without an id one', async () => {
       const answer = await at.get('/api/genders', { 'x-request-id': 'bad id\u00e9' });
       expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16,}$/);

@@ -44,6 +44,14 @@ export class EchoService {
           return;
         }
         const answer = JSON.stringify({ service: this.name, url, bytes, ...(url.includes('long') && { list: 'product '.repeat(2000) }) });
+        if (method === 'DELETE') {
+          response.writeHead(405, { allow: 'GET, OPTIONS' }).end(JSON.stringify({ code: 'request.method-not-allowed' }));
+          return;
+        }
+        if (method === 'OPTIONS') {
+          response.writeHead(204, { allow: 'GET, OPTIONS' }).end();
+          return;
+        }
         if (url.includes('long')) response.writeHead(200, { etag: '"1a"', vary: 'origin', 'content-length': answer.length });
         if (url.includes('slow')) setTimeout(() => response.end(answer), 500);
         else response.end(answer);

@@ -13,6 +13,7 @@ const byStatus: Record<number, [ErrorKind, string, string]> = {
   401: ['unauthenticated', 'access.unauthenticated', 'Iniciá sesión para continuar.'],
   403: ['forbidden', 'access.forbidden', 'No tenés permiso para hacer esto.'],
   404: ['not-found', 'route.not-found', 'No encontramos lo que buscás.'],
+  405: ['method-not-allowed', 'request.method-not-allowed', 'Esta dirección no admite esa operación.'],
   409: ['conflict', 'request.conflict', 'Los datos cambiaron mientras los editabas. Volvé a intentarlo.'],
   413: ['too-large', 'request.too-large', 'Los datos enviados son demasiado grandes.'],
   415: ['unsupported-media', 'request.unsupported-media', 'El tipo de los datos enviados no se admite.'],

@@ -11,6 +11,7 @@ import { Authenticator } from '../access/authenticator.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { InputValidation } from '../errors/input-validation.js';
 import type { LogLevel, OperatingConfig, ServiceConfig, ServiceRole } from '../config/settings.js';
+import { refuseOtherMethods } from '../http/other-methods.js';
 import { requestId } from '../http/request-id.js';
 import { followRequests } from '../http/request-context.js';
 import { refuseUnsafeInput } from '../http/unsafe-input.js';
@@ -115,6 +116,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     followRequests(fastify);
     logRequests(fastify, name);
     measureRequests(fastify, metrics);
+    refuseOtherMethods(fastify);
     endConnectionsWhileDraining(app, lifecycle);
     closeBetweenConnections(app.getHttpServer());
     serveHealth(app, { service: name, lifecycle, ready: options.ready, health: options.health });

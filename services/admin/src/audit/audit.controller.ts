@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, csvFile, CurrentUser, type JsonDocument, JsonText } from '@shop/platform';
+import { Access, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { AuditFilter, AuditQuery } from './audit.dto.js';
@@ -26,6 +26,7 @@ export class AuditController {
   }
 
   @Get('audit.csv')
+  @GetOnly()
   @Header('cache-control', 'no-store')
   @Access('admin', { secondFactor: true })
   async asFile(

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Put, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminUser, AdminUserDetail, AdminUsers } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, Decision, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, Decision, GetOnly, UuidParam } from '@shop/platform';
 import { AccountsQuery, StandingInput } from './accounts.dto.js';
 import { DeleteAccount } from './commands/delete-account.command.js';
 import { SetStanding } from './commands/set-standing.command.js';
@@ -29,6 +29,7 @@ export class AccountsController {
 
   /** With the e-mail address; who asks is noted in the log. */
   @Get(':id')
+  @GetOnly()
   @Header('cache-control', 'no-store')
   one(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<AdminUserDetail> {
     return this.commands.execute(new ViewAccount(id, caller.id));

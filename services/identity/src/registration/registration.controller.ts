@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { accountTexts, type Message, formTexts } from '@shop/contracts';
-import { Access } from '@shop/platform';
+import { Access, GetOnly } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { ForgetPassword } from './commands/forget-password.command.js';
 import { Register } from './commands/register.command.js';
@@ -33,6 +33,7 @@ export class RegistrationController {
   }
 
   @Get('users/verify-email')
+  @GetOnly()
   @Header('cache-control', 'no-store')
   async verifyEmail(@Query() { token }: VerifyEmailQuery): Promise<Message> {
     await this.commands.execute(new VerifyEmail(token));

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Logger, Post, Redirect, Req, R
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CodedError, type ExchangeAnswer, type SignInProviders } from '@shop/contracts';
-import { Access } from '@shop/platform';
+import { Access, GetOnly } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../sessions/device.js';
 import { RefreshCookie } from '../sessions/refresh-cookie.js';
@@ -45,6 +45,7 @@ export class ThirdPartyController {
   }
 
   @Get('google')
+  @GetOnly()
   @Redirect()
   @Header('cache-control', 'no-store')
   async begin(@Res({ passthrough: true }) reply: FastifyReply): Promise<Elsewhere> {
@@ -60,6 +61,7 @@ export class ThirdPartyController {
   }
 
   @Get('google/callback')
+  @GetOnly()
   @Redirect()
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')

@@ -11,7 +11,7 @@ import {
   type VerificationSubmitted,
 } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
-import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, GetOnly, UuidParam } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { SubmitVerification } from './commands/submit-verification.command.js';
@@ -59,6 +59,7 @@ export class IdentityImagesController {
 
   /** What a link leads to; the link says who may see it. */
   @Get(':image')
+  @GetOnly()
   @Access('anyone', { token: false })
   @Header('cache-control', 'private, no-store')
   @Header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,6 +1,6 @@
 import { errorKinds } from '@shop/contracts';
-import { classify, refuse } from '@shop/platform';
-import type { FastifyReply } from 'fastify';
+import { classify, ErrorFilter, refuse } from '@shop/platform';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Refuses like every service does, in the board's own routes, which know nothing of Nest's filter. */
 export function refuseWith(reply: FastifyReply, reason: unknown): FastifyReply {
@@ -8,4 +8,10 @@ export function refuseWith(reply: FastifyReply, reason: unknown): FastifyReply {
   if (!error) throw reason;
   const { kind, code, message } = error;
   return reply.code(errorKinds[kind]).header('cache-control', 'no-store').send({ code, message, requestId: reply.request.id });
+}
+
+/** What goes wrong in these routes is answered like everywhere else: Fastify by itself would tell the error's own words. */
+export function answerErrors(fastify: FastifyInstance): void {
+  const filter = new ErrorFilter('operations');
+  fastify.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
 }

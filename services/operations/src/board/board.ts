@@ -6,7 +6,7 @@ import type { DeadLetters, Queues } from '@shop/messaging';
 import type { Authenticator } from '@shop/platform';
 import type { FastifyInstance } from 'fastify';
 import { allow } from './allowed.js';
-import { refuseWith } from './answer.js';
+import { answerErrors, refuseWith } from './answer.js';
 import { retryThroughDeadLetters } from './retries.js';
 import { BOARD } from './places.js';
 import { requireAdmin, serveSignIn } from './sign-in.js';
@@ -37,6 +37,7 @@ export async function serveBoard(fastify: FastifyInstance, { queues, letters, au
   await serveSignIn(fastify, identity);
   await fastify.register(
     async (inside) => {
+      answerErrors(inside);
       requireAdmin(inside, authenticator);
       allow(inside);
       // A queue whose store was away at first is replaced by a new one, so the board gets them anew.

@@ -1,7 +1,7 @@
 import { BRAND, type ErrorBody, type LoginAnswer, type LoginResponse } from '@shop/contracts';
 import { type Authenticator, classify, refuse } from '@shop/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseWith } from './answer.js';
+import { answerErrors, refuseWith } from './answer.js';
 import { BOARD, SIGN_IN } from './places.js';
 
 const COOKIE = 'operations';
@@ -14,13 +14,14 @@ const LIFE = 15 * 60;
  */
 export async function serveSignIn(fastify: FastifyInstance, identity: string): Promise<void> {
   await fastify.register(async (scope) => {
+    answerErrors(scope);
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.get('/', (_request, reply) => reply.redirect(BOARD));
     scope.get(SIGN_IN, (_request, reply) => page(reply, 200));
-    scope.post<{ Body: { email?: string; password?: string; code?: string } }>(SIGN_IN, async ({ body, id, ip }, reply) => {
-      const { email = '', password = '', code = '' } = body;
+    scope.post(SIGN_IN, async ({ body, id, ip }, reply) => {
+      const { email, password, code } = readForm(body);
       const ask = (path: string, said: object): Promise<Response> =>
         fetch(`${identity}/api/auth/${path}`, {
           method: 'POST',
@@ -43,6 +44,13 @@ export async function serveSignIn(fastify: FastifyInstance, identity: string): P
       return reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFE}`).redirect(BOARD, 303);
     });
   });
+}
+
+/** What was typed; throws a coded 400 when it is not what the form sends. */
+function readForm(body: unknown): { email: string; password: string; code: string } {
+  const { email, password, code = '' }: Record<string, unknown> = { ...(typeof body === 'object' ? body : undefined) };
+  if (typeof email !== 'string' || typeof password !== 'string' || typeof code !== 'string') throw refuse(400);
+  return { email, password, code };
 }
 
 /** Lets admins in, by cookie or bearer token; sends browsers that nobody has signed in to do so. */
