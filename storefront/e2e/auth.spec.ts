@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountTexts, formTexts } from '@shop/contracts';
-import { aPerson, linkTo, type Person, session, signIn, stored, verified } from './people.js';
+import { aPerson, linkTo, type Person, register, session, signIn, stored, verified } from './people.js';
 import { expect, expectAccessible, openWhole, test } from './support.js';
 
 const main = (page: Page) => page.getByRole('main');
@@ -223,6 +223,30 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
   await press(page, 'Reenviar el correo');
   await expect(main(page)).toContainText(accountTexts.verificationSent);
   await expectAccessible(page);
+});
+
+test('[AUTH-11] [AUTH-15] whose address somebody else registered too chooses a password of their own by the link of a mail', async ({
+  page,
+  complaints,
+}) => {
+  const person = aPerson();
+  expect([await register({ ...person, password: 'Intrusa2026x' }), await register(person)]).toEqual([201, 201]);
+  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await expect(main(page)).toContainText(accountTexts.choosePassword);
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Elegir mi contraseña' }).click();
+  await page.waitForURL('**/reset-password/*');
+  const chosen = { ...person, password: 'Bastidores2027' };
+  await password(page, 'Contraseña nueva').fill(chosen.password);
+  await password(page, 'Repetí la contraseña').fill(chosen.password);
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(formTexts.passwordReset);
+  await page.waitForURL('**/ingresar');
+  await signIn(page, chosen);
+  await page.waitForURL('**/completar-registro');
+  expect(complaints).toEqual([]);
 });
 
 test('[AUTH-12] a verification that fails says so and where to get another mail', async ({ page }) => {

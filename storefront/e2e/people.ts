@@ -32,7 +32,7 @@ export async function linkTo(email: string, like: RegExp): Promise<string> {
 }
 
 /** Registers from an address of one's own, as only so many mails an hour are sent for one. Answers the status. */
-async function register(person: Person): Promise<number | undefined> {
+export async function register(person: Person): Promise<number | undefined> {
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   const asked = request(new URL('/api/users/register', site), {
     method: 'POST',

@@ -31,6 +31,7 @@ export const accountTexts = {
   registered: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
   verificationSent: 'Si la cuenta está sin verificar, te enviamos otro correo con el enlace.',
   verified: 'Tu cuenta está verificada. Ya podés ingresar.',
+  choosePassword: 'Este email se registró más de una vez, con contraseñas distintas. Para que la cuenta sea solo tuya, elegí una nueva.',
   linkExpired: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
   /** Why a third-party sign-in came to nothing; `/ingresar?error=…` is one of these. */
   thirdParty: {

@@ -24,6 +24,7 @@ import { Reputation1764320000000 } from './database/migrations/1764320000000-rep
 import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
 import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
+import { Registrations1764500000000 } from './database/migrations/1764500000000-registrations.js';
 import { SecondFactors1764400000000 } from './database/migrations/1764400000000-second-factors.js';
 import { SuspendedManufacturers1764300000001 } from './database/migrations/1764300000001-suspended-manufacturers.js';
 import { AccessTokens } from './keys/access-tokens.js';
@@ -48,6 +49,7 @@ import { ListManufacturersHandler } from './manufacturers/queries/list-manufactu
 import { ListPendingManufacturersHandler } from './manufacturers/queries/list-pending-manufacturers.query.js';
 import { ForgetPasswordHandler } from './registration/commands/forget-password.command.js';
 import { RegisterHandler } from './registration/commands/register.command.js';
+import { ResendVerificationHandler } from './registration/commands/resend-verification.command.js';
 import { ResetPasswordHandler } from './registration/commands/reset-password.command.js';
 import { VerifyEmailHandler } from './registration/commands/verify-email.command.js';
 import { RegistrationController } from './registration/registration.controller.js';
@@ -104,6 +106,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     SuspendedManufacturers1764300000001,
     Reputation1764320000000,
     SecondFactors1764400000000,
+    Registrations1764500000000,
   ],
 });
 
@@ -147,6 +150,7 @@ export class IdentityModule {
         SignedNotes,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
         RegisterHandler,
+        ResendVerificationHandler,
         VerifyEmailHandler,
         ForgetPasswordHandler,
         ResetPasswordHandler,

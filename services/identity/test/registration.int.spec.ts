@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountTexts } from '@shop/contracts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { account, PASSWORD, startWorld, type World } from './world.js';
 
@@ -107,22 +108,87 @@ describe('registering', () => {
     const mail = await catcher.mailTo(known.email);
     expect(mail).toMatchObject({ subject: 'Ya tenés una cuenta en Mayorea', token: '' });
     expect((await world.logIn(known.email)).status).toBe(200);
-    expect((await world.logIn(known.email, STRONG)).status).toBe(401);
+    expect((await world.logIn(known.email, STRONG)).body['token']).toBeUndefined();
   });
 
-  it('counts the password of the mail whose link is opened: who registers my address before me knows no password of mine', async () => {
+  it.each([
+    ['the link of their own mail', 2],
+    ['a link of mine', 1],
+    ['the last one, which is mine again', 3],
+  ])('who registers an address before its owner knows no password of theirs, whether the owner opens %s', async (_which, n) => {
     const email = somebody();
     await register(email, 'Intrusa-Azul-1');
     await catcher.mailTo(email);
     await register(email, STRONG);
-    const mine = await catcher.mailTo(email, 2);
+    await catcher.mailTo(email, 2);
     await register(email, 'Intrusa-Azul-2');
     await catcher.mailTo(email, 3);
-    expect((await verify(mine.token)).status).toBe(200);
+    const opened = await verify((await catcher.mailTo(email, n)).token);
+    expect(opened).toMatchObject({ status: 200, body: { message: accountTexts.choosePassword, choosePassword: expect.any(String) } });
+    for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
+      expect((await world.logIn(email, password)).body['token']).toBeUndefined();
+    // Every other link is spent by now, and what it was exchanged for works once, and alone sets a password.
+    for (const other of [1, 2, 3]) expect((await verify((await catcher.mailTo(email, other)).token)).status).toBe(400);
+    const chosen = String(opened.body['choosePassword']);
+    expect((await verify(chosen)).status).toBe(400);
+    expect((await reset(chosen, OTHER)).status).toBe(200);
+    expect((await reset(chosen, 'Intrusa-Azul-2')).status).toBe(400);
+    expect((await world.logIn(email, OTHER)).status).toBe(200);
+    for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
+      expect((await world.logIn(email, password)).body['token']).toBeUndefined();
+  });
+
+  it('who leaves the choice for later can sign in no sooner, and has another mail sent', async () => {
+    const email = somebody();
+    await register(email, 'Intrusa-Azul-1');
+    await register(email, STRONG);
+    expect((await verify((await catcher.mailTo(email, 2)).token)).body).toHaveProperty('choosePassword');
+    expect((await world.logIn(email, STRONG)).status).toBe(403);
+    expect((await resend(email, STRONG)).status).toBe(200);
+    const again = await verify((await catcher.mailTo(email, 3)).token);
+    expect((await reset(String(again.body['choosePassword']), OTHER)).status).toBe(200);
+    expect((await world.logIn(email, OTHER)).status).toBe(200);
+  });
+
+  it('asks nobody to choose again who registered twice with one password', async () => {
+    const email = somebody();
+    await register(email);
+    await register(email);
+    await resend(email);
+    expect(bare(await verify((await catcher.mailTo(email, 2)).token))).toEqual({ status: 200, message: accountTexts.verified });
     expect((await world.logIn(email, STRONG)).status).toBe(200);
-    expect((await world.logIn(email, 'Intrusa-Azul-1')).status).toBe(401);
-    expect((await world.logIn(email, 'Intrusa-Azul-2')).status).toBe(401);
-    expect((await verify((await catcher.mailTo(email, 3)).token)).status).toBe(400);
+  });
+
+  it('sends the owner’s mail although a stranger used up the limit, and no more than twenty an hour to anybody', async () => {
+    const email = somebody();
+    const at = (i: number) => ({ 'x-forwarded-for': `198.51.101.${i}` });
+    const stranger = [];
+    for (let i = 0; i < 6; i++) stranger.push((await register(email, `Intrusa-Azul-${i}`, at(1))).status);
+    expect(stranger).toEqual([201, 201, 201, 201, 201, 429]);
+    const before = (await catcher.mailTo(email, 5)).token;
+    await register(email, STRONG, at(2));
+    expect((await catcher.mailTo(email, 6)).subject).toBe('Verificá tu cuenta de Mayorea');
+    await resend(email, STRONG, at(2));
+    await catcher.mailTo(email, 7);
+    for (let i = 3; i < 20; i++) expect((await register(email, `Intrusa-Roja-${i}`, at(i))).status).toBe(201);
+    await catcher.mailTo(email, 20);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(catcher.countTo(email)).toBe(20);
+    // Whichever of them its owner opens, they choose the password.
+    expect((await verify(before)).body).toHaveProperty('choosePassword');
+  });
+
+  it('gives an account that was brought along with a password of its own no other one by a link', async () => {
+    const brought = account({ verified: false });
+    await world.importAccounts([brought]);
+    await register(brought.email, 'Intrusa-Azul-1');
+    expect((await verify((await catcher.mailTo(brought.email)).token)).body).toHaveProperty('choosePassword');
+    const other = account({ verified: false, password: STRONG });
+    await world.importAccounts([other]);
+    expect((await world.logIn(other.email, STRONG)).status).toBe(403);
+    await register(other.email, STRONG);
+    expect((await verify((await catcher.mailTo(other.email)).token)).body).not.toHaveProperty('choosePassword');
+    expect((await world.logIn(other.email, STRONG)).status).toBe(200);
   });
 
   it('makes one account of five requests at once', async () => {
@@ -235,6 +301,57 @@ describe('recovering a password', () => {
 });
 
 describe('strangers', () => {
+  /** What registering, asking for the mail again and signing in answer, by a password of the stranger's own. */
+  async function seenOf(email: string, before: (typeof register)[]): Promise<unknown[]> {
+    const answers = [];
+    for (const ask of before) answers.push(bare(await ask(email, 'Curiosa-Verde-1', { 'x-forwarded-for': `198.51.102.${people}` })));
+    answers.push(bare(await world.logIn(email, 'Curiosa-Verde-1')), bare(await world.logIn(email, 'Curiosa-Verde-2')));
+    return answers;
+  }
+
+  it.each([
+    ['signing in', [], 401],
+    ['registering and signing in', [register], 403],
+    ['having the mail sent again and signing in', [resend], 401],
+    ['all of that, twice', [register, resend, register, resend], 403],
+  ])('do not learn by %s whether an address has an account, waits for its proof, or is nobody’s', async (_what, before, status) => {
+    const waits = somebody();
+    await register(waits, STRONG);
+    const brought = account();
+    await world.importAccounts([brought]);
+    const proven = await registered();
+    const contested = somebody();
+    await register(contested, STRONG);
+    await register(contested, OTHER);
+    const nobodys = await seenOf(somebody(), before);
+    expect(nobodys.slice(-2)).toMatchObject([{ status }, { status: 401 }]);
+    for (const email of [waits, brought.email, proven, contested]) expect(await seenOf(email, before)).toEqual(nobodys);
+  });
+
+  it('do not see that its owner proved an address they registered', async () => {
+    const email = somebody();
+    await register(email, STRONG);
+    await register(email, 'Curiosa-Verde-1');
+    const before = bare(await world.logIn(email, 'Curiosa-Verde-1'));
+    const { choosePassword } = (await verify((await catcher.mailTo(email)).token)).body;
+    expect(bare(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
+    expect((await reset(String(choosePassword))).status).toBe(200);
+    expect(bare(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
+  });
+
+  it('are forgotten with their password after thirty days', async () => {
+    const email = somebody();
+    await register(email, 'Curiosa-Verde-1');
+    const age = (days: number) => world.sql.query('update registrations set chosen_at = chosen_at - make_interval(days => $1)', [days]);
+    await age(29);
+    expect((await world.logIn(email, 'Curiosa-Verde-1')).status).toBe(403);
+    await age(1);
+    expect((await world.logIn(email, 'Curiosa-Verde-1')).status).toBe(401);
+    await register(email, STRONG);
+    expect((await verify((await catcher.mailTo(email, 2)).token)).body).not.toHaveProperty('choosePassword');
+    expect((await world.logIn(email, STRONG)).status).toBe(200);
+  });
+
   it('get five mails an hour for an address out of us, of known and unknown ones alike', async () => {
     for (const email of [await registered(), somebody()]) {
       const headers = { 'x-forwarded-for': `198.51.100.${people}` };

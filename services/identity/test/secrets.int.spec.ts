@@ -178,6 +178,7 @@ describe('a real run', () => {
   /** Nobody at all may read these. */
   const stored = async (): Promise<string[]> => [
     ...(await column('select password_hash as value from users where password_hash is not null')),
+    ...(await column('select password_hash as value from registrations')),
     ...(await column('select hash as value from mail_tokens')),
     ...(await column(`select current as value from sessions where current <> ''`)),
     ...(await column('select jsonb_array_elements_text(pending) as value from sessions')),

@@ -83,7 +83,8 @@ describe('signing in with another account', () => {
     expect(isNewUser).toBe('true');
     expect(body.user.id).not.toBe(squatter?.id);
     expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(400);
-    expect((await world.logIn(email, register.password)).status).toBe(401);
+    // As before, so that who registered it does not see its owner come.
+    expect(await world.logIn(email, register.password)).toMatchObject({ status: 403, body: { code: 'auth.email-unverified' } });
     expect(await usersNamed(email)).toEqual([{ id: body.user.id, verified: true, role: null }]);
   });
 

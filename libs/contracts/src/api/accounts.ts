@@ -78,6 +78,11 @@ export interface User {
 export interface Message {
   message: string;
 }
+/** `GET /api/users/verify-email`. */
+export interface EmailVerified extends Message {
+  /** A token of `/reset-password/{token}`: the account is theirs once they have chosen a password there. */
+  choosePassword?: string;
+}
 export interface LoginResponse {
   user: User;
   token: string;

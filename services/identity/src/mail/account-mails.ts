@@ -21,8 +21,13 @@ export type MailKind = (typeof mailKinds)[number];
 export const linkHours = { verify: 24, reset: 1 } as const;
 export type LinkKind = keyof typeof linkHours;
 
-/** Mails of one kind for one account within an hour; more are not sent, whoever asks for them. */
-const PER_HOUR = 5;
+/**
+ * Mails of one kind for one account within an hour. Beyond the first number they are sent to who has just begun to ask from an address of
+ * their own (`AT_FIRST`): a stranger who used it up does not keep the owner's mail away. Beyond the second they are not, whoever asks.
+ */
+const PER_HOUR = { anybody: 5, atFirst: 20 };
+/** Requests of one address: registering, and asking for the mail once more. */
+const AT_FIRST = 2;
 /** Links of one mail that work at the same time: a mail that had to be sent again has another one. */
 const LINKS = 5;
 
@@ -34,21 +39,24 @@ interface Wanted {
   /** `$1` in `whom`. */
   value: string;
   kind: string;
-  passwordHash?: string;
+  passwordHash?: string | undefined;
   reason?: string;
+  /** How often it was asked for from the same address. */
+  asked?: number;
 }
 
 /**
  * Notes that somebody is to get a mail, in the transaction that gives the reason. The event leaves whether or not there is such an
  * account, so that a stranger's address costs what a known one costs.
  */
-export async function wantMail(tx: Tx, { whom, value, kind, passwordHash, reason }: Wanted): Promise<void> {
+export async function wantMail(tx: Tx, { whom, value, kind, passwordHash, reason, asked = Infinity }: Wanted): Promise<void> {
   const mailId = newId();
+  const most = asked <= AT_FIRST ? PER_HOUR.atFirst : PER_HOUR.anybody;
   await tx.manager.query(
     `insert into account_mails (id, user_id, kind, password_hash, reason)
      select $2::uuid, w.id, w.kind, case when w.verified then null else $3::text end, $4::text
      from (select u.id, u.verified, ${kind} as kind from users u where ${whom}) w
-     where (select count(*) from account_mails m where m.user_id = w.id and m.kind = w.kind and m.wanted_at > now() - interval '1 hour') < ${PER_HOUR}`,
+     where (select count(*) from account_mails m where m.user_id = w.id and m.kind = w.kind and m.wanted_at > now() - interval '1 hour') < ${most}`,
     [value, mailId, passwordHash ?? null, reason ?? null],
   );
   tx.emit(AccountMailWanted, { mailId });
@@ -143,6 +151,13 @@ async function makeToken(manager: EntityManager, mailId: string, kind: LinkKind)
   return token;
 }
 
+/** Makes a link for somebody who has just proven that they read the account's mails; answers its token. */
+export async function makeLink(manager: EntityManager, userId: string, kind: LinkKind): Promise<string> {
+  const mailId = newId();
+  await manager.query('insert into account_mails (id, user_id, kind) values ($1, $2, $3)', [mailId, userId, kind]);
+  return makeToken(manager, mailId, kind);
+}
+
 /** Whether a link's token would be taken now; says nothing to who made it up. */
 export async function isOpenToken(manager: EntityManager, token: string, kind: LinkKind): Promise<boolean> {
   const found: unknown[] = await manager.query(
@@ -152,17 +167,22 @@ export async function isOpenToken(manager: EntityManager, token: string, kind: L
   return found.length > 0;
 }
 
+/** Whose a link was. */
+interface TakenLink {
+  userId: string;
+  email: string;
+  verified: boolean;
+  /** Hashes: the account's password, and the one chosen with the link's mail. */
+  ownPassword: string | null;
+  passwordHash: string | null;
+}
+
 /**
- * Takes a link's token, and with it every other link of that kind of the same account. Answers whose it was and the password chosen with
- * it; undefined when it is none, is of another kind, was taken or is too old. Of two who come with it at once one gets it.
+ * Takes a link's token, and with it every other link of that kind of the same account. Answers whose it was; undefined when it is none, is of another kind, was taken or is too old. Of two who come with it at once one gets it.
  */
-export async function takeToken(
-  manager: EntityManager,
-  token: string,
-  kind: LinkKind,
-): Promise<{ userId: string; passwordHash: string | null } | undefined> {
-  const [taken]: { userId: string; passwordHash: string | null }[] = await manager.query(
-    `select m.user_id as "userId", m.password_hash as "passwordHash"
+export async function takeToken(manager: EntityManager, token: string, kind: LinkKind): Promise<TakenLink | undefined> {
+  const [taken]: TakenLink[] = await manager.query(
+    `select u.id as "userId", u.email, u.verified, u.password_hash as "ownPassword", m.password_hash as "passwordHash"
      from mail_tokens t join account_mails m on m.id = t.mail_id join users u on u.id = m.user_id
      where t.hash = $1 and m.kind = $2 and t.expires_at > now() for update`,
     [hashOf(token), kind],

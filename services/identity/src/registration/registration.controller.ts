@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { accountTexts, type Message, formTexts } from '@shop/contracts';
+import { accountTexts, type EmailVerified, type Message, formTexts } from '@shop/contracts';
 import { Access, GetOnly } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { ForgetPassword } from './commands/forget-password.command.js';
 import { Register } from './commands/register.command.js';
+import { ResendVerification } from './commands/resend-verification.command.js';
 import { ResetPassword } from './commands/reset-password.command.js';
 import { VerifyEmail } from './commands/verify-email.command.js';
 import { EmailInput, RegisterInput, ResetPasswordInput, VerifyEmailQuery } from './registration.dto.js';
@@ -20,24 +21,23 @@ export class RegistrationController {
   @Post('users/register')
   @HttpCode(201)
   async register(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
-    await this.commands.execute(new Register(email, password, ip, 'new'));
+    await this.commands.execute(new Register(email, password, ip));
     return { message: accountTexts.registered };
   }
 
-  /** The mail once more, for who cannot sign in yet. The password is theirs to say again: it is the one that will count. */
+  /** The mail once more, for who cannot sign in yet, with the password they registered with. */
   @Post('users/resend-verification')
   @HttpCode(200)
   async resend(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
-    await this.commands.execute(new Register(email, password, ip, 'again'));
+    await this.commands.execute(new ResendVerification(email, password, ip));
     return { message: accountTexts.verificationSent };
   }
 
   @Get('users/verify-email')
   @GetOnly()
   @Header('cache-control', 'no-store')
-  async verifyEmail(@Query() { token }: VerifyEmailQuery): Promise<Message> {
-    await this.commands.execute(new VerifyEmail(token));
-    return { message: accountTexts.verified };
+  verifyEmail(@Query() { token }: VerifyEmailQuery): Promise<EmailVerified> {
+    return this.commands.execute(new VerifyEmail(token));
   }
 
   @Post('auth/forgot-password')

@@ -11,7 +11,7 @@ export class User {
   @Column('text')
   email: string;
 
-  /** argon2id, see `passwords.ts`; null for accounts of a third-party sign-in. */
+  /** argon2id, see `passwords.ts`; null for accounts of a third-party sign-in, and until the e-mail is proven (`registrations.ts`). */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 

@@ -1,4 +1,4 @@
-import { accountTexts, limits, formTexts, type Message } from '@shop/contracts';
+import { accountTexts, limits, formTexts, type EmailVerified } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { api } from '../../lib/api.js';
@@ -6,9 +6,12 @@ import { guestsOnly } from './guard.js';
 import { Arrived } from './Arrived.js';
 import { leaveFor } from './leave.js';
 
-type Outcome = 'verifying' | 'verified' | 'failed';
+type Outcome = 'verifying' | 'verified' | 'failed' | { choosePassword: string };
 
-/** AUTH-11, AUTH-12: the link of the mail is taken as soon as the page is there. */
+/**
+ * AUTH-11, AUTH-12: the link of the mail is taken as soon as the page is there. Where more than one password was chosen with the address, it
+ * leads on to choosing one.
+ */
 export function Verification(): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('verifying');
   useEffect(() => {
@@ -21,6 +24,16 @@ export function Verification(): ReactNode {
         <p>{accountTexts.verified}</p>
         <a className="button" href="/ingresar">
           Ingresar
+        </a>
+      </Arrived>
+    );
+  }
+  if (typeof outcome === 'object') {
+    return (
+      <Arrived icon="lock" title="Falta un paso">
+        <p>{accountTexts.choosePassword}</p>
+        <a className="button" href={outcome.choosePassword}>
+          Elegir mi contraseña
         </a>
       </Arrived>
     );
@@ -52,12 +65,14 @@ export function Verification(): ReactNode {
 async function verify(): Promise<Outcome> {
   const token = new URLSearchParams(location.search).get('token');
   if (!token) return 'failed';
+  let answer: EmailVerified;
   try {
-    await api<Message>(`/api/users/verify-email?token=${encodeURIComponent(token)}`);
+    answer = await api<EmailVerified>(`/api/users/verify-email?token=${encodeURIComponent(token)}`);
   } catch {
     return 'failed';
   }
   history.replaceState(history.state, '', location.pathname);
+  if (answer.choosePassword) return { choosePassword: `/reset-password/${answer.choosePassword}` };
   void leaveFor('/ingresar', limits.delays.verifyEmail);
   return 'verified';
 }

@@ -4,6 +4,7 @@ import { UnitOfWork } from '@shop/messaging';
 import { Challenges } from '../../second-factor/challenges.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
 import { passwordMatches } from '../../users/passwords.js';
+import { chosenPassword } from '../../users/registrations.js';
 import { claimsOf } from '../claims.js';
 import { countSignIn, signedIn } from '../login-attempts.js';
 import { SessionOpener, type Tokens } from '../session-opener.js';
@@ -23,7 +24,6 @@ export class LogIn extends Command<Tokens | SecondFactorAsked> {
 interface Account {
   id: string;
   password_hash: string | null;
-  verified: boolean;
 }
 
 @CommandHandler(LogIn)
@@ -36,16 +36,20 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ) {}
 
   async execute({ email, password, address, device }: LogIn): Promise<Tokens | SecondFactorAsked> {
-    const account = await this.unitOfWork.run(async ({ manager }) => {
+    const { account, chosen } = await this.unitOfWork.run(async ({ manager }) => {
       await countSignIn(manager, address, email);
-      const rows: Account[] = await manager.query('select id, password_hash, verified from users where lower(email) = lower($1)', [email]);
-      return rows[0];
+      const rows: Account[] = await manager.query('select id, password_hash from users where lower(email) = lower($1) and verified', [
+        email,
+      ]);
+      return { account: rows[0], chosen: await chosenPassword(manager, email) };
     });
-    // Takes the same time whether the account exists or not, and outside of any transaction, as it is slow on purpose.
+    // A refusal takes the same time whether the account exists or not, and outside of any transaction, as it is slow on purpose.
     const matches = await passwordMatches(password, account?.password_hash);
-    if (!account || !matches) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
-    if (!account.verified) {
-      throw new CodedError('forbidden', 'auth.email-unverified', formTexts.emailUnverified, { email: formTexts.emailUnverified });
+    if (!account || !matches) {
+      // Said to whoever registered with this password, also where the address is another one's account: they learn nothing about it.
+      if (await passwordMatches(password, chosen))
+        throw new CodedError('forbidden', 'auth.email-unverified', formTexts.emailUnverified, { email: formTexts.emailUnverified });
+      throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
     }
     return this.unitOfWork.run(async ({ manager }) => {
       const claims = await claimsOf(manager, account.id);
