@@ -6,6 +6,7 @@ export { type DemoAccountName, demoPassword, startWorld, type World, type WorldO
 export { manufacturerState } from './manufacturer-state.js';
 export { type KeyServer, startKeyServer } from './key-server.js';
 export { freePort } from './free-port.js';
+export { Hold } from './hold.js';
 export { misshapen, type OddBody, worstBodies } from './odd-bodies.js';
 export { processorTime } from './processor-time.js';
 export { pngBomb } from './png-bomb.js';

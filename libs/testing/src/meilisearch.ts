@@ -20,6 +20,8 @@ export interface TestMeilisearch {
   kill(): Promise<void>;
   /** After `kill`: with its data, or, `{ keepData: false }`, with none (no keys either). Resolves once it answers. */
   restart(how?: { keepData?: boolean }): Promise<void>;
+  /** Every document of every index, as text: those of an index, by its name. */
+  texts(): Promise<Map<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -80,8 +82,27 @@ function handle(address: string, origin: string, key: string, server?: ServerCon
     another,
     kill: () => server?.kill() ?? never(),
     restart: ({ keepData = true } = {}) => server?.restart(!keepData) ?? never(),
+    texts: () => textsIn(new URL(address).origin, key, new URL(url).searchParams.get('prefix') ?? ''),
     stop: async () => server?.remove(),
   };
+}
+
+async function textsIn(server: string, key: string, prefix: string): Promise<Map<string, string>> {
+  const all = async <T>(path: string): Promise<T[]> => {
+    const found: T[] = [];
+    for (let total = 1; found.length < total;) {
+      const answer = await fetch(`${server}${path}?limit=1000&offset=${found.length}`, { headers: { authorization: `Bearer ${key}` } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      const page = (await answer.json()) as { results: T[]; total: number };
+      found.push(...page.results);
+      total = page.results.length === 0 ? 0 : page.total;
+    }
+    return found;
+  };
+  const texts = new Map<string, string>();
+  for (const { uid } of await all<{ uid: string }>('/indexes'))
+    if (uid.startsWith(prefix)) texts.set(uid, JSON.stringify(await all(`/indexes/${uid}/documents`)));
+  return texts;
 }
 
 async function untilAnswers(port: number): Promise<void> {

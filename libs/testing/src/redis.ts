@@ -18,6 +18,8 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** After `kill`: with the file it wrote, or, `{ keepFile: false }`, without its memory. Resolves once it answers. */
   restart(how?: { keepFile?: boolean }): Promise<void>;
+  /** Everything under its keys, as text: what is kept there, by key. */
+  texts(): Promise<Map<string, string>>;
   /** Removes everything it left. */
   stop(): Promise<void>;
 }
@@ -43,7 +45,8 @@ function sharedRedis(server: string): TestRedis {
   url.searchParams.set('prefix', prefix);
   const never = () =>
     Promise.reject(new Error('TEST_REDIS_URL names a shared server: ask for one of your own, `startRedis({ own: true })`'));
-  return { url: url.href, origin: 'TEST_REDIS_URL', kill: never, restart: never, stop: () => forget(server, prefix) };
+  const stop = (): Promise<void> => forget(server, prefix);
+  return { url: url.href, origin: 'TEST_REDIS_URL', kill: never, restart: never, texts: () => textsIn(server, prefix), stop };
 }
 
 async function containerRedis(): Promise<TestRedis | undefined> {
@@ -66,11 +69,13 @@ async function programRedis(): Promise<TestRedis | undefined> {
 }
 
 function ownRedis(server: ServerContainer, origin: string): TestRedis {
+  const url = `redis://${server.host}:${server.port}`;
   return {
-    url: `redis://${server.host}:${server.port}`,
+    url,
     origin,
     kill: () => server.kill(),
     restart: ({ keepFile = true } = {}) => server.restart(!keepFile),
+    texts: () => textsIn(url, ''),
     stop: () => server.remove(),
   };
 }
@@ -96,6 +101,43 @@ async function untilAnswers(port: number): Promise<void> {
     } finally {
       if (redis.status !== 'end') redis.disconnect(); // a failed one would keep the process for two more seconds
     }
+  }
+}
+
+async function textsIn(server: string, prefix: string): Promise<Map<string, string>> {
+  const redis = connect(server);
+  await redis.connect();
+  try {
+    const texts = new Map<string, string>();
+    for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
+      for (const key of keys) texts.set(key, JSON.stringify(await valueOf(redis, key)));
+    }
+    return texts;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** What stands under a key of any type. Throws at a type that it does not know: nothing may be passed over. */
+async function valueOf(redis: Redis, key: string): Promise<unknown> {
+  const type = await redis.type(key);
+  switch (type) {
+    case 'string':
+      return redis.get(key);
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'set':
+      return redis.smembers(key);
+    case 'zset':
+      return redis.zrange(key, '0', '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    case 'none': // gone meanwhile
+      return null;
+    default:
+      throw new Error(`${key} is a ${type}`);
   }
 }
 

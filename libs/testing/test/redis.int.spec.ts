@@ -23,6 +23,10 @@ if (!redis) console.warn('skipped: no Redis here (no Docker engine, no redis-ser
     await expect(withClient((client) => client.get('a'))).rejects.toThrow(/Connection is closed|ECONNREFUSED/);
     await server.restart();
     expect(await withClient((client) => client.get('a'))).toBe('1');
+    await withClient((client) => client.hset('h', 'field', 'value').then(() => client.xadd('x', '*', 'said', 'once')));
+    const { a, h, x } = Object.fromEntries(await server.texts());
+    expect([a, h]).toEqual(['"1"', '{"field":"value"}']);
+    expect(x).toContain('"said","once"');
     await server.kill();
     await server.restart({ keepFile: false });
     expect(await withClient((client) => client.get('a'))).toBeNull();

@@ -1,8 +1,8 @@
+import { Hold } from '@shop/testing';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Edited } from './edited.js';
 import type { FaultWorld, PartName } from './fault-world.js';
-import { Hold } from './hold.js';
 
 /** Something that goes wrong while people edit and order. */
 export interface Fault {
