@@ -18,6 +18,7 @@ import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
 import { Causes1763690000000 } from './database/migrations/3-causes.js';
 import { Cards1763700000000 } from './database/migrations/4-cards.js';
+import { CardPages1764700000000 } from './database/migrations/5-card-pages.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
@@ -48,7 +49,14 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
   url,
   mode,
   entities: [],
-  migrations: [...messagingMigrations(SCHEMA), Pages1760000000001, TagsByPage1760000000002, Causes1763690000000, Cards1763700000000],
+  migrations: [
+    ...messagingMigrations(SCHEMA),
+    Pages1760000000001,
+    TagsByPage1760000000002,
+    Causes1763690000000,
+    Cards1763700000000,
+    CardPages1764700000000,
+  ],
   poolSize: 8,
   // Nobody stands in front of it: when events come in thousands, rendering waits its turn.
   patience: 60_000,

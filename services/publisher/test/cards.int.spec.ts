@@ -143,4 +143,20 @@ describe('the pictures of shared links', () => {
     expect((await stat(join(world.www, await cardOf('p2')))).size).toBeGreaterThan(5_000);
     expect(await readdir(join(world.www, 'tarjetas'))).not.toContain(`${'f'.repeat(32)}.jpg`);
   });
+
+  it('go with the page that they were made for, those of before as well, unless another page shows the same', async () => {
+    await edit('p2', { price: 11 });
+    await drawn('p2');
+    const own = await cardOf('p2');
+    await edit('p2', { ...world.api.products.find(({ id }) => id === 'p1'), id: 'p2' });
+    const shared = await cardOf('p2');
+    expect(shared).toBe(await cardOf('p1'));
+    await settledCards();
+    world.api.products = world.api.products.filter(({ id }) => id !== 'p2');
+    await world.publisher.touches.touch(['product:p2'], 1);
+    await world.until(async () => (await world.page('producto/p2.html')) === undefined);
+    await world.until(async () => (await world.sql(`select from card where url = '/producto/p2'`)).length === 1);
+    expect(await world.page(own)).toBeUndefined();
+    expect(await world.page(shared)).toBeDefined();
+  });
 });

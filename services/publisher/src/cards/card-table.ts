@@ -12,16 +12,22 @@ export interface NamedCard {
 export class CardTable {
   constructor(private readonly db: DataSource) {}
 
-  /** Makes these cards known; those that are not yet will be drawn. */
-  async record(cards: readonly (NamedCard & { tier: Tier })[]): Promise<void> {
+  /** Makes these cards known, each with the page that shows it; those that are not yet will be drawn. */
+  async record(cards: readonly (NamedCard & { tier: Tier; url: string })[]): Promise<void> {
     const known = [...new Map(cards.map((card) => [card.name, card])).values()];
     if (known.length === 0) return;
     await rows(
       this.db,
-      `insert into card as c (name, content, tier, dirty)
-       select name, content::jsonb, tier, nextval('card_dirty_seq') from unnest($1::text[], $2::text[], $3::smallint[]) as k (name, content, tier) order by name
-       on conflict (name) do update set unused_since = null where c.unused_since is not null`,
-      [known.map((card) => card.name), known.map((card) => JSON.stringify(card.content)), known.map((card) => card.tier)],
+      `insert into card as c (name, content, tier, url, dirty)
+       select name, content::jsonb, tier, url, nextval('card_dirty_seq')
+       from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as k (name, content, tier, url) order by name
+       on conflict (name) do update set unused_since = null, url = excluded.url where c.unused_since is not null or c.url is distinct from excluded.url`,
+      [
+        known.map((card) => card.name),
+        known.map((card) => JSON.stringify(card.content)),
+        known.map((card) => card.tier),
+        known.map((card) => card.url),
+      ],
     );
   }
 

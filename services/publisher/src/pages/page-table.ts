@@ -110,17 +110,29 @@ export class PageTable {
     return { missing, surplus: found.map((row) => row.url).filter((url) => !(Number(url.slice(prefix.length)) <= total)) };
   }
 
-  /** Removes the pages that are gone and were not marked again meanwhile; those that were lose their hash, since their file is no more. */
-  async bury(claims: DirtyClaim[]): Promise<{ url: string; kind: string; serial: string }[]> {
+  /**
+   * Removes the pages that are gone and were not marked again meanwhile, with the cards that were made for them and that no other page
+   * shows; those that were marked lose their hash, since their file is no more.
+   */
+  async bury(claims: DirtyClaim[]): Promise<{ pages: { url: string; kind: string; serial: string }[]; cards: string[] }> {
     const urls = claims.map((claim) => claim.key);
-    const buried = await rows<{ url: string; kind: string; serial: string }>(
-      this.db,
-      `delete from page where url in (
-         select p.url from page p join unnest($1::text[], $2::bigint[]) as d (url, dirty) using (url) where p.dirty = d.dirty
-          order by p.url for update of p)
-       returning url, kind, serial`,
-      [urls, claims.map((claim) => claim.dirty)],
-    );
+    // One transaction: a page that comes back is made only after its card is gone, and has it drawn again.
+    const buried = await this.db.transaction(async (tx) => {
+      const pages = await rows<{ url: string; kind: string; serial: string }>(
+        tx,
+        `delete from page where url in (
+           select p.url from page p join unnest($1::text[], $2::bigint[]) as d (url, dirty) using (url) where p.dirty = d.dirty
+            order by p.url for update of p)
+         returning url, kind, serial`,
+        [urls, claims.map((claim) => claim.dirty)],
+      );
+      const cards = await rows<{ name: string }>(
+        tx,
+        `delete from card where url = any($1) and not exists (select from page where page.card = card.name) returning name`,
+        [pages.map(({ url }) => url)],
+      );
+      return { pages, cards: cards.map(({ name }) => name) };
+    });
     await rows(this.db, `delete from page_tags where url = any($1)`, [urls]);
     await rows(this.db, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);
     return buried;

@@ -3,7 +3,7 @@ import type { DirtyClaim, DirtySet } from '@shop/messaging';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { CardTable } from '../cards/card-table.js';
-import type { Cards } from '../cards/cards.js';
+import { cardFile, type Cards } from '../cards/cards.js';
 import { deeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
 import type { PageTable } from '../pages/page-table.js';
 import type { Touches } from '../pages/touches.js';
@@ -98,7 +98,9 @@ export class Settler {
       pages.map((p) => p.page.url),
       String(seq),
     );
-    await this.cardTable.record(pages.flatMap(({ card, claim }) => (card ? [{ ...card, tier: claim.tier > 2 ? 3 : 2 }] : [])));
+    await this.cardTable.record(
+      pages.flatMap(({ card, claim }) => (card ? [{ ...card, url: claim.key, tier: claim.tier > 2 ? 3 : 2 }] : [])),
+    );
     for (const { page, total } of pages) if (total !== undefined && !deeperPage(page.url)) await this.adjustList(page.url, total);
     const recorded = await this.table.recordPublished(pages.map((p) => p.page));
     const there = new Set(recorded.map((r) => r.url));
@@ -121,10 +123,11 @@ export class Settler {
   }
 
   private async bury(claims: DirtyClaim[]): Promise<void> {
-    const buried = await this.table.bury(claims);
-    await this.sitemaps.changed(buried);
-    const urls = new Set(buried.map((page) => page.url));
+    const { pages, cards } = await this.table.bury(claims);
+    await this.sitemaps.changed(pages);
+    const urls = new Set(pages.map((page) => page.url));
     await this.dirty.release(claims.filter((claim) => !urls.has(claim.key)));
+    for (const name of cards) await this.tree.remove(cardFile(name));
   }
 
   private async retryLater(claim: DirtyClaim, { reason, unavailable, attempts }: Extract<Made, { outcome: 'failed' }>): Promise<void> {
