@@ -1,18 +1,24 @@
 import type { EventDefinition, Fact } from '@shop/contracts/events';
 
+type Bundle<Line> = [first: Line, ...others: Line[]];
+
 /**
- * Puts the facts of one request that travel together into one, behind the first of them. They must come in the order of the outbox. Where a
- * batch ends in the midst of them they are two, which does no harm, as little as other bundles of the same facts after a crash.
+ * What goes into one job: a line of an outbox by itself, or those of one request that travel together, in their order. Where a batch ends in
+ * the midst of them they are two, which does no harm, as little as other bundles of the same lines after a crash.
  */
-export function bundled(facts: readonly Fact[], events: ReadonlyMap<string, EventDefinition>): Fact[] {
-  const jobs: Fact[] = [];
-  for (const fact of facts) {
-    const before = jobs.at(-1);
-    if (before && events.get(fact.name)?.together && fact.name === before.name && fact.requestId && fact.requestId === before.requestId)
-      (before.others ??= []).push(fact);
-    else jobs.push({ ...fact });
+export function bundles<Line extends { name: string; requestId?: string | null }>(
+  lines: readonly Line[],
+  events: ReadonlyMap<string, EventDefinition>,
+): Bundle<Line>[] {
+  const all: Bundle<Line>[] = [];
+  for (const line of lines) {
+    const last = all.at(-1);
+    const [before] = last ?? [];
+    if (events.get(line.name)?.together && line.requestId && line.name === before?.name && line.requestId === before.requestId)
+      last?.push(line);
+    else all.push([line]);
   }
-  return jobs;
+  return all;
 }
 
 /** The facts of a job, each by itself. */

@@ -8,6 +8,7 @@ export { messagingMigrations } from './outbox.migration.js';
 export { type Reaction, ReactsTo } from './reactions.js';
 export { type Tx, UnitOfWork } from './unit-of-work.js';
 export { type DeadLetter, DeadLetters } from './dead-letters.js';
+export { letGoOf } from './let-go.js';
 export { Listener } from './listener.js';
 export { Queues } from './queues.js';
 export { QueuesModule } from './queues.module.js';

@@ -8,6 +8,13 @@ interface Line {
   fact: Fact;
 }
 
+interface OldLine {
+  seq: string;
+  id: string;
+  name: string;
+  requestId: string | null;
+}
+
 /** Of the database's clock, whichever server of it answers. */
 const clockTolerance = '1 minute';
 /** UTC with microseconds: as text in the order of time. */
@@ -102,6 +109,19 @@ export class OutboxLines {
       [keep, limit],
     );
     return rowCount ?? 0;
+  }
+
+  /** The next `limit` published lines behind `after` that are to go once they are handled. */
+  async lettingGo(after: string, limit: number): Promise<OldLine[]> {
+    const { rows } = await this.pool.query<OldLine>(
+      `select seq, id, name, request_id as "requestId" from ${this.#table} where let_go and published_at is not null and seq > $1 order by seq limit $2`,
+      [after, limit],
+    );
+    return rows;
+  }
+
+  async remove(seqs: readonly string[]): Promise<void> {
+    await this.pool.query(`delete from ${this.#table} where seq = any($1) and published_at is not null`, [seqs]);
   }
 
   async #now(client: Pool | PoolClient): Promise<string> {

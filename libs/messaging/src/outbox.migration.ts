@@ -5,7 +5,12 @@ import { identifier } from '@shop/platform';
 export const outboxChannel = (schema: string): string => `${schema}_outbox`;
 
 /** The migrations that give a service its outbox; they stand first in the service's list. `schema` is the service's own. */
-export const messagingMigrations = (schema: string): (new () => MigrationInterface)[] => [outbox(schema), traced(schema), settled(schema)];
+export const messagingMigrations = (schema: string): (new () => MigrationInterface)[] => [
+  outbox(schema),
+  traced(schema),
+  settled(schema),
+  letGo(schema),
+];
 
 function outbox(schema: string): new () => MigrationInterface {
   const own = identifier(schema);
@@ -70,6 +75,29 @@ function settled(schema: string): new () => MigrationInterface {
 
     async down(runner: QueryRunner): Promise<void> {
       await runner.query(`drop table ${own}.outbox_settled`);
+    }
+  };
+}
+
+/**
+ * Lines that are to go as soon as everybody has handled them (see `let-go.ts`). Not `concurrently`: services of one database that start
+ * together would wait for each other, and an outbox has two days of lines at most.
+ */
+function letGo(schema: string): new () => MigrationInterface {
+  const own = identifier(schema);
+  return class OutboxLetGo1764700000000 implements MigrationInterface {
+    name = 'OutboxLetGo1764700000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        alter table ${own}.outbox add column let_go boolean not null default false;
+        create index outbox_of_aggregate on ${own}.outbox (aggregate_id) where aggregate_id is not null and not let_go;
+        create index outbox_let_go on ${own}.outbox (seq) where let_go;
+      `);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${own}.outbox drop column let_go`);
     }
   };
 }

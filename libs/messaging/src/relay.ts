@@ -2,7 +2,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
-import { bundled } from './bundle.js';
+import { bundles } from './bundle.js';
+import { removeHandled } from './let-go.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { OutboxLines } from './outbox-lines.js';
@@ -14,6 +15,8 @@ import { Wakeful } from './wakeful.js';
 
 const sweepEvery = 10 * 60_000;
 const sweepBatch = 5000;
+const letGoEvery = 2000;
+const letGoBatch = 100;
 
 /**
  * Publishes one service's outbox: one job per consumer that an event lists, with the event's id as the job's id. Any number of copies may
@@ -27,6 +30,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   readonly #listener: Listener;
   readonly #publishing: Wakeful;
   readonly #sweeping: Wakeful;
+  readonly #lettingGo: Wakeful;
   readonly #lines: OutboxLines;
   readonly #memory: StoreMemory;
   readonly #events: Map<string, EventDefinition>;
@@ -56,6 +60,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       sweepEvery,
       (error) => this.#report(error),
     );
+    this.#lettingGo = new Wakeful(
+      (going) => this.#letGo(going),
+      letGoEvery,
+      (error) => this.#report(error),
+    );
     this.#listener = new Listener(databaseUrl, outboxChannel(schema), { wake: () => this.#publishing.wake() });
   }
 
@@ -63,10 +72,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.#listener.start();
     this.#publishing.start();
     this.#sweeping.start();
+    this.#lettingGo.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#sweeping.stop()]);
+    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#sweeping.stop(), this.#lettingGo.stop()]);
     await this.#pool.end();
   }
 
@@ -110,8 +120,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async #add(facts: Fact[]): Promise<void> {
     const jobs = new Map<Consumer, NewJob[]>();
     const { attempts, delay } = this.options.relay.retry;
-    for (const fact of bundled(facts, this.#events)) {
-      const traced = onItsWay(fact, this.options.service);
+    for (const [fact, ...others] of bundles(facts, this.#events)) {
+      const traced = { ...onItsWay(fact, this.options.service), ...(others.length > 0 && { others }) };
       this.#logger.debug({ event: fact.name, eventId: fact.id, requestId: fact.requestId, msg: 'published' });
       for (const consumer of this.#events.get(fact.name)?.consumers ?? []) {
         const list = jobs.get(consumer) ?? [];
@@ -141,6 +151,24 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   async #sweep(going: () => boolean): Promise<void> {
     while (going() && (await this.#lines.sweep(this.options.relay.keepLines, sweepBatch)) === sweepBatch);
+  }
+
+  /** Lines that are not to be kept, and what is left of them in the queues; those that are not handled yet are looked at again. */
+  async #letGo(going: () => boolean): Promise<void> {
+    for (let after = '0', full = true; full && going();) {
+      const lines = await this.#lines.lettingGo(after, letGoBatch);
+      const jobs = bundles(lines, this.#events);
+      const handled = await Promise.all(jobs.map(([first]) => this.#isHandled(first)));
+      await this.#lines.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
+      after = lines.at(-1)?.seq ?? after;
+      full = lines.length === letGoBatch;
+    }
+  }
+
+  async #isHandled({ id, name }: { id: string; name: string }): Promise<boolean> {
+    const consumers = this.#events.get(name)?.consumers ?? [];
+    const handled = await Promise.all(consumers.map((consumer) => this.queues.use(consumer, (queue) => removeHandled(queue, id))));
+    return handled.every(Boolean);
   }
 
   #report(error: unknown): void {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
 import { DependencyUnavailable, onBehalfOf } from '@shop/platform';
-import { DeadLetters, newId, Relay, UnitOfWork } from '../src/index.js';
+import { DeadLetters, letGoOf, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { Office } from './support/office.js';
 import { EchoShelf } from './support/reactions.js';
@@ -109,6 +109,35 @@ describeOnEachStore('an event on its way', (store) => {
     await onBehalfOf('first', () => catalog.get(UnitOfWork).run(async (tx) => ['a', 'b', 'c'].forEach((id) => tx.emit(BoxSent, { id }))));
     await eventually('the last box', () => office.ledger.received.some(({ body }) => body.id === 'c'));
     expect(office.ledger.received.map(({ body }) => body.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
+  });
+
+  it('is kept neither in the outbox nor in the queue once it is handled and nobody may read it any more', async () => {
+    const catalog = await office.catalog();
+    const sql = office.world.dataSource;
+    const [kept, gone] = [Shelf.build('kept'), Shelf.build('gone')];
+    await catalog.get(UnitOfWork).run(async (tx) => [kept, gone].forEach((shelf) => tx.add(shelf)));
+    await catalog.get(UnitOfWork).run(({ manager }) => letGoOf(manager, [gone.id]));
+    await eventually('everything published', () => office.published());
+    const lines = () =>
+      sql.query<{ id: string; label: string }[]>(
+        `select id, body ->> 'label' as label from outbox where name <> 'pages.touched' order by seq`,
+      );
+    const [first, second] = await lines();
+
+    // A line of which nobody has to hear goes when it is looked at, and so would those before it.
+    await sql.query(
+      `insert into outbox (id, name, event_version, body, published_at, let_go) values (gen_random_uuid(), 'nobody.hears', 1, '{}', now(), true)`,
+    );
+    await eventually('a look at what is to go', async () => (await lines()).length === 2);
+
+    const admin = await office.admin();
+    await office.start({ service: 'social', reactions: [EchoShelf], providers: [EchoShelf] });
+    await eventually('both in the copy', async () => (await sql.query('select from shelf_copy')).length === 2);
+    await eventually('one line', async () => (await lines()).length === 1);
+    expect(await lines()).toEqual([{ id: first?.id, label: 'kept' }]);
+    const queue = await admin.get(Queues).ready('admin');
+    expect(await queue.getJobState(first?.id ?? '')).toBe('completed');
+    expect(await queue.getJobState(second?.id ?? '')).toBe('unknown');
   });
 
   it('is tried five times with growing waits, then kept as a dead letter until it is retried', async () => {

@@ -1,4 +1,5 @@
 import { CodedError } from '@shop/contracts';
+import { letGoOf } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -26,7 +27,7 @@ export async function holdSeller(manager: EntityManager, userId: string): Promis
   await manager.query(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`, [userId]);
 }
 
-/** What is left of a seller whose account and products are gone: whose pictures there were, its batches, and what its tombstone still says. */
+/** What is left of a seller whose account and products are gone: whose pictures there were, its batches, what its tombstone and past events still say. */
 export async function forgetSeller(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('delete from image where user_id = $1', [userId]);
   await manager.query('delete from product_batch where user_id = $1', [userId]);
@@ -34,5 +35,13 @@ export async function forgetSeller(manager: EntityManager, userId: string): Prom
     `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, card_json = '', page_json = ''
      where id = $1 and deleted_at is not null`,
     [userId],
+  );
+  // Of products that were deleted before as well: their events name pictures.
+  const said = await manager.query<{ id: string }[]>(`select distinct aggregate_id as id from outbox where body ->> 'userId' = $1`, [
+    userId,
+  ]);
+  await letGoOf(
+    manager,
+    said.map(({ id }) => id),
   );
 }

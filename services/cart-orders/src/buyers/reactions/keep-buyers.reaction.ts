@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Fact, WholesalerCreated, WholesalerDeleted, WholesalerEdited, type WholesalerState } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, letGoOf, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { dropSavedCart } from '../../cart/saved-cart-row.js';
 
 /** Keeps what an order says of its buyer: a wholesaler's data come from their profile, whatever a request says. */
@@ -20,6 +20,15 @@ export class KeepBuyers implements CopyKeeper<WholesalerState> {
     await this.work.run(async ({ manager }) => {
       await buryCopy(manager, 'buyer', fact, { name: '', phone: '', street: '', city: '', province: '', postal_code: '' });
       await dropSavedCart(manager, fact.body.id);
+      // Orders keep the name, what was said of them does not have to.
+      const bought = await manager.query<{ id: string }[]>(
+        'select s.id from sub_order s join orders o on o.id = s.order_id where o.buyer_id = $1',
+        [fact.body.id],
+      );
+      await letGoOf(
+        manager,
+        bought.map(({ id }) => id),
+      );
     });
   }
 }

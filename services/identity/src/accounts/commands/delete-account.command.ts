@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pageTags } from '@shop/contracts';
 import { ManufacturerDeleted, WholesalerDeleted } from '@shop/contracts/events';
-import { UnitOfWork } from '@shop/messaging';
+import { letGoOf, UnitOfWork } from '@shop/messaging';
 import { noteAct } from '../../audit.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { ImageRemover } from '../../verification/image-remover.js';
@@ -46,6 +46,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       if (!known) tx.add(standing);
       // Takes sessions, links, mails and the rows of its pictures with it; the files of identity photographs are noted for removal.
       await tx.manager.query('delete from users where id = $1', [id]);
+      await letGoOf(tx.manager, [id]);
       noteAct(tx, adminId, 'account.deleted', id);
     });
     this.remover.now();

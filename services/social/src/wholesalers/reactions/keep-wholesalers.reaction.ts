@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Fact, WholesalerDeleted, type WholesalerName, WholesalerNamed } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, letGoOf, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { removeInBatches } from '../../database/remove-in-batches.js';
 import { markReviewedBy } from '../../reputation/reputation-dirty.js';
 
@@ -20,7 +20,18 @@ export class KeepWholesalers implements CopyKeeper<WholesalerName> {
 
   /** What they did goes with them: a write that was under way holds the row of the copy, so none comes after this. */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
-    await this.work.run(({ manager }) => buryCopy(manager, 'wholesaler', fact, { name: '' }));
+    await this.work.run(async ({ manager }) => {
+      // Held, so that nobody tells the name that they read before once this is over.
+      const told = await manager.query<{ id: string }[]>(
+        `select id from reputation where id in (select manufacturer_id from review where wholesaler_id = $1) order by id for update`,
+        [fact.body.id],
+      );
+      await buryCopy(manager, 'wholesaler', fact, { name: '' });
+      await letGoOf(
+        manager,
+        told.map(({ id }) => id),
+      );
+    });
     await removeInBatches(this.work, ['follow', 'review', 'favorite'], 'wholesaler_id', fact.body.id);
   }
 }
