@@ -63,6 +63,8 @@ describe('the mail about an order', () => {
     expect(mail.html).toContain('Ana &lt;b&gt;Pérez&lt;/b&gt;');
     expect(`${mail.text} ${mail.html}`).not.toContain('AAAA-BBBB-CCCC');
     expect(catcher.countTo(seller.email)).toBe(1);
+    const { rows } = await world.sql.query<{ order_summary: object }>('select order_summary from account_mails where id = $1', [id]);
+    expect(rows).toEqual([{ order_summary: { number: 'K7QM-2D4X-9TRA', units: 1200, subtotal: 1_250_000 } }]);
   });
 
   it('[ACC-05] leaves later when the mail server was away, and again when nobody knows whether it left', async () => {

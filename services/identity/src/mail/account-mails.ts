@@ -105,9 +105,9 @@ export async function noteNewsMail(
   return noted?.email;
 }
 
-/** A mail that has left leaves no second time, whenever its fact comes again. */
+/** A mail that has left leaves no second time, whenever its fact comes again; the buyer's name that it said is not kept. */
 export async function noteNewsMailSent(manager: EntityManager, mailId: string): Promise<void> {
-  await manager.query('update account_mails set sent_at = now() where id = $1', [mailId]);
+  await manager.query(`update account_mails set sent_at = now(), order_summary = order_summary - 'buyerName' where id = $1`, [mailId]);
 }
 
 export interface AccountMail {
