@@ -22,6 +22,7 @@ async function pack(of: Person, product: Product): Promise<string> {
 describe('a suspended manufacturer', () => {
   it('[A-10] sells nothing anybody sees, publishes nothing, and is back as it was', async () => {
     const name = 'La Suspendida';
+    const neighbour = await world.product(await world.manufacturer({ name: 'La de al lado' }));
     const maker = await world.manufacturer({ name });
     const product = await world.product(maker);
     const packId = await pack(maker, product);
@@ -41,6 +42,8 @@ describe('a suspended manufacturer', () => {
     await world.hear({ id: maker.id, name, suspended: false }, 3);
     expect(await answers()).toEqual(before);
     expect(await listed()).toContain(product.id);
+    // What showed it beside itself shows it again.
+    expect((await world.touched())[2]).toContain(`beside:${neighbour.id}`);
   });
 });
 

@@ -37,11 +37,16 @@ export async function touchPlaces(tx: Tx, before: Place[], after: Place[]): Prom
     moved.push(...[old, now].filter(isPublic));
   }
   tx.touch([...lists], 1);
+  await touchBeside(tx, moved);
+}
+
+/** Touches the pages of the few products that show these beside themselves, or have to, now that they are public. */
+export async function touchBeside(tx: Tx, moved: readonly Pick<Place, 'id' | 'userId' | 'categoryId'>[]): Promise<void> {
   if (moved.length > 0) tx.touch((await standingBefore(tx.manager, moved)).map(pageTags.beside), 2);
 }
 
 /** The products that stand right before these on their rings. */
-async function standingBefore(manager: EntityManager, places: Place[]): Promise<string[]> {
+async function standingBefore(manager: EntityManager, places: Parameters<typeof touchBeside>[1]): Promise<string[]> {
   const found = await manager.query<{ id: string }[]>(
     `select distinct ring.id from unnest($1::uuid[], $2::int[], $3::uuid[]) as s (id, category_id, user_id)
      cross join lateral ((${neighbours(related, 'before')}) union all (${neighbours(moreFrom, 'before')})) ring`,

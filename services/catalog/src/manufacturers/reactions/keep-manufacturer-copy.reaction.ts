@@ -4,6 +4,7 @@ import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsT
 import { Injectable } from '@nestjs/common';
 import { lineage } from '../../reference/categories.js';
 import { markSearchDirty } from '../../search/search-dirty.js';
+import { touchBeside } from '../../products/product-places.js';
 import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';
 import { forgetSeller, holdSeller } from '../seller.js';
 
@@ -95,6 +96,12 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
         products.map((p) => pageTags.product(p.id)),
         2,
       );
+      // Pages that show one are touched by its own tag; those that are to show it again do not know it yet.
+      if (visible)
+        await touchBeside(
+          tx,
+          products.map((p) => ({ id: p.id, userId, categoryId: p.category_id })),
+        );
     }
     if (packs.length > 0) {
       tx.touch([pageTags.packs, pageTags.homePacks], 1);
