@@ -22,14 +22,7 @@ export class AllServices {
   static async start(more: Record<string, string> = {}): Promise<AllServices> {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'mayorea-services-'));
-    const settings: Record<string, string> = {
-      LOG_LEVEL: 'silent',
-      IMAGES_URL: pathToFileURL(join(folder, 'images')).href,
-      DATABASE_POOL: '5',
-      ADMIN_SECOND_FACTOR: 'off',
-    };
-    for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = database.url;
-    for (const name of serviceNames) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
+    const settings = await shopSettings(database.url, folder);
     const all = new AllServices({ ...settings, ...more }, folder, new Pool({ connectionString: database.url, max: 2 }), () =>
       database.drop(),
     );
@@ -62,4 +55,17 @@ export class AllServices {
     await this.drop();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** What every process of a shop is told: one database for everything, pictures below `folder`, and an address for each service. */
+export async function shopSettings(databaseUrl: string, folder: string): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {
+    LOG_LEVEL: 'silent',
+    IMAGES_URL: pathToFileURL(join(folder, 'images')).href,
+    DATABASE_POOL: '5',
+    ADMIN_SECOND_FACTOR: 'off',
+  };
+  for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = databaseUrl;
+  for (const name of serviceNames) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
+  return settings;
 }

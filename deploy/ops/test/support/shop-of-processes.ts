@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { addressVariable, type LoginResponse, type ServiceName, serviceNames } from '@shop/contracts';
+import { Client, createTestDatabase, freePort, ServiceProcess } from '@shop/testing';
+import { Pool } from 'pg';
+import { shopSettings } from './all-services.js';
+
+/** An API and a worker of each service, and the publisher. */
+export type Part = ServiceName | `${ServiceName}-worker` | 'publisher';
+const parts: readonly Part[] = [...serviceNames.flatMap((name) => [name, `${name}-worker`] as const), 'publisher'];
+
+/** One transparent pixel, for whatever picture the publisher asks for. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+/** Whoever is signed in, or nobody, at every service. */
+export type Person = (service: ServiceName) => Client;
+
+/** The whole shop on one database, every part a process of its own, as it is run in containers: each can be killed and started again. */
+export class ShopOfProcesses {
+  private readonly running = new Map<Part, ServiceProcess>();
+
+  private constructor(
+    readonly settings: Record<string, string>,
+    readonly folder: string,
+    readonly sql: Pool,
+    private readonly ports: ReadonlyMap<Part, string>,
+    private readonly media: Server,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  /**
+   * `engines`: EVENTS_URL, SEARCH_URL and what belongs to them, where they are not the database. Answers what `fill` does; where that or the
+   * start fails, nothing is left running.
+   */
+  static async start<T>(engines: Record<string, string>, fill: (shop: ShopOfProcesses) => Promise<T>): Promise<T> {
+    const database = await createTestDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'mayorea-processes-'));
+    const media = createServer((_request, response) => response.setHeader('content-type', 'image/png').end(pixel));
+    await new Promise<void>((done) => media.listen(0, '127.0.0.1', done));
+    const settings: Record<string, string> = {
+      ...(await shopSettings(database.url, folder)),
+      LOG_LEVEL: 'warn',
+      PRIVATE_IMAGES_URL: pathToFileURL(join(folder, 'private')).href,
+      PRIVATE_IMAGES_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      MAIL_URL: pathToFileURL(join(folder, 'mail')).href,
+      MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}`,
+      WWW_DIR: join(folder, 'www'),
+      SITE_URL: 'https://tienda.test',
+      ...engines,
+    };
+    const ports = new Map<Part, string>();
+    for (const part of parts) ports.set(part, String(await freePort()));
+    for (const name of serviceNames) ports.set(name, new URL(settings[addressVariable(name)] ?? '').port);
+    const sql = new Pool({ connectionString: database.url, max: 2 });
+    const shop = new ShopOfProcesses(settings, folder, sql, ports, media, () => database.drop());
+    try {
+      await shop.startAll(parts);
+      return await fill(shop);
+    } catch (error) {
+      await shop.stop();
+      throw error;
+    }
+  }
+
+  /** What `part` says of itself when something is wrong. */
+  logOf(part: Part): string {
+    return this.running.get(part)?.text ?? '';
+  }
+
+  async startAll(some: readonly Part[]): Promise<void> {
+    for (const part of some) {
+      const [service, role] = part.endsWith('-worker')
+        ? [part.slice(0, -'-worker'.length), 'worker']
+        : [part, part === 'publisher' ? 'both' : 'api'];
+      this.running.set(
+        part,
+        await ServiceProcess.start(service, { ...this.settings, SERVICE_ROLE: role, HTTP_PORT: this.ports.get(part) ?? '' }),
+      );
+    }
+    await Promise.all(some.map(async (part) => this.running.get(part)?.untilHealthy()));
+  }
+
+  /** `kill -9`. */
+  kill(part: Part): void {
+    this.running.get(part)?.kill();
+  }
+
+  /** Nobody in particular. */
+  readonly visitor: Person = (service) => new Client(this.urlOf(service));
+
+  async signIn(email: string, password: string): Promise<Person> {
+    const { status, body } = await this.visitor('identity').post<LoginResponse>('/api/auth/login', { email, password });
+    if (status >= 300) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
+    return (service) => new Client(this.urlOf(service), body);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.running.values()].map((part) => part.stop()));
+    this.media.close();
+    await this.sql.end();
+    await this.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private urlOf(service: ServiceName): string {
+    return this.settings[addressVariable(service)] ?? '';
+  }
+}
