@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Relationship, Review } from '@shop/contracts';
 import { Caller, type Maker } from './account-people.js';
 import { verified, type Person } from './people.js';
@@ -39,4 +39,28 @@ export async function opinions(page: Page): Promise<Locator> {
     await expect(section.getByRole('button', { name: 'Calificar' })).toBeEnabled({ timeout: 1000 });
   }).toPass({ timeout: 15_000 });
   return section;
+}
+
+interface StructuredStore {
+  '@type': string;
+  aggregateRating?: { ratingValue: number; reviewCount: number };
+  review?: { reviewBody?: string }[];
+}
+
+/** What the published file of a store says of it: its text, and the opinions in its structured data. */
+export async function storeFile(
+  request: APIRequestContext,
+  { id }: Pick<Maker, 'id'>,
+): Promise<{ text: string; comments: (string | undefined)[]; reviewCount: number; ratingValue: number }> {
+  const text = await (await request.get(`/store/${id}`)).text();
+  const documents = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as StructuredStore,
+  );
+  const { aggregateRating, review = [] } = documents.find((one) => one.aggregateRating) ?? {};
+  return {
+    text,
+    comments: review.map(({ reviewBody }) => reviewBody),
+    reviewCount: aggregateRating?.reviewCount ?? 0,
+    ratingValue: aggregateRating?.ratingValue ?? 0,
+  };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reviewTexts, type Favorite, type Product, type Review, type ReviewPage } from '@shop/contracts';
-import { aMaker, signedIn } from './account-people.js';
-import { aBuyer, known, openStore, opinions, reviewed } from './social-support.js';
+import { reviewTexts, type Favorite, type Product, type Relationship, type Review, type ReviewPage } from '@shop/contracts';
+import { aMaker, Caller, demoAdmin, signedIn } from './account-people.js';
+import { sendOrder } from './sent-orders.js';
+import { aBuyer, known, openStore, opinions, reviewed, storeFile } from './social-support.js';
 import { expect, expectAccessible, test } from './support.js';
 import { openWorkshop, publish } from './workshop-support.js';
 
@@ -197,6 +198,101 @@ test.describe('reviews', () => {
     await form.getByRole('button', { name: 'Guardar' }).click();
     await expect(section.locator('.review-own')).toContainText('Hermosas prendas.');
     await expect(section.locator('.review-own').getByRole('img', { name: '5 de 5 estrellas' })).toBeVisible();
+  });
+
+  test('[A-42] [B-11] who bought bears “Compra verificada”, in the file too, whether the order came before the review or after it @any-width', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const workshop = await openWorkshop(page);
+    const { maker } = workshop;
+    await publish(workshop);
+    const [first, second] = await Promise.all([aBuyer(), aBuyer()]);
+    await known(first.caller, maker);
+    const [boughtBefore, boughtAfter] = ['Compré y opino.', 'Opino y compro.'];
+    await second.caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 4, comment: boughtAfter });
+    // The cart has heard of what was published a moment ago.
+    await expect(async () => sendOrder({ as: first.person, from: maker.id })).toPass({ timeout: 20_000 });
+    await expect(async () => {
+      const { purchased } = await first.caller.send<Relationship>('GET', `/api/users/followed-manufacturers/${maker.id}`);
+      expect(purchased).toBe(true);
+    }).toPass({ timeout: 20_000 });
+
+    await signedIn(page, first.person);
+    await openStore(page, maker);
+    const section = await opinions(page);
+    await section.getByRole('button', { name: 'Calificar' }).click();
+    const form = page.getByRole('dialog');
+    await expect(form).toContainText('tu opinión lleva la marca “Compra verificada”');
+    await form.getByRole('radio', { name: '5 de 5' }).check();
+    await form.getByLabel(/^Comentario/).fill(boughtBefore);
+    await form.getByRole('button', { name: 'Publicar' }).click();
+    await expect(section.locator('.review-own')).toContainText('Compra verificada');
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const still = await plain.newPage();
+    const inTheFile = (comment: string) => still.getByRole('article').filter({ hasText: comment });
+    await expect(async () => {
+      await openStore(still, maker);
+      await expect(inTheFile(boughtBefore)).toContainText('Compra verificada', { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(inTheFile(boughtAfter)).not.toContainText('Compra verificada');
+
+    await sendOrder({ as: second.person, from: maker.id });
+    await expect(async () => {
+      await openStore(still, maker);
+      await expect(inTheFile(boughtAfter)).toContainText('Compra verificada', { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await plain.close();
+    await signedIn(page, second.person);
+    await openStore(page, maker);
+    await opinions(page);
+    await expect(section.locator('.review-own')).toContainText(boughtAfter);
+    await expect(section.locator('.review-own')).toContainText('Compra verificada');
+  });
+
+  test('a hidden review is pinned first for its author, with the reason, and for nobody else, nor in the file @any-width', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const maker = await aMaker();
+    const { person, caller } = await aBuyer();
+    await known(caller, maker);
+    const [hidden, stays] = ['Habla de otra tienda, sin dudas.', 'Todo llegó bien.'];
+    const { id } = await caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 1, comment: hidden });
+    await reviewed(maker, 5, stays);
+    // First it stands there for everybody; else it could not go.
+    await expect.poll(() => storeFile(request, maker)).toMatchObject({ comments: [stays, hidden], reviewCount: 2, ratingValue: 3 });
+
+    const reason = 'No es sobre este taller.';
+    await (await Caller.of(demoAdmin)).send('PUT', `/api/reviews/${id}/moderation`, { hidden: true, reason });
+    await expect.poll(() => storeFile(request, maker)).toMatchObject({ comments: [stays], reviewCount: 1, ratingValue: 5 });
+    const { text } = await storeFile(request, maker);
+    for (const word of [hidden, reason]) expect(text).not.toContain(word);
+
+    await signedIn(page, person);
+    await openStore(page, maker);
+    const section = await opinions(page);
+    const shown = section.getByRole('article');
+    await expect(shown).toHaveCount(2);
+    await expect(shown.first()).toContainText('Tu opinión');
+    await expect(shown.first()).toContainText(`Oculta por la administración: ${reason}`);
+    await expect(shown.first()).toContainText(hidden);
+    await expect(shown.nth(1)).toContainText(stays);
+    await expect(section).toContainText('1 opinión');
+    await expectAccessible(page);
+
+    const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await signedIn(other, (await aBuyer()).person);
+    await openStore(other, maker);
+    const theirs = await opinions(other);
+    await theirs.getByRole('button', { name: 'Ver todas' }).click();
+    await expect(other.getByRole('dialog').getByRole('article')).toHaveCount(1);
+    for (const word of [hidden, 'Oculta por la administración']) await expect(other.getByText(word)).toHaveCount(0);
+    await other.context().close();
   });
 
   test('[STORE-03] [A-41] [A-42] two on a phone, three, then four; all of them by order in a dialog; readable without scripts @any-width', async ({
