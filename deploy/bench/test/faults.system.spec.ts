@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRedis } from '@shop/testing';
 import { FaultWorld } from '../src/faults/fault-world.js';
-import { outcomeOf } from '../src/faults/outcome.js';
+import { outcomeOf, unexpected } from '../src/faults/outcome.js';
 import { type Fault, killed, killedAtWork, redisWithoutFile } from '../src/faults/strikes.js';
 
-// The small version of `npm run bench -- faults`: every part a process of its own, people who edit and order, and `kill -9`.
+// The small version of `npm run bench -- faults`: every part a process of its own, people who edit, order and review, and `kill -9`.
 
 const redis = await startRedis({ own: true });
 if (!redis)
@@ -15,7 +15,7 @@ if (!redis)
 describe('a shop of many processes, one of which is killed while people edit and order', () => {
   let world: FaultWorld;
   beforeAll(async () => {
-    world = await FaultWorld.start({ products: 200, perSecond: { edits: 3, orders: 1 }, redis });
+    world = await FaultWorld.start({ products: 200, perSecond: { edits: 3, orders: 1, reviews: 0.5 }, redis });
   }, 400_000);
   afterAll(() => world?.stop(), 60_000);
 
@@ -32,10 +32,12 @@ describe('a shop of many processes, one of which is killed while people edit and
   it.each(faults)(
     'loses nothing, shows nothing old and does nothing twice: $name',
     async (fault) => {
-      const { findings, editing, ordering, examples } = await outcomeOf(world, fault, 2000);
+      const outcome = await outcomeOf(world, fault, 2000);
+      const { findings, editing, ordering, reviewing, examples } = outcome;
       expect(ordering.done).toBeGreaterThan(1);
       expect(editing.done).toBeGreaterThan(5);
-      expect({ ...findings, examples, unexpected: [...editing.unexpected, ...ordering.unexpected] }).toEqual({
+      expect(reviewing.done).toBeGreaterThan(0);
+      expect({ ...findings, examples, unexpected: unexpected(outcome) }).toEqual({
         lost: 0,
         missingPages: 0,
         staleProductPages: 0,
@@ -48,6 +50,8 @@ describe('a shop of many processes, one of which is killed while people edit and
         doubledOrders: 0,
         unseenPrices: 0,
         mailsNotOnce: 0,
+        lostReviews: 0,
+        staleReputations: 0,
         deadLetters: 0,
         examples: [],
         unexpected: [],

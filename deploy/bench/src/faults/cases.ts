@@ -35,6 +35,8 @@ export function casesOf(world: FaultWorld, seconds: number): Fault[] {
     // nobody edits anything of these here; they keep copies, and pass on what was ordered
     ...serviceNames.filter((name) => !pageFeeders.includes(name)).map((name) => killed(`${name}-worker`, 3)),
     killedAtWork('cart-orders', 3),
+    killedAtWork('social', 3),
+    killedAtWork('social-worker', 3),
     killedAtWork('publisher', 3),
     killed('publisher', 3),
     killed('gateway', 3),

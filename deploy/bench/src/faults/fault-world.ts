@@ -6,7 +6,7 @@ import type { Inspected } from '../bench-world.js';
 import { tokensOf } from '../tokens.js';
 import { shelfOfProducts } from '../orders/shelf.js';
 import { Buyers } from './buyers.js';
-import { manufacturersToEdit, productOf, productsToEdit } from './edited.js';
+import { type Edited, manufacturersToEdit, productOf, productsToEdit } from './edited.js';
 import { Editors } from './editors.js';
 import { type Engines, enginesOf, type Servers } from './engines.js';
 import { beginToCount } from './findings.js';
@@ -14,14 +14,15 @@ import { type Part, ServerPart } from './part.js';
 import { KillablePostgres } from './postgres.js';
 import { type Copy, makeCopy, makePublisher, partsOf, type ProcessName, settings, type Surroundings } from './processes.js';
 import type { ProcessPart } from './process-part.js';
+import { Reviewers } from './reviewers.js';
 import { seed } from './seed.js';
 import { QueueWatch, settled } from './settled.js';
 import { SmallDisk } from './small-disk.js';
 
 export interface FaultWorldOptions extends Servers {
   products: number;
-  /** Edits and orders a second. */
-  perSecond: { edits: number; orders: number };
+  /** Edits, orders and reviews a second. */
+  perSecond: { edits: number; orders: number; reviews: number };
   /** Whether the published pages shall have a disk of their own, which can be full. */
   smallDisk?: boolean;
   say?: (line: string) => void;
@@ -29,13 +30,14 @@ export interface FaultWorldOptions extends Servers {
 
 export type PartName = 'postgres' | 'redis' | 'meilisearch' | ProcessName | 'publisher';
 
-/** The whole shop with every part a process of its own, as containers would run it, and people who edit and order in it. */
+/** The whole shop with every part a process of its own, as containers would run it, and people who edit, order and review in it. */
 export class FaultWorld implements Inspected {
   readonly world: { dataDir: string };
   /** Every part that there is here. */
   readonly parts = new Map<string, Part>();
   editors: Editors;
   buyers: Buyers;
+  reviewers: Reviewers;
   queues: QueueWatch;
   disk: SmallDisk | undefined;
   /** The first copy, and a second one while there are two of everything. */
@@ -126,6 +128,7 @@ export class FaultWorld implements Inspected {
     this.leaving.abort();
     this.editors?.cancel();
     this.buyers?.cancel();
+    this.reviewers?.cancel();
     await this.queues?.close();
     await this.db?.end();
     for (const part of [...this.parts.values()].toReversed()) await part.stop();
@@ -152,9 +155,19 @@ export class FaultWorld implements Inspected {
       shelf: shelfOfProducts(toEdit.map(productOf), { least: 2, most: 8 }),
       token,
     });
+    this.reviewers = new Reviewers({ urls, perSecond: perSecond.reviews, makers: await this.makersToReview(manufacturers), token });
     if (this.editors.all.length === 0) throw new Error('there is nothing to edit');
     await settled(this, this.queues, this.ending);
     await beginToCount(this, this.editors.all);
+  }
+
+  /** Some whom nobody edits. */
+  private async makersToReview(edited: readonly Edited[]): Promise<string[]> {
+    const makers = await this.rows<{ id: string }>(
+      `select id from social.manufacturer where verification_status = 'verified' and deleted_at is null and id <> all ($1) order by id limit 8`,
+      [edited.map(({ id }) => id)],
+    );
+    return makers.map(({ id }) => id);
   }
 
   private async launch(parts: ProcessPart[]): Promise<void> {

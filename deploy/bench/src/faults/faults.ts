@@ -8,16 +8,18 @@ import { type Outcome, outcomeOf, sound } from './outcome.js';
 import { table, tell } from './report.js';
 import type { Fault } from './strikes.js';
 
-const PER_SECOND = { edits: 10, orders: 2 };
+const PER_SECOND = { edits: 10, orders: 2, reviews: 0.5 };
 
 /**
- * Everything that can fail, one after the other under 10 edits and 2 orders a second; after each the whole site is compared with the
+ * Everything that can fail, one after the other under 10 edits, 2 orders and half a review a second; after each the whole site is compared with the
  * database, and every order with what its sender knows. Exits with 1 on any difference. `--orders`: only what an order may meet; `--only
  * id,…`: only these; `--seconds 60`: how long each part is away; `--postgres-search`: no Meilisearch; `--embedded`: no Redis either.
  */
 export async function faults(products: number, args: readonly string[] = []): Promise<void> {
   const options = readOptions(args);
-  console.log(`\nFaults at ${products} products, ${PER_SECOND.edits} edits/s, ${PER_SECOND.orders} orders/s`);
+  console.log(
+    `\nFaults at ${products} products, ${PER_SECOND.edits} edits/s, ${PER_SECOND.orders} orders/s, ${PER_SECOND.reviews} reviews/s`,
+  );
   const world = await FaultWorld.start({
     products,
     perSecond: PER_SECOND,

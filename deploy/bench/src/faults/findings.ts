@@ -6,10 +6,11 @@ import type { Inspected } from '../bench-world.js';
 import { compareWithDatabase, type Differences } from '../checker.js';
 import type { Buyers, OrderFindings } from './buyers.js';
 import type { Edited } from './edited.js';
+import type { ReviewFindings, Reviewers } from './reviewers.js';
 import type { QueueWatch } from './settled.js';
 
 /** What must be zero after a fault. */
-export interface Findings extends Differences, OrderFindings {
+export interface Findings extends Differences, OrderFindings, ReviewFindings {
   /** Things whose row is not what was acknowledged last, nor anything sent after that. */
   lost: number;
   /** Copies of manufacturers that are not what their owner has. */
@@ -24,6 +25,7 @@ export interface Findings extends Differences, OrderFindings {
 export interface LookOptions {
   edited: readonly Edited[];
   buyers: Buyers;
+  reviewers: Reviewers;
   queues: QueueWatch;
   /** Counts stale search documents, where they are not in PostgreSQL. */
   documents: ((site: Inspected) => Promise<number>) | undefined;
@@ -33,7 +35,7 @@ export interface LookOptions {
 export const beginToCount = async (site: Inspected, edited: readonly Edited[]): Promise<void> => void (await compareEdits(site, edited));
 
 /** Everything that is wrong with a settled site. Begins to count the edits anew. */
-export async function findingsOf(site: Inspected, { edited, buyers, queues, documents }: LookOptions): Promise<Findings> {
+export async function findingsOf(site: Inspected, { edited, buyers, reviewers, queues, documents }: LookOptions): Promise<Findings> {
   const { lost, twice } = await compareEdits(site, edited);
   const falseFiles = await countFalseFiles(site);
   return {
@@ -44,6 +46,7 @@ export async function findingsOf(site: Inspected, { edited, buyers, queues, docu
     doubled:
       twice + (await number(site, doubledEvents('catalog', 'product'))) + (await number(site, doubledEvents('identity', 'manufacturers'))),
     ...(await buyers.findings(site)),
+    ...(await reviewers.findings(site)),
     deadLetters: (await queues.dead()).count,
   };
 }

@@ -8,11 +8,12 @@ import type { Fault } from './strikes.js';
 /** What became of one fault; times in milliseconds. */
 export interface Outcome {
   name: string;
-  /** From the end of the fault until every part answers, and until every edit and order is acknowledged and seen everywhere. */
+  /** From the end of the fault until every part answers, and until every edit, order and review is acknowledged and seen everywhere. */
   ready: number;
   recovered: number;
   editing: Efforts;
   ordering: Efforts;
+  reviewing: Efforts;
   /** Processes that ended though nobody had killed them. */
   falls: number;
   findings: Findings;
@@ -22,10 +23,10 @@ export interface Outcome {
 
 const SOME = 8;
 
-/** Lets people edit and order, strikes, waits until all has recovered by itself, and looks at everything. */
+/** Lets people edit, order and review, strikes, waits until all has recovered by itself, and looks at everything. */
 export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000): Promise<Outcome> {
-  const { editors, buyers, queues, engines } = world;
-  const crowds = [editors, buyers] as const;
+  const { editors, buyers, reviewers, queues, engines } = world;
+  const crowds = [editors, buyers, reviewers];
   const fallen = world.falls();
   for (const crowd of crowds) crowd.start();
   await delay(leadIn);
@@ -34,17 +35,17 @@ export async function outcomeOf(world: FaultWorld, fault: Fault, leadIn = 5000):
     await fault.after?.(world);
     throw error;
   });
-  const [editing, ordering] = await Promise.all([editors.stop(), buyers.stop()]);
+  const [editing, ordering, reviewing] = await Promise.all([editors.stop(), buyers.stop(), reviewers.stop()]);
   await settled(world, queues, world.ending);
   const recovered = performance.now() - ended;
   await endRests(world);
   await settled(world, queues, world.ending);
   const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now');
-  const findings = await findingsOf(world, { edited: editors.all, buyers, queues, documents: engines.documents });
+  const findings = await findingsOf(world, { edited: editors.all, buyers, reviewers, queues, documents: engines.documents });
   const examples = await examplesOf(world, findings, moment?.now);
   const falls = world.falls() - fallen;
   await fault.after?.(world);
-  return { name: fault.name, ready, recovered, editing, ordering, falls, findings, examples };
+  return { name: fault.name, ready, recovered, editing, ordering, reviewing, falls, findings, examples };
 }
 
 async function strikeAndWait(world: FaultWorld, fault: Fault): Promise<{ ended: number; ready: number }> {
@@ -61,5 +62,8 @@ async function examplesOf(world: FaultWorld, { stalePages, deadLetters }: Findin
   return [...pages.map(({ url }) => `stale: ${url}`), ...letters];
 }
 
-export const sound = ({ findings, editing, ordering }: Outcome): boolean =>
-  differences(findings) === 0 && editing.unexpected.length + ordering.unexpected.length === 0;
+export const sound = (outcome: Outcome): boolean => differences(outcome.findings) === 0 && unexpected(outcome).length === 0;
+
+/** Answers that nothing explains, to whatever people did. */
+export const unexpected = ({ editing, ordering, reviewing }: Outcome): string[] =>
+  [editing, ordering, reviewing].flatMap((efforts) => efforts.unexpected);

@@ -41,6 +41,7 @@ const unpublished = `select sum(n) as n from (${serviceNames
   .join(' union all ')}) waiting`;
 // A deeper page of a list is made once a minute, so it may be dirty for long and all is well; one that is tried again later is not.
 const resting = `dirty > clean and due_at > now() and attempts = 0`;
+const uncounted = `select count(*) as n from social.reputation_dirty where dirty > clean`;
 const dirty = `select (select count(*) from publisher.page where dirty > clean and not (${resting})) + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
 
 /** Lets the pages that are only resting be made now. */
@@ -49,10 +50,14 @@ export const endRests = async ({ rows }: Inspected): Promise<void> =>
 
 /**
  * Waits until no event is on its way and nothing is due; throws after `patience` milliseconds, or when `signal` says that nobody waits
- * any more. Looks in the order in which things move on, twice over the round that a reaction's own events take, so that nothing slips past.
+ * any more. Looks in the order in which things move on: an order, what it means for the figures of its manufacturer, the copy of these, the pages that
+ * show them. So nothing slips past.
  */
 export async function settled(site: Inspected, queues: QueueWatch, signal?: AbortSignal, patience = 300_000): Promise<void> {
   const looks: [string, () => Promise<number>][] = [
+    ['events not in their queues', () => count(site, unpublished)],
+    ['events in queues', () => queues.underWay()],
+    ['figures of manufacturers', () => count(site, uncounted)],
     ['events not in their queues', () => count(site, unpublished)],
     ['events in queues', () => queues.underWay()],
     ['events not in their queues', () => count(site, unpublished)],

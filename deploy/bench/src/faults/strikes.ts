@@ -63,6 +63,19 @@ export const tasks = {
     const sql = `insert into cart_orders.guest_attempt (key, count) values ($1, 0) on conflict (key) do update set count = guest_attempt.count`;
     return { lock: { sql, parameters: [key] }, work: order };
   },
+  /** A review between its row and its commit, at the mark that has the manufacturer's figures counted anew. */
+  social: async ({ reviewers }) => {
+    const { maker, review } = reviewers.one();
+    const sql = `insert into social.reputation_dirty (key, dirty) values ($1, 0) on conflict (key) do update set dirty = reputation_dirty.dirty`;
+    return { lock: { sql, parameters: [maker] }, work: review };
+  },
+  /** The count that a review asked for, at the row of the figures. */
+  'social-worker': async ({ reviewers }) => {
+    const { maker, review } = reviewers.one();
+    const sql = `insert into social.reputation (id, version, reviews, followers, latest) values ($1, 0, 0, 0, '[]')
+      on conflict (id) do update set version = reputation.version`;
+    return { lock: { sql, parameters: [maker] }, work: review };
+  },
 } satisfies Partial<Record<PartName, (world: FaultWorld) => Promise<Task>>>;
 
 /** `kill -9`, so many times, each while it works on the same job. */
