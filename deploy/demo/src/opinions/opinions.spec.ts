@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRating, replyRules, reviewRules } from '@shop/contracts';
 import { demoAccounts, demoSellers } from '../accounts/accounts.js';
-import { retiredProduct } from '../products/products.js';
+import { demoOrders } from '../orders/orders.js';
+import { demoProducts, retiredProduct } from '../products/products.js';
 import { demoOpinions } from './opinions.js';
 
 const until = new Date('2026-09-30T10:00:00.000Z');
@@ -45,6 +46,20 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     const silent = count(reviews, ({ comment }) => comment === null) / reviews.length;
     expect(silent).toBeGreaterThan(0.2);
     expect(silent).toBeLessThan(0.4);
+  });
+
+  it('[A-42] are by buyers of that store, two of five; fewer where the catalogue is small', () => {
+    const sellers = new Map(
+      [...[...demoProducts({ count: products })].flat(), retiredProduct({ products })].map(({ id, userId }) => [id, userId]),
+    );
+    const bought = new Set(
+      demoOrders({ products, until }).flatMap(({ buyer, products: lines }) =>
+        typeof buyer === 'string' ? lines.map(({ productId }) => `${buyer} ${sellers.get(productId)}`) : [],
+      ),
+    );
+    const verified = count(reviews, ({ wholesalerId, manufacturerId }) => bought.has(`${wholesalerId} ${manufacturerId}`)) / reviews.length;
+    expect(verified).toBeGreaterThan(products < 240 ? 0.25 : 0.37);
+    expect(verified).toBeLessThan(0.43);
   });
 
   it('show what administrators and stores do: two hidden, four reported of which one today, fifteen answered', () => {

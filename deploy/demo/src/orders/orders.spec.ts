@@ -71,5 +71,8 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
     expect(sold.length).toBeGreaterThanOrEqual(14);
     expect(sold.filter(({ buyer }) => typeof buyer !== 'string')).toHaveLength(1);
     expect(orders.filter((order) => order.packs.length > 0)).toHaveLength(9);
+    // What administrators see first; most of fabricante@'s sales stay orders of its own.
+    expect(orders.filter(({ unified }) => unified)).toHaveLength(27);
+    expect(sold.filter(({ unified }) => !unified).length).toBeGreaterThanOrEqual(12);
   });
 });

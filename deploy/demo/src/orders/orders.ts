@@ -31,9 +31,9 @@ const DAY = 86_400_000;
 /** Orders hold what the catalogue has whatever its size, as far as it goes. */
 const SHELF = 240;
 
-/** What is special about an order, by its place in time; the others are orders of one manufacturer by one wholesaler of the demo. */
+/** What is special about an order, by its place in time; the others are orders of one wholesaler of the demo. */
 interface Plan {
-  /** How many manufacturers; one unless it is said. */
+  /** How many manufacturers: else one where fabricante@mayorea.test sells, and three to five elsewhere. */
   makers?: number;
   buyer?: 'own' | 'guest';
   /** Whether fabricante@mayorea.test sells in it, as in every third. */
@@ -78,8 +78,10 @@ export function demoOrders({ products, until }: { products: number; until: Date 
     const random = new Random(`order ${n}`);
     const plan = plans[n] ?? {};
     const withPack = n % 5 === 4;
-    const first = (plan.own ?? n % 3 === 0) ? own : random.pick(withPack && packers.length > 0 ? packers : makers);
-    const sellers = plan.retired ? [makerOf(retired)] : [first, ...random.sample(others(makers, first), (plan.makers ?? 1) - 1)];
+    const ofOwn = plan.own ?? n % 3 === 0;
+    const first = ofOwn ? own : random.pick(withPack && packers.length > 0 ? packers : makers);
+    const count = plan.makers ?? (ofOwn || plan.buyer ? 1 : random.int(3, 5));
+    const sellers = plan.retired ? [makerOf(retired)] : [first, ...random.sample(others(makers, first), count - 1)];
     const guest = { name: 'Rocío Albornoz', phone: '2235554821' };
     const parts = sellers.map((seller, i) => bought(seller, withPack && i === 0, random));
     return {
