@@ -214,3 +214,75 @@ test('[IMG-03] [PROD-05] photographs become products: two are one, the rest is s
   const { myProducts } = await own(workshop);
   expect(Object.fromEntries(myProducts.map(({ name, price }) => [name, price]))).toEqual({ 'Remera lisa': 900, Buzo: 1900 });
 });
+
+test('[ACC-03] the way back leads a stage back and forward again with what was typed, and never to publish a batch twice @any-width', async ({
+  page,
+  complaints,
+}) => {
+  const workshop = await openWorkshop(page);
+  await page.goto('/mi-cuenta/publicaciones');
+  await page.getByRole('link', { name: 'Cargar muchos con una planilla' }).click();
+  const start = page.getByRole('region', { name: 'Con una planilla' });
+  const review = page.getByRole('region', { name: 'Revisión' });
+  const title = page.getByRole('heading', { level: 1 });
+  await choose(page, sheet(line('Remera', 'barato', workshop.picture), line('Buzo', '1.900', workshop.picture)));
+  const price = page.getByLabel('Precio de la fila 2');
+  await price.fill('7.777');
+  await price.press('Enter');
+  await expect(row(page, 'Remera')).toContainText('$ 7.777');
+  await page.goBack();
+  await expect(start).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveText('Carga de productos');
+  await expect(review).toBeHidden();
+  await expectAccessible(page);
+  await page.goForward();
+  await expect(row(page, 'Remera')).toContainText('$ 7.777');
+  await page.getByRole('button', { name: 'Publicar 2' }).click();
+  await expect(heading(page, 'Carga publicada')).toBeFocused();
+  await page.goBack();
+  await expect(start).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cargas anteriores' }).getByRole('listitem')).toContainText('2 productos nuevos');
+  await expect(page.getByRole('button', { name: /^Publicar/ })).toHaveCount(0);
+  await page.goForward();
+  await expect(heading(page, 'Carga publicada')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publicar/ })).toHaveCount(0);
+  expect((await own(workshop)).myTotalProducts).toBe(2);
+
+  // A change of prices, which is looked at and given up: what it was stands in the form.
+  await page.goBack();
+  await page.getByLabel('Porcentaje').last().fill('12,5');
+  await page.getByRole('button', { name: 'Ver los precios nuevos' }).click();
+  await expect(row(page, 'Buzo')).toContainText('antes $ 1.900');
+  await page.goBack();
+  await expect(page.getByLabel('Porcentaje').last()).toHaveValue('12,5');
+
+  // Photographs: two stages before they are published, and an upload goes on behind the first one.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const files = await Promise.all([910, 920].map((width) => photo(page, width, 1200, `foto-${width}.png`)));
+  await page.getByRole('region', { name: 'Con fotos' }).locator('input[type=file]').setInputFiles(files);
+  await page.getByLabel('Nombre del producto 1').fill('Tapado');
+  await page.goBack();
+  await expect(start).toBeVisible();
+  letGo();
+  await page.goForward();
+  await expect(page.getByText('2 fotos listas')).toBeVisible();
+  await expect(page.getByLabel('Nombre del producto 1')).toHaveValue('Tapado');
+  await page.getByRole('button', { name: 'Revisar 2' }).click();
+  await expect(review).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nombre del producto 1')).toHaveValue('Tapado');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('2 fotos listas')).toBeVisible();
+
+  // Nothing of it outlives the page but the draft of the photographs.
+  await page.reload();
+  await expect(start).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -39,6 +39,8 @@ export function FramePhoto({ of, onAccept, onClose }: Props): ReactNode {
     return () => {
       over = true;
       picture?.close();
+      // Who comes back to this stage has it opened again.
+      setOpened(undefined);
     };
   }, [kept, url, name]);
   return (

@@ -28,30 +28,34 @@ interface Props {
   /** What it begins with: what was chosen, or what was kept of an earlier visit. */
   work: PhotoWork;
   reference: Reference;
+  /** Ends what is on its way. */
+  uploads: AbortSignal;
   onSheet: (sheet: Sheet) => void;
   onLeave: () => void;
 }
 
 /** A row for each photograph, which is uploaded meanwhile; the rest is said once for all. What is written is kept until it is published. */
-export function PhotoRows({ work, reference, onSheet, onLeave }: Props): ReactNode {
+export function PhotoRows({ work, reference, uploads, onSheet, onLeave }: Props): ReactNode {
   const [rows, setRows] = useState(work.rows);
   const [all, setAll] = useState<Typed>(work.all);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [framing, setFraming] = useState<RowPhoto>();
   const [problem, setProblem] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const [stop] = useState(() => new AbortController());
+  const begun = useRef(false);
   useDraft({ rows, all });
 
   const upload = useCallback(
     (photos: readonly RowPhoto[]): void =>
-      void uploadPhotos(photos.filter(hasFile), ({ id }, sent) => setRows((before) => withPhoto(before, id, sent)), stop.signal),
-    [stop],
+      void uploadPhotos(photos.filter(hasFile), ({ id }, sent) => setRows((before) => withPhoto(before, id, sent)), uploads),
+    [uploads],
   );
   useEffect(() => {
+    // Once, and not whenever somebody comes back to this stage.
+    if (begun.current) return;
+    begun.current = true;
     upload(work.rows.flatMap(({ photos }) => photos.filter(({ url }) => !url)));
-    return () => stop.abort();
-  }, [work, upload, stop]);
+  }, [work, upload]);
 
   const photos = rows.flatMap((row) => row.photos);
   const sent = photos.filter(({ url }) => url).length;

@@ -6,8 +6,15 @@ import { FileButton } from '../../images/FileButton.js';
 import { keepPhotoWork, keptPhotoWork } from './photo-draft.store.js';
 import { mostPhotos, rowsOf, type PhotoWork } from './photo-rows.js';
 
+interface Props {
+  /** Photographs were chosen. */
+  onWork: (work: PhotoWork) => void;
+  onContinue: (kept: PhotoWork) => void;
+  onDiscard: () => void;
+}
+
 /** Where the photographs of many products are chosen, or gone on with. */
-export function PhotosStart({ onWork }: { onWork: (work: PhotoWork) => void }): ReactNode {
+export function PhotosStart({ onWork, onContinue, onDiscard }: Props): ReactNode {
   const [problem, setProblem] = useState('');
   const [kept, setKept] = useState(keptPhotoWork);
   const choose = (files: File[]): void => {
@@ -22,10 +29,11 @@ export function PhotosStart({ onWork }: { onWork: (work: PhotoWork) => void }): 
       {kept ? (
         <Unfinished
           work={kept}
-          onContinue={() => onWork(kept)}
+          onContinue={() => onContinue(kept)}
           onDiscard={() => {
             keepPhotoWork(null);
             setKept(null);
+            onDiscard();
           }}
         />
       ) : null}

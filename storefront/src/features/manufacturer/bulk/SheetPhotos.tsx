@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/forms/Icon.js';
 import type { View } from '../../images/crop.js';
 import { FileButton } from '../../images/FileButton.js';
@@ -11,16 +11,16 @@ import { uploadPhotos } from './upload-photos.js';
 interface Props {
   /** Names of files that the sheet wants and that are not uploaded. */
   missing: readonly string[];
+  /** Ends what is on its way. */
+  uploads: AbortSignal;
   onPhoto: (name: string, url: string) => void;
 }
 
 /** The photographs a sheet names, chosen all at once and known by their names; each can be framed once it is there. */
-export function SheetPhotos({ missing, onPhoto }: Props): ReactNode {
+export function SheetPhotos({ missing, uploads, onPhoto }: Props): ReactNode {
   const [shots, setShots] = useState<readonly RowPhoto[]>([]);
   const [framing, setFraming] = useState<RowPhoto>();
   const [problem, setProblem] = useState('');
-  const [stop] = useState(() => new AbortController());
-  useEffect(() => () => stop.abort(), [stop]);
 
   const upload = (photos: readonly RowPhoto[]): void => {
     setShots((before) => [...before.filter(({ name }) => !photos.some((photo) => photo.name === name)), ...photos]);
@@ -30,7 +30,7 @@ export function SheetPhotos({ missing, onPhoto }: Props): ReactNode {
         setShots((before) => before.map((shot) => (shot.id === id ? changedPhoto(shot, sent) : shot)));
         if ('url' in sent) onPhoto(name, sent.url);
       },
-      stop.signal,
+      uploads,
     );
   };
   const add = (files: readonly File[]): void => {

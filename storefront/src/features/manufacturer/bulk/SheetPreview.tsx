@@ -14,6 +14,8 @@ import { usePublishing } from './use-publishing.js';
 interface Props {
   sheet: Sheet;
   reference: Reference;
+  /** Ends what is on its way. */
+  uploads: AbortSignal;
   onDone: (result: BatchResult) => void;
   onLeave: () => void;
 }
@@ -22,7 +24,7 @@ const noPhotos: ReadonlyMap<string, string> = new Map();
 const nothing: BatchCheck = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 }, seal: '' };
 
 /** A sheet before it is published; what is typed over is checked again at once. */
-export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): ReactNode {
+export function SheetPreview({ sheet, reference, uploads, onDone, onLeave }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>(sheet.lines);
   const [photos, setPhotos] = useState(noPhotos);
   const asked = useMemo(() => askedBy(lines, reference, photos), [lines, reference, photos]);
@@ -63,7 +65,11 @@ export function SheetPreview({ sheet, reference, onDone, onLeave }: Props): Reac
             Las que conocemos se llaman como en el ejemplo: {titleOf('name')}, {titleOf('price')}, {titleOf('sizes')}…
           </p>
         ) : null}
-        <SheetPhotos missing={missing} onPhoto={(name, url) => setPhotos((before) => new Map([...before, [photoName(name), url]]))} />
+        <SheetPhotos
+          missing={missing}
+          uploads={uploads}
+          onPhoto={(name, url) => setPhotos((before) => new Map([...before, [photoName(name), url]]))}
+        />
       </Preview>
       {question}
     </>
