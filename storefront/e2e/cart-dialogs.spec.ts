@@ -1,11 +1,10 @@
-import { type ErrorBody, orderTexts, type Product, type ProductList } from '@shop/contracts';
+import { type ErrorBody, orderTexts, type Product } from '@shop/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aPhone, lineOf, offers, openCart, rootOf, store } from './cart-support.js';
-import { cartOf, expect, somePack, test, violations } from './support.js';
+import { cartOf, demoProducts, expect, somePack, test, violations } from './support.js';
 
 async function byBoth(request: APIRequestContext): Promise<Product> {
-  const { products } = (await (await request.get('/api/products?pageSize=100')).json()) as ProductList;
-  for (const { id } of products) {
+  for (const { id } of await demoProducts(request)) {
     const product = (await (await request.get(`/api/products/${id}`)).json()) as Product;
     const several = (key: 'sizeId' | 'colorId') => new Set(product.inventories.map((inventory) => inventory[key])).size > 1;
     if (several('sizeId') && several('colorId')) return product;

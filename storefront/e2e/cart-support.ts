@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { BuyerData, DetailedCart, Product, ProductList } from '@shop/contracts';
-import { expect } from './support.js';
+import type { BuyerData, DetailedCart, Product } from '@shop/contracts';
+import { demoProducts, expect } from './support.js';
 
 /** A product of a manufacturer of its own, and how many of it reach that one's minimum. */
 export interface Offer {
@@ -15,8 +15,7 @@ let known: Promise<Offer[]> | undefined;
 export const offers = (request: APIRequestContext): Promise<Offer[]> => (known ??= findOffers(request));
 
 async function findOffers(request: APIRequestContext): Promise<Offer[]> {
-  const { products } = (await (await request.get('/api/products?pageSize=100')).json()) as ProductList;
-  const one = new Map(products.map((product) => [product.userId, product.id]));
+  const one = new Map((await demoProducts(request)).map((product) => [product.userId, product.id]));
   const all = await Promise.all([...one.values()].map(async (id) => (await (await request.get(`/api/products/${id}`)).json()) as Product));
   const whole = all.filter(({ price, manufacturer }) => manufacturer.minPurchase > price).slice(0, 4);
   expect(whole.length).toBeGreaterThanOrEqual(3);

@@ -13,6 +13,7 @@ import {
 } from '@shop/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Person } from './people.js';
+import { demoProducts } from './support.js';
 
 const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
 /** Who orders without an account. Every guest has a telephone of their own: the shop takes few orders from one. */
@@ -55,7 +56,7 @@ export async function sendOrder({ as, guest = aGuest(), makers = 1, pack = false
     headers['authorization'] = `Bearer ${token}`;
   }
   const read = async <T>(path: string): Promise<T> => (await (await api.get(path)).json()) as T;
-  const { products } = await read<ProductList>('/api/products?pageSize=100');
+  const products = await demoProducts(api);
   const own = from ? (await read<ProductList>(`/api/products/manufacturer/${from}?pageSize=1`)).products : [];
   const first = new Map([...own, ...products].toReversed().map((product) => [product.userId, product]));
   const chosen = [...own, ...[...first.values()].filter(({ userId }) => userId !== from)].slice(0, makers);

@@ -60,30 +60,29 @@ export async function newestProducts(request: APIRequestContext, pageSize = 24):
 /** Of the demo: its manufacturers have logos, and what other tests publish meanwhile may be gone in a moment. */
 const ofTheDemo = ({ manufacturer }: ProductCard | PackCard): boolean => manufacturer.logo !== null;
 
-export async function someProduct(request: APIRequestContext): Promise<ProductCard> {
-  return firstOfTheDemo('products', async (page) => {
+/** The newest of the demo. Other tests publish hundreds of products meanwhile, so they may stand on any page. */
+export async function demoProducts(request: APIRequestContext, count = 100): Promise<ProductCard[]> {
+  const found: ProductCard[] = [];
+  for (let page = 1; found.length < count; page += 1) {
     const { products } = await get<ProductList>(request, `/api/products?pageSize=100&page=${page}`);
-    return products;
-  });
+    if (products.length === 0) break;
+    found.push(...products.filter(ofTheDemo));
+  }
+  return found.slice(0, count);
+}
+
+export async function someProduct(request: APIRequestContext): Promise<ProductCard> {
+  const [product] = await demoProducts(request, 1);
+  if (!product) throw new Error('The demo catalogue has no products');
+  return product;
 }
 
 export async function somePack(request: APIRequestContext): Promise<PackCard> {
-  return firstOfTheDemo('packs', async (page) => {
+  for (let page = 1; ; page += 1) {
     const { packs } = await get<PackList>(request, `/api/packs?pageSize=100&page=${page}`);
-    return packs;
-  });
-}
-
-/** Other tests may have published hundreds that are newer. */
-async function firstOfTheDemo<Card extends ProductCard | PackCard>(
-  what: string,
-  cardsOf: (page: number) => Promise<Card[]>,
-): Promise<Card> {
-  for (let page = 1; ; page++) {
-    const cards = await cardsOf(page);
-    const found = cards.find(ofTheDemo);
-    if (found) return found;
-    if (cards.length === 0) throw new Error(`The demo catalogue has no ${what}`);
+    const pack = packs.find(ofTheDemo);
+    if (pack) return pack;
+    if (packs.length === 0) throw new Error('The demo catalogue has no packs');
   }
 }
 
