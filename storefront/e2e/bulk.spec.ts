@@ -126,7 +126,7 @@ test('[A-36] [PROD-17] prices rise by 12.5 % rounded to 100, one is left as it i
   expect(batches).toMatchObject([{ kind: 'prices', changed: 2, undone: { restored: 1 } }]);
 });
 
-test('[IMG-03] [PROD-16] photographs are found by their names, a repeated name is asked about, wrong rows are skipped', async ({
+test('[IMG-03] [PROD-16] photographs are found by their names, a repeated name is asked about, wrong rows are skipped @any-width', async ({
   page,
   request,
 }) => {

@@ -102,9 +102,11 @@ test('[PROD-17] [PROD-18] [A-43] each product is edited in its own form, and onl
   await expect(form.getByLabel('Descripción')).toHaveValue('De hilo');
 });
 
-test('[ACC-03] [PROD-18] a price is changed in the list, and a product is deleted when it is confirmed @any-width', async ({ page }) => {
+test('[ACC-03] [PROD-18] from the list a price is changed, one much like another is begun, and a product is deleted when it is confirmed @any-width', async ({
+  page,
+}) => {
   const workshop = await openWorkshop(page);
-  const one = await publish(workshop, { name: 'Remera básica' });
+  const one = await publish(workshop, { name: 'Remera básica', tags: ['algodón'] });
   await page.goto('/mi-cuenta/publicaciones');
   await row(page, one.name).getByRole('button', { name: 'cambiar el precio' }).click();
   const price = page.getByLabel('Precio de Remera básica');
@@ -124,6 +126,23 @@ test('[ACC-03] [PROD-18] a price is changed in the list, and a product is delete
   await page.keyboard.press('Escape');
   await expect(price).toBeHidden();
 
+  const similar = row(page, one.name).getByRole('button', { name: 'Publicar otro parecido' });
+  await similar.click();
+  await expect(page.getByRole('heading', { name: 'Datos del producto' })).toBeVisible();
+  await expect(page.getByLabel('Etiquetas')).toHaveValue('algodón');
+  await expect(page.getByRole('group', { name: 'Talles' }).getByRole('listitem')).toHaveText(['S', 'M']);
+  await page.getByLabel('Nombre').fill('Remera a medias');
+  const backToList = page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: 'Publicaciones' });
+  await backToList.click();
+  // What is unfinished is not given up unasked.
+  await similar.click();
+  const question = dialog(page, 'Tenés un producto sin terminar.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Terminarlo' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Remera a medias');
+  await backToList.click();
+
   await row(page, one.name).getByRole('button', { name: 'Eliminar Remera básica' }).click();
   const confirm = dialog(page, '¿Eliminar "Remera básica"?');
   await expect(confirm).toContainText('Sale de la tienda. Los packs que lo llevan dejan de mostrarse hasta que los edites.');
@@ -134,23 +153,4 @@ test('[ACC-03] [PROD-18] a price is changed in the list, and a product is delete
   await confirm.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Todavía no publicaste productos.')).toBeVisible();
   expect((await workshop.caller.send<MyProducts>('GET', '/api/products/createdbyMe')).myTotalProducts).toBe(0);
-});
-
-test('[ACC-03] one much like another begins in its form, and asks before an unfinished one is given up @any-width', async ({ page }) => {
-  const workshop = await openWorkshop(page);
-  await publish(workshop, { name: 'Remera lisa', tags: ['algodón'] });
-  await page.goto('/mi-cuenta/publicaciones');
-  const similar = row(page, 'Remera lisa').getByRole('button', { name: 'Publicar otro parecido' });
-  await similar.click();
-  await expect(page.getByRole('heading', { name: 'Datos del producto' })).toBeVisible();
-  await expect(page.getByLabel('Etiquetas')).toHaveValue('algodón');
-  await expect(page.getByRole('group', { name: 'Talles' }).getByRole('listitem')).toHaveText(['S', 'M']);
-  await page.getByLabel('Nombre').fill('Remera a medias');
-  await page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: 'Publicaciones' }).click();
-  await similar.click();
-  const question = dialog(page, 'Tenés un producto sin terminar.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Terminarlo' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByLabel('Nombre')).toHaveValue('Remera a medias');
 });

@@ -188,7 +188,7 @@ test('[PROD-08] [PROD-11] [PROD-12] [PROD-15] [PROD-16] linen and jewellery open
   await expect(price).toHaveValue('');
 });
 
-test('[CONST-10] [IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at most, one that fails is sent again, the main one is chosen, and a refused creation empties the tray alone @any-width', async ({
+test('[CONST-10] [IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at most, one that fails is sent again, the main one is chosen, they are ordered by buttons and by drag, and a refused creation empties the tray alone @any-width', async ({
   page,
 }) => {
   const sent = await watchUploads(page);
@@ -229,6 +229,14 @@ test('[CONST-10] [IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at 
   await picker.getByRole('button', { name: 'Agregar fotos' }).click();
   await uploadPictures(page, picker, 1);
   await expect(picker.getByRole('img')).toHaveCount(3);
+  // They are ordered by drag too: the one that is dragged takes the place of the one it is held over.
+  const order = (): Promise<(string | null)[]> =>
+    picker.getByRole('img').evaluateAll((shown) => shown.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await order();
+  await picker.getByRole('img').nth(2).dragTo(picker.getByRole('img').first());
+  await expect.poll(order).toEqual([third, first, second]);
+  await picker.getByRole('button', { name: 'Mover antes la foto 2' }).click();
+  await expect.poll(order).toEqual([first, third, second]);
   await picker.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Cambiar fotos' }).click();
   await expect(picker.getByRole('img')).toHaveCount(3);
@@ -244,66 +252,4 @@ test('[CONST-10] [IMG-01] [IMG-02] [IMG-07] [PROD-10] [A-46] pictures: three at 
   await expect(accepted).toHaveCount(2);
   await page.getByRole('button', { name: 'Cambiar fotos' }).click();
   await expect(picker.getByRole('img')).toHaveCount(2);
-});
-
-test('a product that is being written outlives its page, field by field, and a lost answer makes no second one @any-width', async ({
-  page,
-}) => {
-  const { caller } = await openWorkshop(page);
-  await openForm(page, 'Blanquería');
-  await addPictures(page, 1);
-  await page.getByLabel('Nombre').fill('Sábana de algodón');
-  await page.getByLabel('Precio', { exact: true }).fill('30.000');
-  await page.getByLabel('Descripción').fill('Dos plazas\n144 hilos');
-  await page.getByLabel('Categoría', { exact: true }).selectOption('Sábanas');
-  await page.getByLabel('En oferta').check();
-  await pickColors(page, ['Blanco']);
-  await expect.poll(async () => (await draftOf(page))?.typed['colors']).toBe('2');
-  const before = await draftOf(page);
-  await page.reload();
-  await expect(page.getByText('Tenés un producto sin terminar.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByLabel('Nombre')).toHaveValue('Sábana de algodón');
-  await expect(page.getByLabel('Descripción')).toHaveValue('Dos plazas\n144 hilos');
-  await expect(page.getByLabel('Categoría', { exact: true })).toHaveValue('170');
-  await expect(page.getByLabel('En oferta')).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Fotos' }).getByRole('img')).toHaveCount(1);
-  await page.getByLabel('Etiquetas').fill('algodón');
-  await expect.poll(() => draftOf(page)).toMatchObject({ key: before?.key, typed: { ...before?.typed, tags: 'algodón' } });
-
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/products', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    await route.fetch();
-    await (keys.length === 1 ? route.abort() : route.fallback());
-  });
-  await publishButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toBeVisible();
-  // It was created as it was then: what is written meanwhile is not lost.
-  await page.getByLabel('Nombre').fill('Sábana de percal');
-  await publishButton(page).click();
-  await expect(made(page)).toBeVisible();
-  expect(new Set(keys)).toEqual(new Set([before?.key]));
-  const { myProducts, myTotalProducts } = await caller.send<MyProducts>('GET', '/api/products/createdbyMe');
-  expect(myTotalProducts).toBe(1);
-  expect(myProducts[0]?.name).toBe('Sábana de percal');
-});
-
-test('[IMG-01] pictures are ordered by drag too: the one that is dragged takes the place of the one it is held over @any-width', async ({
-  page,
-}) => {
-  await openWorkshop(page);
-  await openForm(page, 'Blanquería');
-  await page.getByRole('button', { name: 'Agregar fotos' }).click();
-  const picker = dialog(page, 'Fotos del producto');
-  await uploadPictures(page, picker, 3);
-  await expect(picker.getByRole('img')).toHaveCount(3);
-  const order = (): Promise<(string | null)[]> =>
-    picker.getByRole('img').evaluateAll((shown) => shown.map((one) => one.getAttribute('src')));
-  const [first, second, third] = await order();
-  await picker.getByRole('img').nth(2).dragTo(picker.getByRole('img').first());
-  await expect.poll(order).toEqual([third, first, second]);
-  await picker.getByRole('button', { name: 'Mover antes la foto 2' }).click();
-  await expect.poll(order).toEqual([first, third, second]);
 });
