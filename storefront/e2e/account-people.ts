@@ -22,6 +22,11 @@ export class Caller {
     return new Caller(api, (await answer.json()) as LoginResponse);
   }
 
+  /** In a session that was begun elsewhere: every sign-in costs what a password's hash costs. */
+  static async in(session: LoginResponse): Promise<Caller> {
+    return new Caller(await requests.newContext({ baseURL: site }), session);
+  }
+
   private get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.session.token}` };
   }
@@ -49,6 +54,16 @@ export interface Maker extends Person {
   name: string;
 }
 
+/** Shorter than a token lasts, in milliseconds. */
+const adminLasts = 600_000;
+let admin: { caller: Promise<Caller>; since: number } | undefined;
+
+/** The admin of the demo, signed in once by whoever runs these tests. */
+function anAdmin(): Promise<Caller> {
+  if (!admin || Date.now() - admin.since > adminLasts) admin = { caller: Caller.of(demoAdmin), since: Date.now() };
+  return admin.caller;
+}
+
 /** A manufacturer nobody has heard of, whose e-mail is proven; `to`: how far its verification went. */
 export async function aMaker(to: 'not_started' | 'pending' | 'verified' = 'verified'): Promise<Maker> {
   const person = await verified();
@@ -57,7 +72,7 @@ export async function aMaker(to: 'not_started' | 'pending' | 'verified' = 'verif
   await own.send('POST', '/api/manufacturers', { name, phone: '1123456789' });
   const { id } = own.session.user;
   if (to !== 'not_started') await (await Caller.of(person)).showIdentity(tinyPicture);
-  if (to === 'verified') await (await Caller.of(demoAdmin)).send('PUT', `/api/manufacturers/${id}/verify`);
+  if (to === 'verified') await (await anAdmin()).send('PUT', `/api/manufacturers/${id}/verify`);
   return { ...person, id, name };
 }
 
@@ -68,10 +83,14 @@ const tinyPicture = Buffer.from(
 );
 
 /** Signs a page in without its form: the cookie comes from the API, the rest is what the form would store. */
-export async function signedIn(page: Page, { email, password }: Person): Promise<User> {
+export const signedIn = async (page: Page, person: Person): Promise<User> => (await beginSession(page, person)).user;
+
+/** The same; answers the session. */
+export async function beginSession(page: Page, { email, password }: Person): Promise<LoginResponse> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status(), email).toBe(200);
-  const { user, token } = (await answer.json()) as LoginResponse;
+  const session = (await answer.json()) as LoginResponse;
+  const { user, token } = session;
   if (page.url() === 'about:blank') await page.goto('/sin-conexion');
   await page.evaluate(
     ([token, root]) => {
@@ -80,7 +99,7 @@ export async function signedIn(page: Page, { email, password }: Person): Promise
     },
     [token, JSON.stringify({ user })] as const,
   );
-  return user;
+  return session;
 }
 
 /** A photograph of this size, drawn by the browser. */

@@ -45,8 +45,11 @@ test('[PROD-11] [PROD-12] [PROD-15] the longest of everything is published as it
   await expectNoSideways(page);
 });
 
-test('[A-53] [PROD-13] a colour that a pack needs is taken away: the pack says what it misses @any-width', async ({ page }) => {
+test('[A-53] [PROD-13] [PROD-17] a pack misses a colour that was taken away; what others do while a list or a form is open is not undone by it, and a product that is gone is said to be @any-width', async ({
+  page,
+}) => {
   const workshop = await openWorkshop(page);
+  const { caller } = workshop;
   const { id, inventories } = await publish(workshop, {
     name: 'Vestido',
     isVariable: true,
@@ -70,13 +73,7 @@ test('[A-53] [PROD-13] a colour that a pack needs is taken away: the pack says w
   await page.goto('/mi-cuenta/packs');
   await expect(page.getByRole('row', { name: /Pack negro/ })).toContainText('Incompleto: algo que lleva ya no existe');
   expect((await workshop.caller.send<MyPacks>('GET', '/api/packs/createdbyMe')).myPacks).toMatchObject([{ complete: false }]);
-});
 
-test('[PROD-17] what others do while a list or a form is open is not undone by it, and a product that is gone is said to be @any-width', async ({
-  page,
-}) => {
-  const workshop = await openWorkshop(page);
-  const { caller } = workshop;
   const moved = await publish(workshop, { name: 'Remera lisa' });
   const removed = await publish(workshop, { name: 'Remera rayada' });
   await page.goto('/mi-cuenta/publicaciones');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product, ProductDraft, UploadedImage } from '@shop/contracts';
-import { aMaker, Caller, photo, signedIn, type Maker } from './account-people.js';
+import { aMaker, beginSession, Caller, photo, type Maker } from './account-people.js';
 
 export interface Workshop {
   maker: Maker;
@@ -12,8 +12,7 @@ export interface Workshop {
 /** A manufacturer with one uploaded picture, signed in. */
 export async function openWorkshop(page: Page): Promise<Workshop> {
   const maker = await aMaker();
-  await signedIn(page, maker);
-  const caller = await Caller.of(maker);
+  const caller = await Caller.in(await beginSession(page, maker));
   return { maker, caller, picture: await uploaded(page, caller) };
 }
 
