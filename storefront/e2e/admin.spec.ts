@@ -11,9 +11,6 @@ const rows = (page: Page) => page.getByRole('main').getByRole('row');
 const main = (page: Page) => page.getByRole('main');
 const queuePath = '/api/manufacturers/pending';
 
-// What a screen asks again may still be under way when its test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
 /** Shows nobody but these in the queue, in the pages that the service would make of them: those of other tests are theirs to decide. */
 async function onlyThese(page: Page, makers: readonly Maker[]): Promise<void> {
   await page.route(`**${queuePath}?*`, async (route) => {
