@@ -1,7 +1,7 @@
 import { formTexts, packTexts, type MyPacks } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support.js';
-import { dialog, openWorkshop, publish } from './workshop-support.js';
+import { atBothWidths, dialog, openWorkshop, publish } from './workshop-support.js';
 
 const row = (page: Page, name: string): Locator =>
   page
@@ -9,13 +9,13 @@ const row = (page: Page, name: string): Locator =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
-test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is put together, edited and deleted', async ({ page, complaints }) => {
+test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is put together, edited and deleted @any-width', async ({ page, complaints }) => {
   const workshop = await openWorkshop(page);
   await publish(workshop, { name: 'Remera lisa', price: 1000 });
   await publish(workshop, { name: 'Vestido', price: 5000, isVariable: true, categoryId: 149, sizes: [76], colors: [1, 2] });
   await page.goto('/mi-cuenta/packs');
   await expect(page.getByText('Todavía no armaste packs.')).toBeVisible();
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
   await page.getByRole('button', { name: 'Nuevo pack' }).click();
   const form = dialog(page, 'Nuevo pack');
   const save = form.getByRole('button', { name: 'Crear pack' });
@@ -35,7 +35,7 @@ test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is put together, edited and 
   await chooser.getByLabel(/Remera lisa/).check();
   await chooser.getByLabel('Buscar en mis productos').fill('');
   await chooser.getByLabel(/Vestido/).check();
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
   await chooser.getByRole('button', { name: 'Agregar 2' }).click();
   await expect(chooser).toBeHidden();
   await save.click();
@@ -53,13 +53,15 @@ test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is put together, edited and 
   await expect(form.getByText('Por separado sale $ 9.000')).toBeVisible();
   await expect(form.getByText('5 unidades')).toBeVisible();
   await expect(form.getByText('Se publica a $ 7.001.')).toBeVisible();
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
   await save.click();
   await expect(form).toBeHidden();
   await expect(row(page, 'Pack verano')).toContainText('$ 7.001');
   await expect(row(page, 'Pack verano')).toContainText('5 unidades');
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await atBothWidths(page, () => expectAccessible(page));
+  await atBothWidths(page, async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0),
+  );
 
   await row(page, 'Pack verano')
     .getByRole('button', { name: /^Editar/ })

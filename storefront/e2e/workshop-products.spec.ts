@@ -1,7 +1,7 @@
 import { productTexts, type MyProducts, type Product } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support.js';
-import { dialog, openWorkshop, publish, type Workshop } from './workshop-support.js';
+import { atBothWidths, dialog, openWorkshop, publish, type Workshop } from './workshop-support.js';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Mis Productos' }).locator('tbody tr');
 const row = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('rowheader', { name }) });
@@ -12,7 +12,7 @@ const edit = (page: Page, name: string): Promise<void> =>
 const editing = (page: Page): Locator => dialog(page, 'Editar producto');
 const productOf = ({ caller }: Workshop, id: string): Promise<Product> => caller.send<Product>('GET', `/api/products/${id}`);
 
-test('[ACC-03] [A-15] [CONST-09] own products are listed ten a page, searched, filtered and sorted, as a table and as cards', async ({
+test('[ACC-03] [A-15] [CONST-09] own products are listed ten a page, searched, filtered and sorted, as a table and as cards @any-width', async ({
   page,
   complaints,
 }) => {
@@ -31,8 +31,10 @@ test('[ACC-03] [A-15] [CONST-09] own products are listed ten a page, searched, f
   await expect(rows(page)).toHaveCount(10);
   await expect(rows(page).first()).toContainText('Camión de niño');
   await expect(row(page, 'Camión de niño').locator('.wares-price')).toContainText('$ 500');
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await atBothWidths(page, () => expectAccessible(page));
+  await atBothWidths(page, async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0),
+  );
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(rows(page)).toHaveCount(2);
 

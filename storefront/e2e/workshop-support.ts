@@ -41,6 +41,14 @@ export const publish = ({ caller, picture }: Workshop, draft: ProductDraft = {})
     ...draft,
   });
 
+/** Looks at what is shown as a wide screen and as a phone has it. */
+export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await look();
+  }
+}
+
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 /** No two pictures are the same: what is the same is kept once. */
