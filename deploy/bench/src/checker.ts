@@ -50,7 +50,7 @@ async function staleDocuments({ rows }: Inspected): Promise<number> {
   );
   const [manufacturers] = await rows<{ n: string }>(
     `select count(*) as n
-       from (select * from catalog.manufacturer where verification_status = 'verified' and deleted_at is null) m
+       from (select * from catalog.manufacturer where verification_status = 'verified' and not suspended and deleted_at is null) m
        full join (select * from search.manufacturer where card is not null) d using (id)
       where m.name is distinct from d.card ->> 'name'`,
   );

@@ -32,7 +32,7 @@ export function documentsInMeilisearch(searchUrl: string, masterKey: string): (s
       'select p.id, p.name, p.price, m.name as seller from catalog.product p join catalog.manufacturer m on m.id = p.user_id where p.visible',
     );
     const manufacturers = await rows<{ id: string; name: string }>(
-      `select id, name from catalog.manufacturer where verification_status = 'verified' and deleted_at is null`,
+      `select id, name from catalog.manufacturer where verification_status = 'verified' and not suspended and deleted_at is null`,
     );
     return (
       unlike(

@@ -57,7 +57,7 @@ export async function productsToEdit(rows: Rows, url: string, count: number): Pr
 export async function manufacturersToEdit(rows: Rows, url: string, count: number): Promise<Edited[]> {
   const chosen = await rows<{ id: string }>(
     `select m.id from catalog.manufacturer m join catalog.product p on p.user_id = m.id
-      where verification_status = 'verified' group by m.id order by count(*), m.id limit $1`,
+      where verification_status = 'verified' and not m.suspended group by m.id order by count(*), m.id limit $1`,
     [count],
   );
   return inTurn(chosen, async ({ id }) => {
