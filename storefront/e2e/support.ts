@@ -7,7 +7,7 @@ export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     await use(page);
     // What a route still fetches when the test has ended is nobody's failure.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
     async ({ page }, use) => {
