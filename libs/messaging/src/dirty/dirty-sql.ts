@@ -7,6 +7,8 @@ import { identifier } from '@shop/platform';
 export interface DirtySql {
   /** $1 text[] keys, $2 smallint[] tiers, $3 timestamptz[] due (null = now); with causes also $4 text[] causes. */
   mark: string;
+  /** The same of the rows of `given`: key text, tier smallint, due timestamptz and, with causes, cause text. For a statement that marks what it changes. */
+  markFrom: (given: string) => string;
   /** $1 limit, $2 lease in milliseconds, $3 highest tier or null for all. Answers key, dirty, tier, lease, waited (milliseconds since it fell due) and, with causes, cause; lower tiers first, then the longest waiting. */
   claim: string;
   /** $1 text[] keys, $2 bigint[] dirty, $3 bigint[] leases. Answers the keys whose lease was still held; the others changed nothing. */
@@ -43,18 +45,20 @@ export function dirtySql(table: string, keyColumn: string, { causes = false } = 
       order by d.${key} for update of d)`;
   const lend = `with ${held('$1::text[], $2::bigint[]', 'k, l')}
       update ${t} as d set lease_until = clock_timestamp() + $3 * interval '1 ms' from mine where d.${key} = mine.key`;
-  return {
-    // `dirty` gets its number while the row is locked: of two marks at the same time the one that waited is the newer.
-    mark: `insert into ${t} as d (${key}, dirty, tier, due_at${causes ? ', cause' : ''})
+  // `dirty` gets its number while the row is locked: of two marks at the same time the one that waited is the newer.
+  const markFrom = (given: string): string => `insert into ${t} as d (${key}, dirty, tier, due_at${causes ? ', cause' : ''})
       select key, ${next}, tier, due_at${causes ? ', cause' : ''} from (
         select key, min(tier) as tier, min(coalesce(due, now())) as due_at${causes ? ', max(cause) as cause' : ''}
-        from unnest($1::text[], $2::smallint[], $3::timestamptz[]${causes ? ', $4::text[]' : ''}) as given(key, tier, due${causes ? ', cause' : ''})
+        from ${given} as given(key, tier, due${causes ? ', cause' : ''})
         group by key order by key) as marked
       on conflict (${key}) do update set dirty = ${next},
         tier = case when d.dirty > d.clean then least(d.tier, excluded.tier) else excluded.tier end,
         due_at = case when d.dirty > d.clean then least(d.due_at, excluded.due_at) else excluded.due_at end${
           causes ? ',\n        cause = case when d.dirty > d.clean then coalesce(excluded.cause, d.cause) else excluded.cause end' : ''
-        }`,
+        }`;
+  return {
+    mark: markFrom(`unnest($1::text[], $2::smallint[], $3::timestamptz[]${causes ? ', $4::text[]' : ''})`),
+    markFrom,
     claim: `with picked as materialized (
         select ${key} as key from ${t} where dirty > clean and due_at <= now() and (lease_until is null or lease_until < now())
           and ($3::smallint is null or tier <= $3)

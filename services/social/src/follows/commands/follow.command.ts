@@ -3,7 +3,7 @@ import { CodedError, type FollowState, reviewTexts, socialLimits } from '@shop/c
 import { UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import { manufacturerNotFound, shownManufacturer } from '../../manufacturers/shown-manufacturer.js';
-import { followsRest, markReputation } from '../../reputation/reputation-dirty.js';
+import { markFollowed } from '../../reputation/reputation-dirty.js';
 import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
 
 /** A wholesaler follows a manufacturer (API-02). Repeatable: the last wish counts. */
@@ -31,7 +31,8 @@ const follow = `
   mine as (select count(*)::int as n, coalesce(bool_or(manufacturer_id = $2), false) as already from follow where wholesaler_id = $1),
   added as (
     insert into follow (wholesaler_id, manufacturer_id) select $1, seen.id from seen, mine where mine.n < ${socialLimits.follows}
-    on conflict do nothing returning 1)
+    on conflict do nothing returning manufacturer_id),
+  marked as (${markFollowed('added')})
   select exists (select from seen) as seen, mine.n >= ${socialLimits.follows} and not mine.already as full,
     (select count(*)::int from added) as added, (select count(*)::int from follow f where f.manufacturer_id = $2) as others
   from mine`;
@@ -46,7 +47,6 @@ export class FollowHandler implements ICommandHandler<Follow> {
       const [outcome] = await rows<Outcome>(manager, follow, [wholesalerId, manufacturerId]);
       if (!outcome?.seen) throw manufacturerNotFound();
       if (outcome.full) throw new CodedError('conflict', 'social.too-many', reviewTexts.tooManyFollows);
-      if (outcome.added > 0) await markReputation(manager, [manufacturerId], { rest: followsRest });
       return { isFollowed: true, followersCount: outcome.others + outcome.added };
     });
   }
