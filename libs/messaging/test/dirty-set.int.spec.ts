@@ -1,10 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { eventually } from '@shop/testing';
-import { dirtyChannel, type DirtyClaim, DirtySet, dirtySetMigration, DirtyWorker, type DirtyWorkerOptions } from '../src/index.js';
+import {
+  dirtyChannel,
+  type DirtyClaim,
+  DirtySet,
+  dirtySetMigration,
+  DirtyWorker,
+  type DirtyWorkerOptions,
+  Listener,
+} from '../src/index.js';
 import { schema, startWorld, type World } from './support/world.js';
 
 const table = 'stale_doc';
+const resting = 'resting_doc';
 const keys = (claims: DirtyClaim[]): string[] => claims.map(({ key }) => key);
 
 describe('a dirty set', () => {
@@ -24,7 +34,7 @@ describe('a dirty set', () => {
   }
 
   beforeAll(async () => {
-    world = await startWorld([], [], [dirtySetMigration(schema, table)]);
+    world = await startWorld([], [], [dirtySetMigration(schema, table), dirtySetMigration(schema, resting, { ofDueOnly: true })]);
     set = new DirtySet({ executor: world.dataSource, table });
   });
   beforeEach(() => world.dataSource.query(`truncate ${table}`));
@@ -46,6 +56,23 @@ describe('a dirty set', () => {
     await mark(['a', 'a'], 1);
     await mark(['a'], 2, new Date(Date.now() + 60_000));
     expect(await set.claim(9)).toEqual([expect.objectContaining({ key: 'a', tier: 1 })]);
+  });
+
+  it('says of marks that fall due later nothing, where it is told so, and of the others at once', async () => {
+    const due = new DirtySet({ executor: world.dataSource, table: resting });
+    let heard = 0;
+    const listener = new Listener(world.database.url, dirtyChannel(schema, resting), { wake: () => (heard += 1) });
+    listener.start();
+    await eventually('the listener', () => heard === 1);
+    await due.mark(world.dataSource, ['a'], { tier: 2, dueAt: new Date(Date.now() + 60_000) });
+    await sleep(100);
+    expect(heard).toBe(1);
+    await due.mark(world.dataSource, ['b'], { tier: 1 });
+    await eventually('the mark that is due', () => heard === 2);
+    await due.mark(world.dataSource, ['a'], { tier: 1 });
+    await eventually('the same, due at once', () => heard === 3);
+    expect(keys(await due.claim(9)).toSorted()).toEqual(['a', 'b']);
+    await listener.stop();
   });
 
   it('does not miss a touch that arrives while the thing is made', async () => {

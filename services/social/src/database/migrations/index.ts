@@ -11,7 +11,7 @@ export const SCHEMA = 'social';
 
 export const migrations = [
   ...messagingMigrations(SCHEMA),
-  dirtySetMigration(SCHEMA, reputationDirtyTable),
+  dirtySetMigration(SCHEMA, reputationDirtyTable, { ofDueOnly: true }),
   Manufacturer1764000000000,
   Copies1764290000000,
   AccountStanding1764300000000,
