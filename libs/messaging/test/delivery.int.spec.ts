@@ -89,7 +89,10 @@ describeOnEachStore('an event on its way', (store) => {
     const admin = await office.admin();
     await eventually('all boxes', () => office.ledger.received.length === 4);
     const queue = await admin.get(Queues).ready('admin');
-    const jobs = await queue.getJobs(['completed']);
+    const jobs = await eventually('their jobs to be done', async () => {
+      const done = await queue.getJobs(['completed']);
+      return done.length >= 2 && done;
+    });
     expect(jobs.map(({ data }) => [data.body, ...(data.others ?? []).map(({ body }) => body)])).toEqual(
       expect.arrayContaining([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]),
     );
