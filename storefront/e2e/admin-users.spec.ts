@@ -121,6 +121,7 @@ test('a suspended maker is out of the shop and reads why on every screen; reinst
     await own.goto(`/mi-cuenta${path}`);
     await expect(own.getByRole('region', { name: 'Cuenta suspendida' })).toContainText('Vende marcas que no son suyas.');
   }
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(own);
 
   await act(page, maker, 'Reactivar');
