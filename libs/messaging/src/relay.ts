@@ -159,6 +159,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       const lines = await this.#lines.lettingGo(after, letGoBatch);
       const jobs = bundles(lines, this.#events);
       const handled = await Promise.all(jobs.map(([first]) => this.#isHandled(first)));
+      // A store that lost its memory knows no job either: its lines are compared first (`#compare`), and published again.
+      if (await this.#memory.isNew()) return;
       await this.#lines.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
       after = lines.at(-1)?.seq ?? after;
       full = lines.length === letGoBatch;
