@@ -71,6 +71,24 @@ const quiet = { log: () => undefined, error: () => undefined, warn: () => undefi
     expect(await office.published()).toBe(true);
   }, 40_000);
 
+  it('is told again what was to be let go and nobody can have handled', async () => {
+    // Nothing but the looks at what is to go happens by itself.
+    const catalog = await office.catalog({ relay: { poll: 60_000 } });
+    await office.ring(catalog, 'gone soon');
+    await eventually('it published', () => office.published());
+    await redis.kill();
+    await sql('update outbox set let_go = true');
+    await redis.restart({ keepFile: false });
+    await eventually('the queue', async () => (await depth(catalog)) !== undefined);
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(await sql('select from outbox')).toHaveLength(1);
+
+    await office.admin();
+    await office.ring(catalog, 'new');
+    await eventually('both bells', heardAll(['gone soon', 'new']));
+    await eventually('the line to go', async () => (await sql('select from outbox')).length === 1, 10_000);
+  }, 40_000);
+
   it('gets what it had not yet brought to its disk again', async () => {
     const catalog = await office.catalog();
     await office.ring(catalog, 'kept');
