@@ -22,20 +22,38 @@ export const replies: HourlyLimit = { kind: 'reply', most: socialLimits.hourly.t
  * there is held, so that their deletion finds all that they did.
  */
 export async function countAct(manager: Executor, personId: string, { kind, most }: HourlyLimit): Promise<void> {
-  const [counted] = await rows<{ count: number; gone: boolean }>(manager, count, [`${kind}:${personId}`, personId]);
-  if (counted?.gone) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
-  if ((counted?.count ?? 0) > most) throw new CodedError('rate-limited', 'social.too-often', refuse(429).message);
+  const [counted] = await rows<Counted>(manager, `with ${countedAct('$1', '$2')} select ${counts}`, [personId, kind]);
+  refuseBeyond(counted, most);
 }
 
-const count = `
-  with old as (
+/** How far a person has come with what is counted of them: columns of `counts`. */
+export interface Counted {
+  /** Within the hour, this one included; null of somebody who is gone, of whom nothing is counted. */
+  count: number | null;
+}
+
+/** What `refuseBeyond` needs to know, in the answer of a statement with the parts of `countedAct`. */
+export const counts = '(select count from counted) as count';
+
+/** Throws as `countAct` does. */
+export function refuseBeyond(counted: Counted | undefined, most: number): void {
+  if (!counted || counted.count === null) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
+  if (counted.count > most) throw new CodedError('rate-limited', 'social.too-often', refuse(429).message);
+}
+
+/**
+ * Parts of a statement that counts and acts at once: `counted` has one row, `count`, and none of a wholesaler who is gone. The person's row is
+ * held before anything is counted, as their deletion takes it first as well.
+ */
+export const countedAct = (person: string, kind: string): string => `
+  old as (
     delete from attempt where key in (
-      select key from attempt where started_at < now() - interval '1 day' and key <> $1 limit 100 for update skip locked)
-  ), person as (select deleted_at is not null as gone from wholesaler where id = $2 for share),
+      select key from attempt where started_at < now() - interval '1 day' and key <> ${kind}::text || ':' || ${person}::uuid::text limit 100
+      for update skip locked)
+  ), person as (select coalesce((select deleted_at is not null from wholesaler where id = ${person}::uuid for share), false) as gone),
   counted as (
-    insert into attempt as a (key, count) values ($1, 1)
+    insert into attempt as a (key, count) select ${kind}::text || ':' || ${person}::uuid::text, 1 from person where not gone
     on conflict (key) do update set
       count = case when a.started_at < now() - interval '1 hour' then 1 else a.count + 1 end,
       started_at = case when a.started_at < now() - interval '1 hour' then now() else a.started_at end
-    returning a.count)
-  select counted.count, coalesce((select gone from person), false) as gone from counted`;
+    returning a.count)`;
