@@ -50,8 +50,9 @@ export class Compose {
     return shell('sh', [file, ...args], { cwd: this.root, env, within: 6 * minute });
   }
 
-  kill(services: string[]): Promise<string> {
-    return this.run(['kill', ...services], minute);
+  /** One after the other: an engine that loses twenty containers in the same moment may count endpoints of its networks wrongly. */
+  async kill(services: string[]): Promise<void> {
+    for (const service of services) await this.run(['kill', service], minute);
   }
 
   config(): Promise<string> {
@@ -67,18 +68,29 @@ export class Compose {
     return (await this.run(['ps', '-q', service], minute)).split('\n').filter(Boolean);
   }
 
-  /** Takes everything down, volumes and networks too. Resolves with what is left of the project, which should be nothing. */
-  async down(): Promise<string[]> {
+  /**
+   * Takes everything down, volumes and networks too. Resolves with what is left of the project, which should be nothing. A network that nothing
+   * is in and that the engine still does not let go (it counts endpoints of containers that are gone) is `stuck`: no fault of the project's.
+   */
+  async down(): Promise<{ left: string[]; stuck: string[] }> {
     const down = ['--profile', 'demo', '--profile', 'ops', 'down', '--volumes', '--remove-orphans', '--timeout', '20'];
     // An engine may hold a volume for a moment after the container that used it.
-    await this.run(down, 3 * minute).catch(() => this.run(down, 3 * minute));
-    const label = ['--filter', `label=com.docker.compose.project=${this.project}`, '-q'];
-    const left = await Promise.all([
-      this.docker(['ps', '-a', ...label]),
-      this.docker(['volume', 'ls', ...label]),
-      this.docker(['network', 'ls', ...label]),
-    ]);
-    return left.flatMap((ids) => ids.split('\n').filter(Boolean));
+    const failed = await this.run(down, 3 * minute)
+      .catch(() => this.run(down, 3 * minute))
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    const ofProject = async (...list: string[]): Promise<string[]> =>
+      (await this.docker([...list, '--filter', `label=com.docker.compose.project=${this.project}`, '-q'])).split('\n').filter(Boolean);
+    const left = [...(await ofProject('ps', '-a')), ...(await ofProject('volume', 'ls'))];
+    const stuck: string[] = [];
+    for (const network of await ofProject('network', 'ls')) {
+      const inside = await this.docker(['network', 'inspect', '--format', '{{len .Containers}}', network]);
+      (inside.trim() === '0' ? stuck : left).push(network);
+    }
+    if (failed && stuck.length === 0) throw failed;
+    return { left, stuck };
   }
 
   docker(args: string[], within = minute): Promise<string> {

@@ -55,7 +55,7 @@ export class Operator {
       holds('the edit changed no row', differences(before, await readRows(this.compose)).length > 0);
       const inPlace = await this.restored(folder, before, journey, kept);
       holds(`the scale was ${scale} and is ${await this.scale()}`, (await this.scale()) === scale);
-      const left = await this.compose.down();
+      const { left } = await this.compose.down();
       holds(`these were left: ${left.join(', ')}`, left.length === 0);
       const anew = await this.restored(folder, before, journey, kept);
       return `${countOf(before)} rows of ${before.size} tables; in place (${scale}): ${inPlace}; into a new deployment: ${anew}`;

@@ -54,8 +54,10 @@ export class Smoke {
 
   async takeDown(): Promise<void> {
     await this.steps.try('everything goes, volumes too', async () => {
-      const left = await this.compose.down();
+      const { left, stuck } = await this.compose.down();
       holds(`these were left: ${left.join(', ')}`, left.length === 0);
+      if (stuck.length > 0) return `but for empty networks that the engine does not let go: ${stuck.join(', ')}`;
+      return undefined;
     });
   }
 
@@ -113,6 +115,8 @@ export class Smoke {
     const home = await journey.page('/');
     const product = linkIn(home, /^\/producto\//);
     await this.compose.kill(this.services.filter((service) => service !== 'gateway'));
+    // The engine may cut connections through an address of its own while it takes networks apart.
+    await until('the gateway to be reached', minutes, async () => (await this.get('/')) === 200);
     await journey.page('/');
     await journey.page(product);
     const { status, body } = await new Client(this.url).get<{ code?: string; message?: string }>('/api/products');

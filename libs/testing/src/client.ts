@@ -6,7 +6,10 @@ export interface Answer<T> {
   body: T;
 }
 
-/** Calls the API as one person. Answers of any status come back as they are; only a broken connection throws. */
+/** Longer than any answer may take; a connection that hangs would be waited for five minutes otherwise. Milliseconds. */
+const patience = 30_000;
+
+/** Calls the API as one person. Answers of any status come back as they are; only a broken or hanging connection throws. */
 export class Client {
   constructor(
     readonly url: string,
@@ -51,6 +54,7 @@ export class Client {
     const answer = await fetch(this.url + path, {
       method,
       redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
       headers: {
         ...(this.session && { authorization: `Bearer ${this.session.token}` }),
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
