@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Review, ReviewPage } from '@shop/contracts';
+import { newId } from '@shop/messaging';
 import { eventually } from '@shop/testing';
+import { setTimeout as delay } from 'node:timers/promises';
 import { factOf, World } from './support/world.js';
 import { followsRest } from '../src/reputation/reputation-dirty.js';
 import { KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
@@ -172,6 +174,34 @@ describe('an account that is deleted', () => {
     // A fact that was on the way does not bring it back.
     await world.service.app.get(KeepManufacturerCopy, { strict: false }).handle(factOf({ ...maker }, 3));
     expect((await world.get(`/api/reviews/manufacturer/${maker.id}`)).status).toBe(404);
+  });
+});
+
+describe('what was said of a reputation by somebody who is gone', () => {
+  /** Somebody counts, and has not told it yet, while `gone` is taken out. Answers whether what they told is let go once both are over. */
+  const letGo = async (makerId: string, gone: () => Promise<unknown>): Promise<boolean> => {
+    const counting = world.database.createQueryRunner();
+    await counting.startTransaction();
+    await counting.query('select from reputation where id = $1 for update', [makerId]);
+    await counting.query(
+      `insert into outbox (id, name, event_version, aggregate_id, aggregate_version, body) values ($1, 'reputation.changed', 1, $2, 99, '{}')`,
+      [newId(), makerId],
+    );
+    const over = gone();
+    await Promise.race([over, delay(300)]);
+    await counting.commitTransaction();
+    await counting.release();
+    await over;
+    const lines = await world.database.query<{ let_go: boolean }[]>('select let_go from outbox where aggregate_id = $1', [makerId]);
+    return lines.length > 0 && lines.every((line) => line.let_go);
+  };
+
+  it('[A-10] [A-35] is not kept, even when it is told in the very moment', async () => {
+    const [maker, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
+    for (const one of [maker, other]) await world.review(ana, one);
+    await world.refresh();
+    expect(await letGo(maker.id, () => world.manufacturerDeleted(maker.id))).toBe(true);
+    expect(await letGo(other.id, () => world.wholesalerDeleted(ana.id))).toBe(true);
   });
 });
 

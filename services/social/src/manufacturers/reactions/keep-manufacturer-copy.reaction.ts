@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Fact, ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, letGoOf, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { removeInBatches } from '../../database/remove-in-batches.js';
+import { letGoOfReputations } from '../../reputation/reputation-rows.js';
 
 /** Keeps what stands beside a review and in a list of followed stores, and who may be followed at all. */
 @ReactsTo(ManufacturerCreated, ManufacturerEdited)
@@ -21,7 +22,7 @@ export class KeepManufacturerCopy implements CopyKeeper<ManufacturerState> {
   async bury(fact: Fact<{ id: string }>): Promise<void> {
     await this.work.run(({ manager }) => buryCopy(manager, 'manufacturer', fact, { name: '', image: null, live: false }));
     await removeInBatches(this.work, ['follow', 'review'], 'manufacturer_id', fact.body.id);
-    await this.work.run(({ manager }) => letGoOf(manager, [fact.body.id]));
+    await this.work.run(({ manager }) => letGoOfReputations(manager, [fact.body.id]));
   }
 }
 

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import { reviewJson, shownReview } from '../../reviews/review-sql.js';
+import { beginReputations } from '../reputation-rows.js';
 import { type Figures, Reputation } from '../reputation.entity.js';
 
 /** Counts the figures of these manufacturers anew and says what is different. Repeatable, in any order and beside any write. */
@@ -10,11 +11,6 @@ export class RefreshReputations extends Command<void> {
     super();
   }
 }
-
-/** Of whom nothing was said yet there is nothing, in a version that was never told. */
-const begin = `
-  insert into reputation (id, version, average, reviews, followers, latest)
-  select id, 0, null, 0, 0, '[]' from unnest($1::uuid[]) as wanted (id) order by id on conflict do nothing`;
 
 const count = `
   select wanted.id,
@@ -37,7 +33,7 @@ export class RefreshReputationsHandler implements ICommandHandler<RefreshReputat
   async execute({ ids }: RefreshReputations): Promise<void> {
     await this.work.run(async (tx) => {
       // The rows are there and locked before anything is counted: whoever comes second counts what the first has seen, and more.
-      await tx.manager.query(begin, [ids]);
+      await beginReputations(tx.manager, ids);
       const known = new Map((await tx.loadAll(Reputation, ids)).map((reputation) => [reputation.id, reputation]));
       for (const { id, figures } of await rows<{ id: string; figures: Figures }>(tx.manager, count, [ids])) known.get(id)?.become(figures);
     });

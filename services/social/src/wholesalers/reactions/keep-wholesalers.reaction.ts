@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Fact, WholesalerDeleted, type WholesalerName, WholesalerNamed } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, letGoOf, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { removeInBatches } from '../../database/remove-in-batches.js';
 import { markReviewedBy } from '../../reputation/reputation-dirty.js';
+import { letGoOfReputations } from '../../reputation/reputation-rows.js';
 
 /** Keeps the name that stands beside a review. */
 @ReactsTo(WholesalerNamed)
@@ -21,13 +22,12 @@ export class KeepWholesalers implements CopyKeeper<WholesalerName> {
   /** What they did goes with them: a write that was under way holds the row of the copy, so none comes after this. */
   async bury(fact: Fact<{ id: string }>): Promise<void> {
     await this.work.run(async ({ manager }) => {
-      // Held, so that nobody tells the name that they read before once this is over.
-      const told = await manager.query<{ id: string }[]>(
-        `select id from reputation where id in (select manufacturer_id from review where wholesaler_id = $1) order by id for update`,
-        [fact.body.id],
-      );
       await buryCopy(manager, 'wholesaler', fact, { name: '' });
-      await letGoOf(
+      // Only now: a review that was under way is there as well.
+      const told = await manager.query<{ id: string }[]>('select distinct manufacturer_id as id from review where wholesaler_id = $1', [
+        fact.body.id,
+      ]);
+      await letGoOfReputations(
         manager,
         told.map(({ id }) => id),
       );
