@@ -27,10 +27,12 @@ interface Pair {
   name: string;
   engines: Record<string, string>;
   texts: Record<string, Texts>;
-  /** Whether it also has what does not depend on the stores, or takes long. */
+  /** Whether it also has what does not depend on the stores. */
   whole?: boolean;
+  /** Whether everything is made anew on it. */
+  rebuilt?: boolean;
 }
-const postgres: Pair = { name: 'events and index in PostgreSQL', engines: {}, texts: {}, whole: true };
+const postgres: Pair = { name: 'events and index in PostgreSQL', engines: {}, texts: {}, whole: true, rebuilt: true };
 const others: Pair[] = redis
   ? [
       {
@@ -40,6 +42,7 @@ const others: Pair[] = redis
           ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
         },
         texts: { redis: () => redis.texts(), ...(meilisearch && { meilisearch: () => meilisearch.texts() }) },
+        rebuilt: meilisearch !== undefined,
       },
     ]
   : [];
@@ -274,7 +277,7 @@ describe.each(pairs)('people who go, $name', (pair) => {
     expect(await read(shop.visitor, orders.guest.id)).toEqual({ status: 200, buyer: 'Ana Pérez', sellers: [gone] });
   });
 
-  if (pair.whole)
+  if (pair.rebuilt)
     it('[X14] are as gone after everything was made anew from the databases', async () => {
       const said: string[] = [];
       await operate(
@@ -283,8 +286,10 @@ describe.each(pairs)('people who go, $name', (pair) => {
         (line) => said.push(line),
       );
       expect(said.filter((line) => line.startsWith('La copia de')).length).toBeGreaterThan(4);
-      // Single words of names stand in the vocabulary of the search until the index is made anew.
-      expect((await shop.sql.query(`select from search.word where word like 'cascad%'`)).rowCount).toBe(0);
+      // Single words of names stand in the vocabulary of PostgreSQL's search until the index is made anew.
+      const vocabulary = `select from information_schema.tables where table_schema = 'search' and table_name = 'word'`;
+      if ((await shop.sql.query(vocabulary)).rowCount)
+        expect((await shop.sql.query(`select from search.word where word like 'cascad%'`)).rowCount).toBe(0);
       expect(await left()).toEqual([]);
       expect(await pagesOf(shop, idsOfPages(cast))).toEqual(new Map());
       expect((await pagesOf(shop, [cast.otherProductId])).size).toBe(2);
