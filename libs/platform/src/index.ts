@@ -26,7 +26,7 @@ export { currentRequestId, onBehalfOf } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
-export { pageJson, withinDays } from './reads/json-sql.js';
+export { pageJson, sinceDay, untilDay, withinDays } from './reads/json-sql.js';
 export { JsonText } from './reads/json-text.js';
 export { type JsonDocument, Reads, type Statement, statement } from './reads/reads.js';
 export type { HealthChecks } from './service/health.js';

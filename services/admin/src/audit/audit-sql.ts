@@ -1,4 +1,4 @@
-import { isoTime, withinDays } from '@shop/platform';
+import { isoTime, sinceDay, untilDay } from '@shop/platform';
 
 /** Which entries are wanted; what is not said does not filter. Days are `YYYY-MM-DD` of Buenos Aires, both included. */
 export interface AuditWanted {
@@ -18,8 +18,8 @@ const filters: Record<keyof AuditWanted, (value: string, given: Value) => string
   // One is found in the order of time by its index, which several are not.
   action: (value, { length }) => (length === 1 ? `action = (${value}::text[])[1]` : `action = any (${value}::text[])`),
   target: (value) => `target_id = ${value}`,
-  from: (value) => withinDays('at', value, 'null'),
-  to: (value) => withinDays('at', 'null', value),
+  from: (value) => sinceDay('at', value),
+  to: (value) => untilDay('at', value),
 };
 
 /**

@@ -45,28 +45,33 @@ const trade = statement(`
       select json_build_object(
         'orders', json_build_object('unified', (select count(*) from (select distinct order_number ${parts} and unified) o),
           'single', single, 'guest', guest),
-        'amount', amount, 'sellers', (select count(*) from (select distinct seller_id ${parts}) s),
+        'amount', amount, 'sellers', sellers,
         'buyers', guest + (select count(*) from (select distinct buyer_id ${parts} and buyer_id is not null) b))
       from (
-        select count(*) filter (where not unified and buyer_id is not null) as single,
-          count(*) filter (where not unified and buyer_id is null) as guest, coalesce(sum(subtotal), 0) as amount ${parts}
+        select count(*) as sellers, coalesce(sum(single), 0) as single, coalesce(sum(guest), 0) as guest, coalesce(sum(amount), 0) as amount
+        from (
+          select count(*) filter (where not unified and buyer_id is not null) as single,
+            count(*) filter (where not unified and buyer_id is null) as guest, sum(subtotal) as amount ${parts} group by seller_id
+        ) each
       ) plain)`;
   })}::text from period`);
 
+// Days are made of times once, and the orders of a day told apart by hashes: `count(distinct …)` sorts all of them as texts.
 const days = statement(`
-  with period as (${periods}), part as (
-    select created_at, order_number, unified, seller_id, subtotal from sub_order, period where deleted_at is null and created_at >= start
+  with period as (${periods}), part as materialized (
+    select ${dayOf('created_at')} as day, order_number, unified, seller_id, subtotal from sub_order, period
+    where deleted_at is null and created_at >= start
   ), sold as (
-    select ${dayOf('created_at')} as day, count(*) filter (where not unified) as single,
-      count(distinct order_number) filter (where unified) as unified, sum(subtotal) as amount
-    from part group by 1
+    select day, count(*) filter (where not unified) as single, sum(subtotal) as amount from part group by 1
+  ), together as (
+    select day, count(*) as unified from (select distinct day, order_number from part where unified) o group by 1
   ), best as (
     select seller_id, count(*) as orders, sum(subtotal) as amount from part group by 1 order by 2 desc, 3 desc, 1 limit 10
   )
   select json_build_object(
     'daily', (
-      select json_agg(json_build_object('day', day::date, 'orders', coalesce(single + unified, 0), 'amount', coalesce(amount, 0)) order by day)
-      from period, generate_series(${dayOf('start')}, ${dayOf('now()')}, '1 day') day left join sold using (day)),
+      select json_agg(json_build_object('day', day::date, 'orders', coalesce(single, 0) + coalesce(unified, 0), 'amount', coalesce(amount, 0)) order by day)
+      from period, generate_series(${dayOf('start')}, ${dayOf('now()')}, '1 day') day left join sold using (day) left join together using (day)),
     'top', (
       select coalesce(json_agg(json_build_object('userId', seller_id, 'name', case when m.deleted_at is null then coalesce(m.name, '')
         else 'Cuenta eliminada' end, 'standing', case when m.deleted_at is not null then 'closed' else coalesce(s.standing, 'active') end, 'orders', orders, 'amount', amount) order by orders desc, amount desc, seller_id), '[]')
