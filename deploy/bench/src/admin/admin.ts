@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { newId } from '@shop/messaging';
 import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
 import { countStatements, startRelay } from '../orders/relay.js';
+import { paceIn } from '../pace.js';
 import { startApi } from '../reads.js';
 import { summary } from '../statistics.js';
 import { startStores } from '../stores.js';
+import { accounts } from './accounts.js';
+import { adminHeaders } from './admin-headers.js';
+import { deletion } from './deletion.js';
 import { ACTS, fillLog, fillOrders, PARTS } from './filled.js';
 
 /** Each thing asked one at a time; the first of them meet every statement for the first time. */
@@ -15,8 +18,9 @@ const WITHDRAWN = 20;
 /** Between two of them, milliseconds: pages beside them rest longer than anybody waits here. */
 const PAUSE = 300;
 
-/** What admins look at, over the figures and the log of two years of a busy shop, and how soon what they take out of the shop is gone. */
-export async function admin(products: number, options: string[] = []): Promise<void> {
+/** What admins look at, over the figures and the log of two years of a busy shop, and how soon what they take out of the shop is gone. Accounts come last: 100,000 that only identity knows. */
+export async function admin(products: number, given: string[] = []): Promise<void> {
+  const { pace, options } = paceIn(given);
   console.log(`\nAdministration at ${products} products, ${PARTS} parts of orders, ${ACTS} acts`);
   const stores = await startStores(options);
   const bench = await startBenchWorld(products, stores.env);
@@ -25,6 +29,7 @@ export async function admin(products: number, options: string[] = []): Promise<v
     await cardsDrawn(bench);
     await drained(bench);
     await withdrawals(bench);
+    await deletion(bench, stores, pace);
     await fillOrders(bench);
     const { actor, target } = await fillLog(bench);
     const api = await startApi('admin', bench, children, stores.env);
@@ -40,6 +45,7 @@ export async function admin(products: number, options: string[] = []): Promise<v
     await ask(bench, api, 'publications, page 1', '/api/products/moderation', '', bench.world.url);
     await ask(bench, api, 'publications, a search', '/api/products/moderation?search=remera', '', bench.world.url);
     await statements(bench, stores.env, children);
+    await accounts(bench, children, stores.env);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await bench.stop();
@@ -47,10 +53,8 @@ export async function admin(products: number, options: string[] = []): Promise<v
   }
 }
 
-const headersOf = (bench: BenchWorld): Record<string, string> => ({ authorization: `Bearer ${bench.token(newId(), 'admin')}` });
-
 async function ask(bench: BenchWorld, api: string, what: string, path: string, target: string, origin = api): Promise<void> {
-  const headers = headersOf(bench);
+  const headers = await adminHeaders(bench);
   const times: number[] = [];
   for (let n = 0; n < ASKED; n++) {
     const since = performance.now();
@@ -70,7 +74,7 @@ async function statements(bench: BenchWorld, env: Record<string, string>, childr
   try {
     database.port = String(relay.port);
     const api = await startApi('admin', bench, children, { ...env, DATABASE_URL: database.href });
-    const headers = headersOf(bench);
+    const headers = await adminHeaders(bench);
     const during = async (path: string): Promise<number> => {
       await fetch(api + path, { headers });
       const before = counted;
@@ -88,7 +92,7 @@ async function statements(bench: BenchWorld, env: Record<string, string>, childr
 
 /** From the press until the product's page and its maker's list are without it. */
 async function withdrawals(bench: BenchWorld): Promise<void> {
-  const headers = { ...headersOf(bench), 'content-type': 'application/json' };
+  const headers = { ...(await adminHeaders(bench)), 'content-type': 'application/json' };
   const some = await bench.rows<{ id: string; userId: string }>(
     `select id, user_id as "userId" from catalog.product where visible order by md5(id::text) limit ${WITHDRAWN}`,
   );
