@@ -4,7 +4,7 @@ import type { EventDefinition } from '@shop/contracts/events';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Aggregate } from './aggregate.js';
 import type { AnyHook, ChangeHook, ChangeHooks } from './change-hooks.js';
-import { codeOf } from '@shop/platform';
+import { codeOf, rows } from '@shop/platform';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
@@ -61,15 +61,16 @@ export class UnitOfWork {
    * Runs `work` in a transaction and commits what it loaded, added and emitted; an exception undoes all of it. `work` runs again after a
    * deadlock or serialization failure (at most five times in all), so it must not act outside the database. Other errors come out as they are.
    */
-  async run<T>(work: (tx: Tx) => Promise<T>, { tier = 1 }: RunOptions = {}): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#once(work, tier);
-      } catch (error) {
-        if (attempt >= attempts || !worthRetrying.has(codeOf(error) ?? '')) throw error;
-        await sleep(attempt * 10 * Math.random());
-      }
-    }
+  run<T>(work: (tx: Tx) => Promise<T>, { tier = 1 }: RunOptions = {}): Promise<T> {
+    return untilItHolds(() => this.#once(work, tier));
+  }
+
+  /**
+   * Answers the rows of one statement, which is a transaction by itself: for rows that are no aggregates and of which nobody is told, where
+   * begin and commit would cost more than the work. Runs again as `run` does.
+   */
+  statement<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    return untilItHolds(() => rows<Row>(this.dataSource.manager, sql, values));
   }
 
   #once<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
@@ -80,5 +81,16 @@ export class UnitOfWork {
       await writeOutbox(manager, this.options.service, await transaction.finish());
       return result;
     });
+  }
+}
+
+async function untilItHolds<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !worthRetrying.has(codeOf(error) ?? '')) throw error;
+      await sleep(attempt * 10 * Math.random());
+    }
   }
 }

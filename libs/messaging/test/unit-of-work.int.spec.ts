@@ -284,4 +284,15 @@ describe('a unit of work', () => {
     expect(await facts()).toHaveLength(4);
     expect(await world.dataSource.query('select version from shelf')).toEqual([{ version: 3 }, { version: 3 }]);
   });
+
+  it('answers the rows of one statement, which runs again where its neighbours were in the way', async () => {
+    await world.dataSource.query('create sequence tries');
+    await world.dataSource.query(`
+      create function busy_once(given int) returns int language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise exception sqlstate '40001'; end if;
+        return given;
+      end $$`);
+    expect(await unitOfWork.statement('select busy_once($1) as n', [7])).toEqual([{ n: 7 }]);
+    await expect(unitOfWork.statement('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  });
 });

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type FollowState, reviewTexts, socialLimits } from '@shop/contracts';
-import { rows } from '@shop/platform';
-import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@shop/messaging';
 import { manufacturerNotFound, shownManufacturer } from '../../manufacturers/shown-manufacturer.js';
 import { markFollowed } from '../../reputation/reputation-dirty.js';
 import { type Counted, countedAct, counts, refuseBeyond, toggles } from '../../wholesalers/hourly-limits.js';
@@ -41,10 +40,10 @@ const follow = `
 
 @CommandHandler(Follow)
 export class FollowHandler implements ICommandHandler<Follow> {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly work: UnitOfWork) {}
 
   async execute({ wholesalerId, manufacturerId }: Follow): Promise<FollowState> {
-    const [outcome] = await rows<Outcome>(this.db, follow, [wholesalerId, manufacturerId, toggles.kind, toggles.most]);
+    const [outcome] = await this.work.statement<Outcome>(follow, [wholesalerId, manufacturerId, toggles.kind, toggles.most]);
     refuseBeyond(outcome, toggles.most);
     if (!outcome?.seen) throw manufacturerNotFound();
     if (outcome.full) throw new CodedError('conflict', 'social.too-many', reviewTexts.tooManyFollows);

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FollowState } from '@shop/contracts';
-import { rows } from '@shop/platform';
-import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@shop/messaging';
 import { markFollowed } from '../../reputation/reputation-dirty.js';
 import { type Counted, countedAct, counts, refuseBeyond, toggles } from '../../wholesalers/hourly-limits.js';
 
@@ -25,11 +24,11 @@ const unfollow = `
 
 @CommandHandler(Unfollow)
 export class UnfollowHandler implements ICommandHandler<Unfollow> {
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly work: UnitOfWork) {}
 
   async execute({ wholesalerId, manufacturerId }: Unfollow): Promise<FollowState> {
     const values = [wholesalerId, manufacturerId, toggles.kind, toggles.most];
-    const [outcome] = await rows<Counted & { removed: number; before: number }>(this.db, unfollow, values);
+    const [outcome] = await this.work.statement<Counted & { removed: number; before: number }>(unfollow, values);
     refuseBeyond(outcome, toggles.most);
     const { removed, before } = outcome ?? { removed: 0, before: 0 };
     return { isFollowed: false, followersCount: before - removed };
