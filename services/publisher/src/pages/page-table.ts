@@ -112,9 +112,13 @@ export class PageTable {
 
   /**
    * Removes the pages that are gone and were not marked again meanwhile, with the cards that were made for them and that no other page
-   * shows; those that were marked lose their hash, since their file is no more.
+   * shows; those that were marked lose their hash, since their file is no more. `removeCard` takes the file of a card away: before the row is
+   * gone for others, so that a page that comes to show the same has it drawn again.
    */
-  async bury(claims: DirtyClaim[]): Promise<{ pages: { url: string; kind: string; serial: string }[]; cards: string[] }> {
+  async bury(
+    claims: DirtyClaim[],
+    removeCard: (name: string) => Promise<unknown>,
+  ): Promise<{ url: string; kind: string; serial: string }[]> {
     const urls = claims.map((claim) => claim.key);
     // One transaction: a page that comes back is made only after its card is gone, and has it drawn again.
     const buried = await this.db.transaction(async (tx) => {
@@ -131,7 +135,8 @@ export class PageTable {
         `delete from card where url = any($1) and not exists (select from page where page.card = card.name) returning name`,
         [pages.map(({ url }) => url)],
       );
-      return { pages, cards: cards.map(({ name }) => name) };
+      for (const { name } of cards) await removeCard(name);
+      return pages;
     });
     await rows(this.db, `delete from page_tags where url = any($1)`, [urls]);
     await rows(this.db, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);

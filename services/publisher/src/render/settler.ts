@@ -123,11 +123,10 @@ export class Settler {
   }
 
   private async bury(claims: DirtyClaim[]): Promise<void> {
-    const { pages, cards } = await this.table.bury(claims);
+    const pages = await this.table.bury(claims, (name) => this.tree.remove(cardFile(name)));
     await this.sitemaps.changed(pages);
     const urls = new Set(pages.map((page) => page.url));
     await this.dirty.release(claims.filter((claim) => !urls.has(claim.key)));
-    for (const name of cards) await this.tree.remove(cardFile(name));
   }
 
   private async retryLater(claim: DirtyClaim, { reason, unavailable, attempts }: Extract<Made, { outcome: 'failed' }>): Promise<void> {
