@@ -62,7 +62,7 @@ export class UnitOfWork {
    * deadlock or serialization failure (at most five times in all), so it must not act outside the database. Other errors come out as they are.
    */
   run<T>(work: (tx: Tx) => Promise<T>, { tier = 1 }: RunOptions = {}): Promise<T> {
-    return untilItHolds(() => this.#once(work, tier));
+    return withRetries(() => this.#once(work, tier));
   }
 
   /**
@@ -70,7 +70,7 @@ export class UnitOfWork {
    * begin and commit would cost more than the work. Runs again as `run` does.
    */
   statement<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return untilItHolds(() => rows<Row>(this.dataSource.manager, sql, values));
+    return withRetries(() => rows<Row>(this.dataSource.manager, sql, values));
   }
 
   #once<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
@@ -84,7 +84,7 @@ export class UnitOfWork {
   }
 }
 
-async function untilItHolds<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

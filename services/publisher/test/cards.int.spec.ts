@@ -156,8 +156,8 @@ describe('the pictures of shared links', () => {
     await world.publisher.touches.touch(['product:p2'], 1);
     await world.until(async () => (await world.page('producto/p2.html')) === undefined);
     await world.until(async () => (await world.sql(`select from card where url = '/producto/p2'`)).length === 1);
-    // The file goes a moment after its row.
-    await world.until(async () => (await world.page(own)) === undefined);
+    // Before its row: who comes to show the same then has it drawn again.
+    expect(await world.page(own)).toBeUndefined();
     expect(await world.page(shared)).toBeDefined();
   });
 });

@@ -1,17 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchWorld } from '../bench-world.js';
 import { load } from '../load.js';
-import { countStatements, startRelay } from '../orders/relay.js';
 import { compareSizes, startApi, startBare } from '../reads.js';
-import { median, summary } from '../statistics.js';
+import { countingStatements } from '../statements.js';
+import { median } from '../statistics.js';
 import { adminHeaders } from './admin-headers.js';
+import { ask } from './ask.js';
 
 const ACCOUNTS = 100_000;
 const ROUNDS = 3;
 const SECONDS = 3;
-const ASKED = 200;
-const WARM = 20;
 
 /** What admins look accounts up in, at 100,000 of them: identity as one process beside `node:http` + `pg`. */
 export async function accounts(bench: BenchWorld, children: ChildProcess[], env: Record<string, string>): Promise<void> {
@@ -31,9 +29,14 @@ export async function accounts(bench: BenchWorld, children: ChildProcess[], env:
   const [o, b] = [median(ours), median(bound)];
   const sizes = await compareSizes(api, asked, bare, '/');
   console.log(`  accounts, page 1: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.60 · ${sizes}`);
-  await ask(api, headers, 'accounts, page 1,000', '/api/admin/users?role=manufacturer&page=1000');
-  await ask(api, headers, 'accounts, a search', '/api/admin/users?role=manufacturer&search=n%C3%BAmero%204321');
-  await statements(bench, children, env, headers);
+  await ask(bench, 'accounts, page 1,000', `${api}${asked.path}&page=1000`, 'p99 ≤ 50');
+  await ask(bench, 'accounts, a search', `${api}${asked.path}&search=n%C3%BAmero%204321`, 'p99 ≤ 50');
+  await countingStatements(bench, { service: 'identity', children, env }, async (counted, during) => {
+    const page = (): Promise<string> => fetch(counted + asked.path, { headers }).then((answer) => answer.text());
+    await page();
+    const [, statements] = await during(page);
+    console.log(`  statements: a page of accounts ${statements} (target 1)`);
+  });
 }
 
 /** Half of them manufacturers, half wholesalers, each like one of the demo but for its name and address. */
@@ -57,41 +60,4 @@ async function fillAccounts({ rows }: BenchWorld): Promise<void> {
   }
   await rows('drop table bench_account');
   for (const table of ['users', 'manufacturers', 'wholesalers']) await rows(`vacuum analyze identity.${table}`);
-}
-
-async function ask(api: string, headers: Record<string, string>, what: string, path: string): Promise<void> {
-  const times: number[] = [];
-  for (let n = 0; n < ASKED; n++) {
-    const since = performance.now();
-    const answer = await fetch(api + path, { headers });
-    await answer.text();
-    if (!answer.ok) throw new Error(`${path} was refused: ${answer.status}`);
-    if (n >= WARM) times.push(performance.now() - since);
-  }
-  console.log(`  ${what.padEnd(26)} ${summary(times)}   target p99 ≤ 50`);
-}
-
-/** Counted between an API and its database, past the times: whatever goes through here is slower. */
-async function statements(
-  bench: BenchWorld,
-  children: ChildProcess[],
-  env: Record<string, string>,
-  headers: Record<string, string>,
-): Promise<void> {
-  let counted = 0;
-  const database = new URL(bench.world.databaseUrl);
-  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
-  try {
-    database.port = String(relay.port);
-    const api = await startApi('identity', bench, children, { ...env, DATABASE_URL: database.href });
-    const once = (): Promise<string> => fetch(`${api}/api/admin/users?role=manufacturer`, { headers }).then((answer) => answer.text());
-    await once();
-    await delay(500);
-    const before = counted;
-    await once();
-    console.log(`  statements: a page of accounts ${counted - before} (target 1)`);
-    children.pop()?.kill('SIGTERM');
-  } finally {
-    relay.close();
-  }
 }

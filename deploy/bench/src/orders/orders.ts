@@ -7,11 +7,11 @@ import { type Asked, type Load, load } from '../load.js';
 import { secondsByProgram } from '../processes.js';
 import { compareSizes, startApi, startBare } from '../reads.js';
 import type { Pace } from '../pace.js';
+import { countingStatements } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores } from '../stores.js';
 import { doubleSends, type Sends } from './double-sends.js';
 import { knownPrices } from './known-prices.js';
-import { countStatements, startRelay } from './relay.js';
 import { cartOf, orderBody, priced, type Seller, sendOnce, shelfOf } from './shelf.js';
 
 const ROUNDS = 3;
@@ -124,12 +124,7 @@ async function statements(
   children: ChildProcess[],
   { shelf, events }: { shelf: readonly Seller[]; events: Measured['events'] },
 ): Promise<void> {
-  let counted = 0;
-  const database = new URL(bench.world.databaseUrl);
-  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
-  try {
-    database.port = String(relay.port);
-    const api = await startApi('cart-orders', bench, children, { ...events, DATABASE_URL: database.href });
+  await countingStatements(bench, { service: 'cart-orders', children, env: events }, async (api, during) => {
     const counts: string[] = [];
     // With its first caller a process reads who may not act.
     await sendOnce(api, orderBody(await priced(api, cartOf(shelf.slice(0, 1)))), newBuyer(bench));
@@ -137,15 +132,11 @@ async function statements(
     for (const makers of [1, 3, 10]) {
       const body = orderBody(await priced(api, cartOf(shelf.slice(0, makers))));
       await sendOnce(api, body, newBuyer(bench));
-      const before = counted;
-      await sendOnce(api, body, newBuyer(bench));
-      counts.push(`${counted - before} for ${makers}`);
+      const [, count] = await during(() => sendOnce(api, body, newBuyer(bench)));
+      counts.push(`${count} for ${makers}`);
     }
     console.log(`  statements of an order, by manufacturers: ${counts.join(', ')}   target ≤ 12`);
-    children.pop()?.kill('SIGTERM');
-  } finally {
-    relay.close();
-  }
+  });
 }
 
 async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise<void> {

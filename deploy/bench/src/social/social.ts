@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
 import { edit } from '../freshness.js';
 import { type Asked, load } from '../load.js';
-import { countStatements, startRelay } from '../orders/relay.js';
 import { type Pace, paceIn } from '../pace.js';
 import { startApi, startBare } from '../reads.js';
+import { countingStatements } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores, type Stores } from '../stores.js';
 import { TreeWatch } from '../watch.js';
@@ -59,29 +59,22 @@ async function alone(bench: BenchWorld, api: string, makers: readonly string[]):
   console.log(`  a follow, one at a time   ${summary(times.slice(WARM))}   target p50 ≤ 10, p99 ≤ 40`);
 }
 
-/** Counted between an API and its database, apart from the times: whatever goes through here is slower. */
 async function statements(
   bench: BenchWorld,
   children: ChildProcess[],
   env: Record<string, string>,
   makers: readonly string[],
 ): Promise<void> {
-  let counted = 0;
-  const database = new URL(bench.world.databaseUrl);
-  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
-  try {
-    database.port = String(relay.port);
-    const api = await startApi('social', bench, children, { ...env, DATABASE_URL: database.href });
-    const headers = newWholesaler(bench);
+  const headers = newWholesaler(bench);
+  await countingStatements(bench, { service: 'social', children, env }, async (api, during) => {
     // With its first caller a process reads who may not act.
     await timed('GET', `${api}/api/favorites/ids`, headers);
     await delay(500);
     /** Of the second call: the first of a process prepares its statements. */
     const of = async (method: string, path: string, first = path): Promise<number> => {
       await timed(method, api + first, headers);
-      const before = counted;
-      await timed(method, api + path, headers);
-      return counted - before;
+      const [, count] = await during(() => timed(method, api + path, headers));
+      return count;
     };
     const [maker = '', other = ''] = makers;
     console.log(
@@ -89,10 +82,7 @@ async function statements(
         `relationship ${await of('GET', `/api/users/followed-manufacturers/${maker}`)}, favourites ${await of('GET', '/api/favorites')}, ` +
         `reviews ${await of('GET', `/api/reviews/manufacturer/${maker}`)} (target 1 each)`,
     );
-    children.pop()?.kill('SIGTERM');
-  } finally {
-    relay.close();
-  }
+  });
 }
 
 async function beside(bench: BenchWorld, { api, bare }: { api: string; bare: string }, makers: readonly string[]): Promise<void> {

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
 import { edit } from '../freshness.js';
 import { load } from '../load.js';
-import { countStatements, startRelay } from '../orders/relay.js';
 import { paceIn } from '../pace.js';
 import { startApi, startBare } from '../reads.js';
+import { countingStatements } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores, type Stores } from '../stores.js';
 import { TreeWatch } from '../watch.js';
@@ -100,18 +100,9 @@ async function batches(bench: BenchWorld, api: string, userId: string): Promise<
   }
 }
 
-/** Counted between an API and its database, past the times: whatever goes through here is slower. */
 async function statements(bench: BenchWorld, env: Record<string, string>, children: ChildProcess[], userId: string): Promise<void> {
-  let counted = 0;
-  const database = new URL(bench.world.databaseUrl);
-  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
-  try {
-    database.port = String(relay.port);
-    const maker = new Maker(bench, await startApi('catalog', bench, children, { ...env, DATABASE_URL: database.href }), userId);
-    const during = async <T>(act: () => Promise<T>): Promise<[T, number]> => {
-      const before = counted;
-      return [await act(), counted - before];
-    };
+  await countingStatements(bench, { service: 'catalog', children, env }, async (api, during) => {
+    const maker = new Maker(bench, api, userId);
     const ids = await maker.products(ROWS);
     const [, list] = await during(() => maker.products(1));
     const request = maker.priced(ids, 70_006);
@@ -119,10 +110,7 @@ async function statements(bench: BenchWorld, env: Record<string, string>, childr
     const [id, publish] = await during(() => maker.publish(request, seal));
     const [, undo] = await during(() => maker.undo(id));
     console.log(`  statements: a list ${list} (target 1) · check ${check} (≤ 10) · publish ${publish} (≤ 25) · undo ${undo} (≤ 25)`);
-    children.pop()?.kill('SIGTERM');
-  } finally {
-    relay.close();
-  }
+  });
   await drained(bench, 600_000);
 }
 

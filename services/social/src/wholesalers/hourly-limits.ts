@@ -43,7 +43,7 @@ export function refuseBeyond(counted: Counted | undefined, most: number): void {
 
 /**
  * Parts of a statement that counts and acts at once: `counted` has one row, `count`, and none of a wholesaler who is gone. The person's row is
- * held before anything is counted, as their deletion takes it first as well.
+ * held before anything is counted, as their deletion takes it first as well. What is refused stays counted, unlike with `countAct`.
  */
 export const countedAct = (person: string, kind: string): string => `
   old as (
