@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Product, ProductList } from '@shop/contracts';
+import { UnitOfWork } from '@shop/messaging';
+import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 import { type Person, World } from './support/world.js';
 
 // What becomes of a manufacturer's products when its account is suspended, and when it is deleted.
@@ -94,6 +96,37 @@ describe('a deleted manufacturer', () => {
     expect(await traces()).toEqual([]);
     const facts = await world.database.query(`select from outbox where name = 'product.deleted' and aggregate_id = $1`, [product.id]);
     expect(facts).toHaveLength(1);
+  });
+
+  it('[A-10] [A-35] leaves every list with the right total while all it sells goes and comes back at once, and rests between the batches of its deletion', async () => {
+    const product = await world.product(maker);
+    await world.database.query(
+      `insert into product select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'gender_id', n % 3 + 1))).*
+       from product p, generate_series(1, 430) n where p.id = $1`,
+      [product.id],
+    );
+    /** The totals that are kept, and the same counted anew. */
+    const totals = (): Promise<{ kept: unknown; counted: unknown }[]> =>
+      world.database.query(`
+        select (select jsonb_agg(k order by type, gender_id, category_id) from (
+            select type, gender_id, category_id, sum(n)::int as n from listing_total where kind = 'product' group by 1, 2, 3 having sum(n) <> 0) k) as kept,
+          (select jsonb_agg(k order by type, gender_id, category_id) from (
+            select t as type, g as gender_id, c as category_id, count(*)::int as n from product, lists_of(type, gender_id, category_id)
+            where visible group by 1, 2, 3) k) as counted`);
+    const areRight = async (): Promise<void> => {
+      const [{ kept, counted }] = (await totals()) as [{ kept: unknown; counted: unknown }];
+      expect(kept).toEqual(counted);
+    };
+    await areRight();
+    await world.hear({ id: maker.id, name: 'La Borrada', suspended: true }, 2);
+    await areRight();
+    await world.hear({ id: maker.id, name: 'La Borrada', suspended: false }, 3);
+    await areRight();
+    const since = performance.now();
+    await removeAllOfSeller(world.service.app.get(UnitOfWork), maker.id, { pause: 400 });
+    expect(performance.now() - since).toBeGreaterThan(800);
+    await areRight();
+    expect(await countOf('product')).toBe(0);
   });
 
   it('[API-21] [A-35] goes in batches: lists at once, pages behind other people’s edits', async () => {

@@ -12,6 +12,7 @@ import { UnusedListIndexes1763700000007 as Unused } from '../src/database/migrat
 import { CreateKeys1763700000009 as CreateKeys, Workshop1763700000008 as Workshop } from '../src/database/migrations/workshop.migration.js';
 import { Moderation1764620000000 as Moderation } from '../src/database/migrations/moderation.migration.js';
 import { ModerationSearch1764630000000 as ModerationSearch } from '../src/database/migrations/moderation-search.migration.js';
+import { MovedListingCounts1764700000000 as MovedCounts } from '../src/database/migrations/moved-listing-counts.migration.js';
 import { SuspendedSellers1764300000001 as Suspended } from '../src/database/migrations/suspended-sellers.migration.js';
 import { type Person, World } from './support/world.js';
 
@@ -164,13 +165,14 @@ describe('a migration beside the version that runs', () => {
   it('the newest ones of catalog, under reads and writes, with a long report open', async () => {
     const { database } = world;
     const runner = database.createQueryRunner();
+    await new MovedCounts().down(runner);
     await new ModerationSearch().down(runner);
     await new Moderation().down(runner);
     await new CreateKeys().down(runner);
     await new Unused().down(runner);
     await runner.query('truncate product_place');
     await runner.query('delete from migrations where name = any($1)', [
-      [Filled, Unused, CreateKeys, Moderation, ModerationSearch].map((newest) => new newest().name),
+      [Filled, Unused, CreateKeys, Moderation, ModerationSearch, MovedCounts].map((newest) => new newest().name),
     ]);
     await runner.release();
     const indexes = async () =>
@@ -196,6 +198,7 @@ describe('a migration beside the version that runs', () => {
       Suspended,
       Moderation,
       ModerationSearch,
+      MovedCounts,
     ]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 3);
     expect(await misplaced()).toBe(0);

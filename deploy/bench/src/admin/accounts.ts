@@ -35,7 +35,7 @@ export async function accounts(bench: BenchWorld, children: ChildProcess[], env:
     const page = (): Promise<string> => fetch(counted + asked.path, { headers }).then((answer) => answer.text());
     await page();
     const [, statements] = await during(page);
-    console.log(`  statements: a page of accounts ${statements} (target 1)`);
+    console.log(`  statements: a page of accounts ${statements} (target 1 beside the one that asks whether the caller is an admin still)`);
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PackDeleted, ProductDeleted } from '@shop/contracts/events';
 import type { UnitOfWork } from '@shop/messaging';
 import { Pack } from '../packs/pack.entity.js';
@@ -11,11 +12,21 @@ const urgentAtMost = 20;
 /**
  * Deletes everything a seller offers, packs first, in batches of a transaction each. Lists are right at once, the pages of things follow
  * behind other people's edits. May be cut short and run again; takes what is published meanwhile. Answers how many there were.
+ *
+ * @param pause how long to rest between two batches, in milliseconds: everybody's database has each of them to take out of copies, search
+ *   and pages, and serves others meanwhile.
  */
-export async function removeAllOfSeller(work: UnitOfWork, userId: string): Promise<{ products: number; packs: number }> {
+export async function removeAllOfSeller(
+  work: UnitOfWork,
+  userId: string,
+  { pause = 0 } = {},
+): Promise<{ products: number; packs: number }> {
   const removed = { products: 0, packs: 0 };
   for (const kind of ['packs', 'products'] as const)
-    for (let found = BATCH; found === BATCH; removed[kind] += found) found = await removeSome(work, userId, kind);
+    for (let found = BATCH; found === BATCH; removed[kind] += found) {
+      found = await removeSome(work, userId, kind);
+      if (found === BATCH && pause > 0) await sleep(pause);
+    }
   return removed;
 }
 

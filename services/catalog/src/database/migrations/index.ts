@@ -6,6 +6,7 @@ import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { ProductBatches1763700000010 } from './product-batches.migration.js';
 import { Moderation1764620000000 } from './moderation.migration.js';
 import { ModerationSearch1764630000000 } from './moderation-search.migration.js';
+import { MovedListingCounts1764700000000 } from './moved-listing-counts.migration.js';
 import { NewestCards1763700000004 } from './newest-cards.migration.js';
 import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product-places.migration.js';
 import { Products1763700000001 } from './products.migration.js';
@@ -38,4 +39,5 @@ export const migrations = [
   SuspendedSellers1764300000001,
   Moderation1764620000000,
   ModerationSearch1764630000000,
+  MovedListingCounts1764700000000,
 ];
