@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
 import { Pool } from 'pg';
@@ -17,6 +18,8 @@ const sweepEvery = 10 * 60_000;
 const sweepBatch = 5000;
 const letGoEvery = 2000;
 const letGoBatch = 100;
+/** Between two batches: nobody waits for it, and a large account has left thousands of lines, each with a job in several queues. */
+const letGoRest = 200;
 
 /**
  * Publishes one service's outbox: one job per consumer that an event lists, with the event's id as the job's id. Any number of copies may
@@ -164,6 +167,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await this.#lines.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
       after = lines.at(-1)?.seq ?? after;
       full = lines.length === letGoBatch;
+      if (full && going()) await sleep(letGoRest);
     }
   }
 

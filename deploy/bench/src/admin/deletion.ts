@@ -10,7 +10,7 @@ const OWN = 10_000;
 /** How long its product pages may take to go; milliseconds. */
 const PATIENCE = 900_000;
 
-/** An account with 10,000 products is deleted in the midst of others' edits, whose figures `edit` prints. */
+/** An account with 10,000 products is deleted in the midst of others' edits, whose figures `edit` prints. Ends when nothing more follows from it. */
 export async function deletion(bench: BenchWorld, stores: Stores, pace: Pace): Promise<void> {
   const [largest] = await bench.rows<{ id: string }>(
     `select user_id as id from catalog.product where visible group by 1 order by count(*) desc, 1 limit 1`,
@@ -19,7 +19,17 @@ export async function deletion(bench: BenchWorld, stores: Stores, pace: Pace): P
   await fillShop(bench, id, OWN);
   await drained(bench, 1_800_000);
   await Promise.all([edit(bench, stores, pace, undefined, id), deleted(bench, id, (pace.seconds * 1000) / 4)]);
+  const since = performance.now();
+  while (await isLettingGo(bench)) {
+    if (performance.now() - since > PATIENCE) throw new Error('what was said of the account is still there');
+    await delay(500);
+  }
+  console.log(`  what was said of it is let go ${((performance.now() - since) / 1000).toFixed(0)} s after the last edit was compared`);
 }
+
+/** Whether catalog has a line of its outbox yet that is not to be kept. */
+const isLettingGo = async ({ rows }: BenchWorld): Promise<boolean> =>
+  (await rows<{ is_left: boolean }>('select exists (select from catalog.outbox where let_go) as is_left'))[0]?.is_left ?? false;
 
 async function deleted(bench: BenchWorld, id: string, wait: number): Promise<void> {
   await delay(wait);
