@@ -320,6 +320,11 @@ test('[A-50] every screen of the administration fits a phone and a desktop, and 
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
       await expectAccessible(page);
     }
+    // Tablets and small windows: the lists have less room there beside the menu than on a phone.
+    for (const width of [1100, 768, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
+    }
   }
   const broken = { code: 'x', message: 'el servidor no pudo responder.', requestId: 'x' };
   await page.route(/\/api\/(admin|reviews|products\/moderation|orders\/unified|manufacturers\/pending)/, (route) =>

@@ -22,30 +22,32 @@ interface Props<Row> {
 export function Table<Row>({ caption, columns, rows, keyOf, plain = false }: Props<Row>): ReactNode {
   const [first, ...others] = columns;
   return (
-    <table className={plain ? 'list-table' : 'list-table list-table-cards'}>
-      <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, kind }) => (
-            <th key={name} scope="col" className={classOf(kind)}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            <th scope="row">{first?.render(row)}</th>
-            {others.map(({ name, render, kind }) => (
-              <td key={name} className={classOf(kind)} data-label={kind === 'actions' ? undefined : name}>
-                {render(row)}
-              </td>
+    <div className="list-table-frame">
+      <table className={plain ? 'list-table' : 'list-table list-table-cards'}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, kind }) => (
+              <th key={name} scope="col" className={classOf(kind)}>
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{first?.render(row)}</th>
+              {others.map(({ name, render, kind }) => (
+                <td key={name} className={classOf(kind)} data-label={kind === 'actions' ? undefined : name}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
