@@ -14,6 +14,21 @@ for (const type of types) {
   });
 }
 
+test('no type of page scrolls sideways, nor does what stands where none is, on phones, tablets and small windows @any-width', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...Object.values(await pageTypes(request)), '/no-existe']) {
+    await openWhole(page, path);
+    for (const width of [320, 360, 768, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('every type of page shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
