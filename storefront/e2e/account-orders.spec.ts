@@ -33,7 +33,7 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
   for (const text of [dayOf(unified.createdAt), formatPesos(unified.total), 'Pedido unificado']) await expect(row).toContainText(text);
   await expect(line(page, single)).not.toContainText('Pedido unificado');
   await expectAccessible(page);
-  for (const width of [1280, 1100, 768, 390]) {
+  for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await withoutScroll(page), `${width}`).toBe(true);
   }
@@ -135,7 +135,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   // Looked at: nothing waits any more.
   await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toHaveText('Órdenes');
   await expectAccessible(page);
-  for (const width of [1280, 1100, 768, 390]) {
+  for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await withoutScroll(page), `${width}`).toBe(true);
   }
@@ -217,7 +217,7 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
     await expect(row).toContainText(text);
   await expect(line(page, single)).toHaveCount(0);
   await expectAccessible(page);
-  for (const width of [1280, 1100, 768, 390]) {
+  for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await withoutScroll(page), `${width}`).toBe(true);
   }

@@ -321,7 +321,7 @@ test('[A-50] every screen of the administration fits a phone and a desktop, and 
       await expectAccessible(page);
     }
     // Tablets and small windows: the lists have less room there beside the menu than on a phone.
-    for (const width of [1100, 768, 360]) {
+    for (const width of [1100, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
     }

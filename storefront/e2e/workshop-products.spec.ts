@@ -32,7 +32,7 @@ test('[ACC-03] [A-15] [CONST-09] own products are listed ten a page, searched, f
   await expect(rows(page).first()).toContainText('Camión de niño');
   await expect(row(page, 'Camión de niño').locator('.wares-price')).toContainText('$ 500');
   await atBothWidths(page, () => expectAccessible(page));
-  for (const width of [1280, 1100, 768, 390]) {
+  for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
   }
