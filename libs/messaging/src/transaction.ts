@@ -3,7 +3,7 @@ import { type EntityManager, type EntityTarget, In } from 'typeorm';
 import { rowOf, updateMany } from './update-many.js';
 import { type Aggregate, newId, type PageTags, recordedFacts } from './aggregate.js';
 import type { Change, ChangeHooks } from './change-hooks.js';
-import type { OutboxLine } from './outbox.js';
+import { type OutboxLine, telling } from './outbox.js';
 import { Touches } from './touches.js';
 import type { Tx } from './unit-of-work.js';
 
@@ -29,12 +29,14 @@ export class Transaction implements Tx {
   readonly #facts: OutboxLine[] = [];
   readonly #touches: Touches;
   readonly #hooks: ChangeHooks;
+  readonly #service: string;
   readonly tier: 1 | 2;
 
   constructor(
     readonly manager: EntityManager,
-    { tier, hooks }: { tier: 1 | 2; hooks: ChangeHooks },
+    { service, tier, hooks }: { service: string; tier: 1 | 2; hooks: ChangeHooks },
   ) {
+    this.#service = service;
     this.tier = tier;
     this.#hooks = hooks;
     this.#touches = new Touches(tier);
@@ -53,6 +55,10 @@ export class Transaction implements Tx {
       this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [], was });
     }
     return [...known.filter((a) => this.#tracked.get(a)?.state !== 'removed'), ...found];
+  }
+
+  statement<Row>(sql: string, values: unknown[], facts?: readonly OutboxLine[]): Promise<Row[]> {
+    return telling<Row>(this.manager, this.#service, { sql, values, facts });
   }
 
   add(aggregate: Aggregate): void {

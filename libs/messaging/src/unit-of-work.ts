@@ -4,13 +4,19 @@ import type { EventDefinition } from '@shop/contracts/events';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Aggregate } from './aggregate.js';
 import type { AnyHook, ChangeHook, ChangeHooks } from './change-hooks.js';
-import { codeOf, rows } from '@shop/platform';
+import { codeOf } from '@shop/platform';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
-import { writeOutbox } from './outbox.js';
+import { type OutboxLine, telling, writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
 
+/** What runs a statement that writes rows, and with them what is told of them. */
+export interface Statements {
+  /** Answers its rows. `facts` are the statement's last parameter; it writes them by `insertLines`, or none of them. */
+  statement<Row>(sql: string, values: unknown[], facts?: readonly OutboxLine[]): Promise<Row[]>;
+}
+
 /** One transaction as a command or a reaction sees it. */
-export interface Tx {
+export interface Tx extends Statements {
   /** For rows that are no aggregates (copies, dirty marks); the same transaction. */
   readonly manager: EntityManager;
   /** The most urgent tier that pages, and whatever else is made again, are touched at: 2 for bulk work. */
@@ -40,7 +46,7 @@ export interface RunOptions {
 
 /** Rows and the events about them in one transaction. */
 @Injectable()
-export class UnitOfWork {
+export class UnitOfWork implements Statements {
   readonly #hooks: Map<unknown, AnyHook> = new Map();
 
   constructor(
@@ -66,17 +72,17 @@ export class UnitOfWork {
   }
 
   /**
-   * Answers the rows of one statement, which is a transaction by itself: for rows that are no aggregates and of which nobody is told, where
-   * begin and commit would cost more than the work. Runs again as `run` does.
+   * Answers the rows of one statement, which is a transaction by itself, where begin and commit would cost more than the work. It may write
+   * `facts` of rows that no aggregate keeps in order: they are its last parameter. Runs again as `run` does.
    */
-  statement<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return withRetries(() => rows<Row>(this.dataSource.manager, sql, values));
+  statement<Row>(sql: string, values: unknown[], facts?: readonly OutboxLine[]): Promise<Row[]> {
+    return withRetries(() => telling<Row>(this.dataSource.manager, this.options.service, { sql, values, facts }));
   }
 
   #once<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const hooks: ChangeHooks = this.#hooks;
-      const transaction = new Transaction(manager, { tier, hooks });
+      const transaction = new Transaction(manager, { tier, hooks, service: this.options.service });
       const result = await work(transaction);
       await writeOutbox(manager, this.options.service, await transaction.finish());
       return result;

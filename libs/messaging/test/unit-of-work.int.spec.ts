@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newId, UnitOfWork } from '../src/index.js';
+import { insertLines, newId, type OutboxLine, UnitOfWork } from '../src/index.js';
 import { Bottle, Crate, crateTables } from './support/crate.js';
 import { Shelf, ShelfBuilt, shelfTable, ShelfTorn } from './support/shelf.js';
 import { startWorld, type World } from './support/world.js';
@@ -294,5 +294,38 @@ describe('a unit of work', () => {
       end $$`);
     expect(await unitOfWork.statement('select busy_once($1) as n', [7])).toEqual([{ n: 7 }]);
     await expect(unitOfWork.statement('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  });
+
+  describe('a statement that tells of what it writes', () => {
+    const shelve = `with built as (insert into shelf (id, version, label) values ($1, 1, $2) on conflict do nothing returning id),
+      told as (${insertLines('$3')}, built) select id from built`;
+    const fact = (shelf: Shelf, body: unknown = shelf.state()): OutboxLine[] => [
+      { event: ShelfBuilt, body, aggregateId: shelf.id, aggregateVersion: 1 },
+    ];
+
+    it('writes the row and its event together, by itself and in a transaction', async () => {
+      const [north, south] = [Shelf.build('north'), Shelf.build('south')].map((shelf) => Object.assign(shelf, { id: newId() }));
+      if (!north || !south) throw new Error('no shelves');
+      expect(await unitOfWork.statement(shelve, [north.id, 'north'], fact(north))).toEqual([{ id: north.id }]);
+      await unitOfWork.run((tx) => tx.statement(shelve, [south.id, 'south'], fact(south)));
+      expect(await world.dataSource.query('select label from shelf order by label')).toEqual([{ label: 'north' }, { label: 'south' }]);
+      expect((await lines()).map((line) => [line.name, line.aggregate_id, line.body.label])).toEqual([
+        ['shelf.built', north.id, 'north'],
+        ['shelf.built', south.id, 'south'],
+      ]);
+    });
+
+    it('tells nothing of what it does not write', async () => {
+      const id = await built('north');
+      expect(await unitOfWork.statement(shelve, [id, 'again'], fact(Object.assign(Shelf.build('again'), { id })))).toEqual([]);
+      expect(await lines()).toEqual([]);
+    });
+
+    it('writes nothing where its event may not leave', async () => {
+      const shelf = Object.assign(Shelf.build('north'), { id: newId() });
+      const broken = unitOfWork.statement(shelve, [shelf.id, 'north'], fact(shelf, { id: 'not a uuid' }));
+      await expect(broken).rejects.toThrow('does not match its schema');
+      expect(await world.dataSource.query('select 1 from shelf')).toEqual([]);
+    });
   });
 });

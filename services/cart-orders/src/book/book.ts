@@ -52,7 +52,7 @@ export interface Book {
 
 const product = `p.id, p.seller_id as "sellerId", p.name, p.price, p.price_usd as "priceUSD", p.main_image as "mainImage",
   p.is_variable as "isVariable", p.deleted_at is null and not p.blocked as offered,
-  jsonb_path_query_array(p.inventories, '$[*] ? (@.id == $wanted[*])', jsonb_build_object('wanted', w.variations)) as inventories`;
+  jsonb_path_query_array(p.inventories, '$[*] ? (@.id == $wanted[*])', w.variants) as inventories`;
 
 const contents = `(
   select coalesce(json_agg(json_build_object(
@@ -78,14 +78,14 @@ const seller = `s.id, s.name, s.image, s.phone, case when s.point_of_sale then s
   s.deleted_at is null and s.verification_status = 'verified' and not s.suspended as sells`;
 
 /**
- * SQL of one `Book` as JSON. `products` and `packs` are its parameters (`$1`, `$2`), made by `wantedValues`. Tombstones are in it, so that
- * what is gone still has its name.
+ * SQL of one `Book` as JSON; the first three parameters of its statement are `wantedValues`. Tombstones are in it, so that what is gone still
+ * has its name. Arrays of which PostgreSQL expects a few: it would read the whole book for the hundred rows it expects of a JSON document.
  */
-export const bookJson = (products: string, packs: string, { withContents }: { withContents: boolean }): string => `(
+export const bookJson = ({ withContents }: { withContents: boolean }): string => `(
   with wanted_product as (
-    select ${product} from jsonb_to_recordset(${products}::jsonb) as w (id uuid, variations jsonb) join book_product p on p.id = w.id
+    select ${product} from unnest($1::uuid[], $2::jsonb[]) as w (id, variants) join book_product p on p.id = w.id
   ), wanted_pack as (
-    select ${pack(withContents)} from book_pack k where k.id = any(${packs}::uuid[])
+    select ${pack(withContents)} from book_pack k where k.id = any($3::uuid[])
   ), wanted_seller as (
     select ${seller} from book_seller s where s.id in (select "sellerId" from wanted_product union select "sellerId" from wanted_pack)
   )
@@ -96,7 +96,9 @@ export const bookJson = (products: string, packs: string, { withContents }: { wi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The values of the two parameters. */
-export function wantedValues({ products, packs }: Wanted): [products: string, packs: string[]] {
-  return [JSON.stringify(products.filter(({ id }) => uuid.test(id))), packs.filter((id) => uuid.test(id))];
+/** The values of its parameters. */
+export function wantedValues({ products, packs }: Wanted): [products: string[], variants: string[], packs: string[]] {
+  const known = products.filter(({ id }) => uuid.test(id));
+  const variants = known.map(({ variations }) => JSON.stringify({ wanted: variations }));
+  return [known.map(({ id }) => id), variants, packs.filter((id) => uuid.test(id))];
 }

@@ -1,6 +1,6 @@
 import type { OrderManufacturer } from '@shop/contracts';
-import { SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
-import { Aggregate } from '@shop/messaging';
+import type { SubOrderState } from '@shop/contracts/events';
+import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { lineCountOf, type OrderLines } from './order-lines.js';
 import type { OrderPart } from './order.rules.js';
@@ -54,7 +54,8 @@ export class SubOrder extends Aggregate {
   static receive(order: PlacedOrder, { seller, lines, units, subtotal }: OrderPart, place: { position: number; number: string }): SubOrder {
     const { id: orderId, number: orderNumber, unified, buyerId, buyerName, createdAt } = order;
     const made = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...place };
-    const subOrder = Object.assign(new SubOrder(), made, {
+    return Object.assign(new SubOrder(), made, {
+      id: newId(),
       sellerId: seller.userId,
       seller,
       lines,
@@ -62,8 +63,6 @@ export class SubOrder extends Aggregate {
       units,
       subtotal,
     });
-    subOrder.record(SubOrderReceived);
-    return subOrder;
   }
 
   override state(): SubOrderState {

@@ -11,7 +11,7 @@ export class PriceCart extends Query<DetailedCart> {
   }
 }
 
-const book = statement(`select ${bookJson('$1', '$2', { withContents: false })}::text`);
+const book = statement(`select ${bookJson({ withContents: false })}::text`);
 
 @QueryHandler(PriceCart)
 export class PriceCartHandler implements IQueryHandler<PriceCart, DetailedCart> {

@@ -1,15 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BuyerData, CartItems } from '@shop/contracts';
-import { newId, type Tx, UnitOfWork } from '@shop/messaging';
+import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type Book, bookJson, type Wanted, wantedValues } from '../../book/book.js';
 import { priceCart, wantedBy } from '../../cart/price-cart.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
-import { insertOrder } from '../order-row.js';
+import { writeOrder } from '../order-row.js';
 import { draftOrder } from '../order.rules.js';
 import type { Seen, WantedOrder } from '../orders.dto.js';
 import { scopeOf } from '../scope.js';
-import { SubOrder } from '../sub-order.entity.js';
 
 /** An order to bring in. Its lines get the names and prices of the book. */
 export interface ImportedOrder {
@@ -44,10 +43,10 @@ const BATCH = 50;
 const scopeOfOrder = ({ buyer }: ImportedOrder): string => scopeOf(typeof buyer === 'string' ? { id: buyer } : undefined);
 
 /** Of the orders of these scopes and keys, those that are there; the book; the wholesalers by id. */
-const seekAll = `select ${bookJson('$1', '$2', { withContents: true })} as book,
+const seekAll = `select ${bookJson({ withContents: true })} as book,
   (select coalesce(json_agg(json_build_array(o.scope, o.key)), '[]')
-   from orders o join unnest($3::text[], $4::text[]) as wanted (scope, key) using (scope, key)) as there,
-  (select coalesce(json_object_agg(b.id, ${wholesalerJson}), '{}') from buyer b where b.id::text = any($3) and b.deleted_at is null) as buyers`;
+   from orders o join unnest($4::text[], $5::text[]) as wanted (scope, key) using (scope, key)) as there,
+  (select coalesce(json_object_agg(b.id, ${wholesalerJson}), '{}') from buyer b where b.id::text = any($4) and b.deleted_at is null) as buyers`;
 interface Sought {
   book: Book;
   there: [scope: string, key: string][];
@@ -91,13 +90,9 @@ async function write(tx: Tx, order: ImportedOrder, { book, buyers }: Sought): Pr
   if (numbers.length !== draft.parts.length)
     throw new Error(`order ${number} has ${draft.parts.length} manufacturers and ${numbers.length} numbers`);
   const createdAt = new Date(order.createdAt);
-  const placed = { id: newId(), number, buyerId, unified: unified || draft.parts.length > 1, createdAt };
-  const row = { ...placed, buyer, total: draft.total, makers: draft.parts.length, scope: scopeOfOrder(order), key };
-  if (!(await insertOrder(tx.manager, { ...row, fingerprint: fingerprintOf(wanted), hiddenAt: hidden ? createdAt : null }))) return false;
-  draft.parts.forEach((part, position) =>
-    tx.add(SubOrder.receive({ ...placed, buyerName: buyer.name }, part, { position, number: numbers[position] ?? '' })),
-  );
-  return true;
+  const placed = { number, buyerId, unified: unified || draft.parts.length > 1, createdAt, hiddenAt: hidden ? createdAt : null };
+  const row = { ...placed, buyer, total: draft.total, scope: scopeOfOrder(order), key, fingerprint: fingerprintOf(wanted) };
+  return (await writeOrder(tx, row, { parts: draft.parts, numbers })) !== undefined;
 }
 
 /** The order as somebody would send it who sees today's book, so that whatever is gone or unknown by now is refused. */

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, orderTexts, type OrderPlaced } from '@shop/contracts';
-import { newId, type Tx, UnitOfWork } from '@shop/messaging';
+import { type Statements, UnitOfWork } from '@shop/messaging';
 import { type Caller, isoTime, Reads, statement } from '@shop/platform';
 import { type Book, bookJson, wantedValues } from '../../book/book.js';
 import { wantedBy } from '../../cart/price-cart.js';
@@ -9,12 +9,11 @@ import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
 import { fingerprintOf } from '../fingerprint.js';
 import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
-import { insertOrder } from '../order-row.js';
+import { writeOrder } from '../order-row.js';
 import { OrderNumbers } from '../order-numbers.js';
 import type { WantedOrder } from '../orders.dto.js';
 import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.js';
 import { scopeOf } from '../scope.js';
-import { SubOrder } from '../sub-order.entity.js';
 
 /** An order that is there, as its sender hears of it. */
 interface Known {
@@ -55,10 +54,9 @@ const orderOf = (scope: string, key: string): string => `(select ${placedJson} f
  * Everything an order is decided by, as of one moment. The buyer's own orders are found first: PostgreSQL would rather read every order of the
  * last hour, of which its statistics know none.
  */
-const seekAll =
-  statement(`select json_build_object('order', ${orderOf('$3', '$4')}, 'book', ${bookJson('$1', '$2', { withContents: true })},
-  'buyer', (select ${wholesalerJson} from buyer b where b.id = $5::uuid and b.deleted_at is null),
-  'recent', (with own as materialized (select created_at from orders where buyer_id = $5::uuid)
+const seekAll = statement(`select json_build_object('order', ${orderOf('$4', '$5')}, 'book', ${bookJson({ withContents: true })},
+  'buyer', (select ${wholesalerJson} from buyer b where b.id = $6::uuid and b.deleted_at is null),
+  'recent', (with own as materialized (select created_at from orders where buyer_id = $6::uuid)
     select count(*)::int from own where created_at > now() - interval '1 hour'))::text`);
 
 /** Numbers are drawn again when they are taken, which is not to be expected in the life of the shop. */
@@ -96,7 +94,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   private async place(draft: OrderDraft, made: Made): Promise<Answer> {
     for (let draw = 1; ; draw += 1) {
       try {
-        return await this.work.run((tx) => this.write(tx, draft, made));
+        return await this.writeOnce(draft, made);
       } catch (error) {
         const { code, constraint } = databaseError(error);
         if (code === lockTimeout) throw busy(error);
@@ -105,28 +103,35 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     }
   }
 
+  /** One statement is a transaction by itself; a guest's order is counted in one with it. */
+  private writeOnce(draft: OrderDraft, made: Made): Promise<Answer> {
+    const { caller, address } = made.sender;
+    if (caller?.role === 'wholesaler') return this.write(this.work, draft, made);
+    return this.work.run(async (tx) => {
+      const answer = await this.write(tx, draft, made);
+      if (!answer.replayed) await countGuestOrder(tx.manager, { phone: made.buyer.phone, address });
+      return answer;
+    });
+  }
+
   /** Writes the order and its parts, unless there is one of this key by now. */
-  private async write(tx: Tx, { total, parts }: OrderDraft, made: Made): Promise<Answer> {
+  private async write(statements: Statements, { total, parts }: OrderDraft, made: Made): Promise<Answer> {
     const { buyer, sender, scope, key, fingerprint, unified } = made;
-    const { caller, address } = sender;
     const numbers = this.numbers.draw(parts.length);
     const order = {
-      id: newId(),
       number: numbers.order,
       unified,
-      buyerId: caller?.role === 'wholesaler' ? caller.id : null,
-      buyerName: buyer.name,
+      buyerId: sender.caller?.role === 'wholesaler' ? sender.caller.id : null,
       createdAt: new Date(),
     };
-    if (!(await insertOrder(tx.manager, { ...order, buyer, scope, key, fingerprint, total, makers: parts.length }))) {
+    const row = { ...order, buyer, scope, key, fingerprint, total };
+    const subOrders = await writeOrder(statements, row, { parts, numbers: numbers.parts });
+    if (!subOrders) {
       // The same request, sent twice at once, was committed while this one waited for it.
-      const [twin] = await tx.manager.query<{ order: Known }[]>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
+      const [twin] = await statements.statement<{ order: Known }>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
       if (!twin?.order) throw new Error('an order that was in the way is not there');
       return again(twin.order, fingerprint);
     }
-    if (caller?.role !== 'wholesaler') await countGuestOrder(tx.manager, { phone: buyer.phone, address });
-    const subOrders = parts.map((part, position) => SubOrder.receive(order, part, { position, number: numbers.parts[position] ?? '' }));
-    for (const subOrder of subOrders) tx.add(subOrder);
     const placed = {
       id: order.number,
       total,
