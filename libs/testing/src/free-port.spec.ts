@@ -8,6 +8,12 @@ it('gives ports that the system hands to no outgoing connection', async () => {
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
+it('gives none twice, as who was given one may not listen there yet', async () => {
+  const ports = new Set<number>();
+  for (let i = 0; i < 500; i++) ports.add(await freePort());
+  expect(ports.size).toBe(500);
+});
+
 it('knows a port that somebody listens on', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
