@@ -58,15 +58,17 @@ test.describe('following', () => {
     await signedIn(page, person);
     await openStore(page, maker);
     const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
-    // It arrives when the next page has been there for a while.
+    // It arrives when the next page has been there for a while: until a slow one is there, the page that was left would hear of the failure.
+    const next = Promise.withResolvers<void>();
     let arrived: Promise<unknown> | undefined;
     await page.route(`**/api/users/follow/${maker.id}`, async (route) => {
-      arrived = sleep(1_500).then(() => caller.send('POST', `/api/users/follow/${maker.id}`));
+      arrived = next.promise.then(() => sleep(1_500)).then(() => caller.send('POST', `/api/users/follow/${maker.id}`));
       await arrived;
       await route.abort().catch(() => undefined);
     });
     await follow.click();
     await page.goto(`/store/${maker.id}?otra`);
+    next.resolve();
     await expect(follow).toHaveText('Siguiendo');
     await arrived;
     await page.reload();
