@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 const given = new Set<number>();
 
 /**
- * A port of this machine that nobody listens on now, and that this process was not given before. It is below the range from which the system gives ports to
- * outgoing connections (32768 and up on Linux), so that it is still free when a server that takes seconds to start asks for it.
+ * A port of this machine that nobody listens on now, and that this process was not given before. It is below the range from which the system
+ * gives ports to outgoing connections (32768 and up on Linux), so that it is still free when a server that takes seconds to start asks for it.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -50,7 +50,12 @@ export async function writeOrder(
   const { number, buyerId, buyer, unified, total, scope, key, fingerprint, createdAt, hiddenAt = null } = row;
   const order = { id: newId(), number, unified, buyerId, buyerName: buyer.name, createdAt };
   const subOrders = parts.map((part, position) => SubOrder.receive(order, part, { position, number: numbers[position] ?? '' }));
-  const facts = subOrders.map((part) => ({ event: SubOrderReceived, body: part.state(), aggregateId: part.id, aggregateVersion: 1 }));
+  const facts = subOrders.map((part) => ({
+    event: SubOrderReceived,
+    body: part.state(),
+    aggregateId: part.id,
+    aggregateVersion: part.version,
+  }));
   const about = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
   const values = [order.id, number, buyerId, JSON.stringify(buyer), ...about, JSON.stringify(subOrders.map(partRow))];
   const written = await statements.statement<{ id: string }>(write, values, facts);

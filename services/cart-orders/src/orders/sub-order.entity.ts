@@ -18,7 +18,7 @@ export interface PlacedOrder {
 /** Amounts fit into the numbers of JavaScript; PostgreSQL sends them as text. */
 const amount = { from: Number, to: (value: number): number => value };
 
-/** One manufacturer's part of an order. Written once and never changed. */
+/** One manufacturer's part of an order. Written once, with its event, by `writeOrder`, and never changed. */
 @Entity('sub_order')
 export class SubOrder extends Aggregate {
   @Column('uuid', { name: 'order_id' })
@@ -56,6 +56,7 @@ export class SubOrder extends Aggregate {
     const made = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...place };
     return Object.assign(new SubOrder(), made, {
       id: newId(),
+      version: 1,
       sellerId: seller.userId,
       seller,
       lines,

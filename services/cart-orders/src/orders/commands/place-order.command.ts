@@ -77,8 +77,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { caller } = sender;
     const scope = scopeOf(caller);
     const fingerprint = fingerprintOf(wanted);
-    const wholesaler = caller?.role === 'wholesaler' ? caller.id : null;
-    const values = [...wantedValues(wantedBy(wanted.items)), scope, key, wholesaler];
+    const buyerId = caller?.role === 'wholesaler' ? caller.id : null;
+    const values = [...wantedValues(wantedBy(wanted.items)), scope, key, buyerId];
     const sought = JSON.parse(await this.reads.json(seekAll, values)) as Sought;
     if (sought.order) return again(sought.order, fingerprint);
     if (sought.recent >= ordersAnHour.member) throw tooManyOrders();
@@ -88,7 +88,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const draft = draftOrder(wanted, rules, sought.book);
     if (!buyer) throw new Error('an order without a buyer passed the checks');
     const unified = wanted.unified || draft.parts.length > 1;
-    return this.place(draft, { buyer, sender, scope, key, fingerprint, unified });
+    return this.place(draft, { buyerId, buyer, address: sender.address, scope, key, fingerprint, unified });
   }
 
   private async place(draft: OrderDraft, made: Made): Promise<Answer> {
@@ -105,27 +105,20 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   /** One statement is a transaction by itself; a guest's order is counted in one with it. */
   private writeOnce(draft: OrderDraft, made: Made): Promise<Answer> {
-    const { caller, address } = made.sender;
-    if (caller?.role === 'wholesaler') return this.write(this.work, draft, made);
+    if (made.buyerId !== null) return this.write(this.work, draft, made);
     return this.work.run(async (tx) => {
       const answer = await this.write(tx, draft, made);
-      if (!answer.replayed) await countGuestOrder(tx.manager, { phone: made.buyer.phone, address });
+      if (!answer.replayed) await countGuestOrder(tx.manager, { phone: made.buyer.phone, address: made.address });
       return answer;
     });
   }
 
   /** Writes the order and its parts, unless there is one of this key by now. */
   private async write(statements: Statements, { total, parts }: OrderDraft, made: Made): Promise<Answer> {
-    const { buyer, sender, scope, key, fingerprint, unified } = made;
+    const { scope, key, fingerprint, unified } = made;
     const numbers = this.numbers.draw(parts.length);
-    const order = {
-      number: numbers.order,
-      unified,
-      buyerId: sender.caller?.role === 'wholesaler' ? sender.caller.id : null,
-      createdAt: new Date(),
-    };
-    const row = { ...order, buyer, scope, key, fingerprint, total };
-    const subOrders = await writeOrder(statements, row, { parts, numbers: numbers.parts });
+    const order = { ...made, number: numbers.order, total, createdAt: new Date() };
+    const subOrders = await writeOrder(statements, order, { parts, numbers: numbers.parts });
     if (!subOrders) {
       // The same request, sent twice at once, was committed while this one waited for it.
       const [twin] = await statements.statement<{ order: Known }>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
@@ -148,8 +141,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 }
 
 interface Made {
+  /** Null for guests. */
+  buyerId: string | null;
   buyer: OrderBuyer;
-  sender: PlaceOrder['sender'];
+  /** Where the request came from. */
+  address: string;
   scope: string;
   key: string;
   fingerprint: string;
