@@ -1,2 +1,2 @@
-/** The working name of the product: change it here and every page, mail and title follows. */
+/** The name of the shop in pages, mails and titles. */
 export const BRAND = 'Mayorea';

@@ -3,22 +3,22 @@ import { buyerProblems, buyerRules } from './buyer-rules.js';
 
 const { name, phone } = buyerRules;
 
-describe("the buyer's data", () => {
-  it('[CART-09] need a name of three characters', () => {
+describe('the rules of buyer data', () => {
+  it('[CART-09] require a name of three characters', () => {
     for (const empty of ['', '   ']) expect(name(empty, {})).toBe('El nombre no puede estar vacío.');
     for (const short of ['A', ' Al ', '😀😀']) expect(name(short, {})).toBe('El nombre debe tener al menos 3 caracteres.');
     for (const right of ['Ana', 'x'.repeat(100)]) expect(name(right, {})).toBeUndefined();
     expect(name('x'.repeat(101), {})).toBe('El nombre debe tener entre 3 y 100 caracteres.');
   });
 
-  it('[CART-10] [CONST-11] need a telephone of exactly ten digits', () => {
+  it('[CART-10] [CONST-11] require a telephone of exactly ten digits in the form', () => {
     for (const wrong of ['', '114567890', '11456789012', '11 4567 890a', '541145678901']) {
       expect(phone(wrong)).toBe('El número de teléfono debe tener exactamente 10 dígitos.');
     }
     for (const right of ['1145678901', '11 4567-8901', '(011)4567890']) expect(phone(right)).toBeUndefined();
   });
 
-  it('[A-31] are taken by an order with the ten to fifteen digits of a profile', () => {
+  it("[A-31] accept in an order the ten to fifteen digits of a profile's telephone", () => {
     for (const right of ['1145678901', '+54 9 11 4567-8901', '1'.repeat(15)]) {
       expect(buyerProblems({ name: 'Ana', phone: right })).toBeUndefined();
     }

@@ -1,7 +1,6 @@
 /**
- * Words that people make passwords of: names of things on every list of stolen passwords, keyboard runs, and what is near at hand in
- * Argentina. `passwordProblem` looks for them behind capitals, digits and signs, so each stands for hundreds of passwords. Written down by
- * hand, without a foreign list.
+ * Common words of passwords: entries of every list of stolen passwords, keyboard runs, and words that are common in Argentina.
+ * `passwordProblem` ignores capitals, digits and signs, so each word covers hundreds of passwords. Written by hand.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passwort passw pass contrasena contraseña clave claves secreto secreta secret admin administrador administrator root user usuario
@@ -38,7 +37,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   ferrocarril colon talleres belgrano lanus banfield platense tigre chacarita atlanta nuevachicago almirante instituto`.split(/\s+/),
 );
 
-/** Runs of keys and numbers that no word stands for; compared with the password in lower case. */
+/** Runs of keys and numbers, in lower case. */
 export const commonRuns: readonly string[] = [
   '1q2w3e',
   'q1w2e3',

@@ -1,6 +1,6 @@
 /**
- * What every service answers when it refuses: `code` for programs, `message` (Spanish) for people, `fields` for forms, `details` for what
- * the caller needs to go on (the cart as it is now); each code that has details says in its place of which shape.
+ * Body of every error response: `code` for programs, `message` (Spanish) for users, `fields` for forms, `details` for clients that
+ * continue, such as the current cart. The shape of `details` is documented where the code is defined.
  */
 export interface ErrorBody {
   code: string;
@@ -25,13 +25,13 @@ export const errorKinds = {
 export type ErrorKind = keyof typeof errorKinds;
 
 export interface CodedErrorOptions extends ErrorOptions {
-  /** Travels in the answer as it is: JSON, and nothing the caller may not read. */
+  /** Sent to the client unchanged: JSON, and nothing that the caller may not read. */
   details?: Record<string, unknown>;
 }
 
 /**
- * The one error a service throws on purpose. `code` is stable (`product.image-required`), `message` is the Spanish sentence a person
- * reads, `fields` the same per form field, `details` what a program needs besides. The exception filter of `platform` turns it into an `ErrorBody`; nothing else leaves a service.
+ * The only error that a service throws on purpose. `code` is stable (`product.image-required`), `message` and `fields` are Spanish texts
+ * for users. The exception filter of `platform` turns it into an `ErrorBody` and hides every other error.
  */
 export class CodedError extends Error {
   override readonly name = 'CodedError';
@@ -48,7 +48,7 @@ export class CodedError extends Error {
     if (details !== undefined) this.details = details;
   }
 
-  /** Input that breaks a rule; the first field's sentence is the message. */
+  /** Invalid input; the text of the first field becomes the message. */
   static invalid(code: string, fields: Record<string, string>): CodedError {
     return new CodedError('invalid', code, Object.values(fields)[0] ?? 'Los datos no son válidos.', fields);
   }

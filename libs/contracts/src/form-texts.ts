@@ -1,4 +1,6 @@
-/** Texts of the specification that forms say, verbatim (typos included, A-17). Apart from `texts`: a page without a form does not carry them. */
+/**
+ * Form texts of the specification, verbatim (typos included, A-17). Separate from `texts`, so that pages without a form do not load them.
+ */
 export const formTexts = {
   emailRequired: 'El email es requerido',
   emailInvalid: 'El email es inválido',
@@ -23,7 +25,7 @@ export const formTexts = {
   accessDenied: 'Access Denied',
 } as const;
 
-/** What the specification leaves unsaid about accounts, in our words; the forms and the services say the same. */
+/** Texts about accounts that the specification does not define; forms and services use the same. */
 export const accountTexts = {
   passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
   passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',
@@ -33,7 +35,7 @@ export const accountTexts = {
   verified: 'Tu cuenta está verificada. Ya podés ingresar.',
   choosePassword: 'Este email se registró más de una vez, con contraseñas distintas. Para que la cuenta sea solo tuya, elegí una nueva.',
   linkExpired: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
-  /** Why a third-party sign-in came to nothing; `/ingresar?error=…` is one of these. */
+  /** Errors of a third-party sign-in, by the key in `/ingresar?error=…`. */
   thirdParty: {
     cancelled: 'No terminaste de ingresar con la otra cuenta.',
     failed: 'No pudimos ingresarte con la otra cuenta. Volvé a intentarlo.',
@@ -42,7 +44,7 @@ export const accountTexts = {
 } as const;
 export type ThirdPartyError = keyof typeof accountTexts.thirdParty;
 
-/** What forms and identity say of the second factor of admins. */
+/** Texts about the second factor of admins. */
 export const secondFactorTexts = {
   codeRequired: 'Escribí el código.',
   wrong: 'El código no es correcto, o ya se usó. Esperá el próximo y probá de nuevo.',
@@ -53,7 +55,7 @@ export const secondFactorTexts = {
   required: 'En esta tienda la administración necesita un segundo factor: podés cambiarlo, no sacarlo.',
 } as const;
 
-/** What the specification leaves unsaid about identity images. */
+/** Texts about identity images that the specification does not define. */
 export const verificationTexts = {
   required: {
     selfie: 'Falta la foto de tu cara.',

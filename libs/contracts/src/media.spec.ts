@@ -3,7 +3,7 @@ import { mediaHash, mediaUrl, srcset } from './media.js';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
-it('recognises only the addresses of stored pictures', () => {
+it('recognises only the addresses of stored images', () => {
   expect(mediaHash(mediaUrl(hash))).toBe(hash);
   for (const foreign of [`https://elsewhere.test${mediaUrl(hash)}`, mediaUrl(hash, 320), '/media/../x.webp', `/media/${hash}.png`, ''])
     expect(mediaHash(foreign)).toBeUndefined();

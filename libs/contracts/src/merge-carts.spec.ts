@@ -11,8 +11,8 @@ const cart = (packs: Record<string, number>, products: Record<string, Record<str
 });
 const empty = cart({});
 
-describe('two carts of one person', () => {
-  it('[CART-06] keep what only one of them has', () => {
+describe('merged carts', () => {
+  it('[CART-06] keep the lines that only one cart has', () => {
     expect(mergeCarts(cart({ a: 1 }, { p: { s: 2 } }), cart({ b: 3 }, { p: { m: 4 }, q: { l: 5 } }))).toEqual(
       cart({ a: 1, b: 3 }, { p: { s: 2, m: 4 }, q: { l: 5 } }),
     );
@@ -28,14 +28,14 @@ describe('two carts of one person', () => {
     );
   });
 
-  it('[CART-06] are the same after being merged again', () => {
+  it('[CART-06] do not change when they are merged again', () => {
     const saved = cart({ b: 3, a: 4 }, { q: { l: 5 }, p: { m: 4 } });
     const once = mergeCarts(cart({ a: 1 }, { p: { s: 2 } }), saved);
     expect(mergeCarts(once, saved)).toEqual(once);
     expect(once.packs.map(({ packId }) => packId)).toEqual(['a', 'b']);
   });
 
-  it('[CART-06] are the other one where one is empty', () => {
+  it('[CART-06] equal the other cart if one is empty', () => {
     const saved = cart({ b: 3 }, { q: { l: 5, m: 1 } });
     expect(mergeCarts(empty, saved)).toEqual(saved);
     expect(mergeCarts(saved, empty)).toEqual(saved);

@@ -1,4 +1,7 @@
-/** Texts about carts and orders: the specification's verbatim (§5, §8), the rest in our words. Apart from `texts`: only a cart and an order say them. */
+/**
+ * Texts about carts and orders: those of the specification verbatim (§5, §8), and others. Separate from `texts`, as only the cart and
+ * orders use them.
+ */
 export const orderTexts = {
   emptyTitle: 'Carrito vacío',
   empty: 'Debes añadir algo al carrito para poder realizar esta acción.',

@@ -1,4 +1,7 @@
-/** Page sizes: `api` is what a call without a size gets, `screen` what the page asks for (A-14); `max` caps every list but manufacturers. */
+/**
+ * Page sizes: `api` is the default of a request without a size, `screen` the size that pages use (A-14). `max` limits every list except
+ * manufacturers.
+ */
 export const pageSizes = {
   shop: 24,
   packs: 24,

@@ -14,6 +14,6 @@ describe('[CONST-08] the window of page numbers', () => {
   });
 });
 
-it('[CONST-09] counts pages, an empty list has one', () => {
+it('[CONST-09] counts one page for an empty list', () => {
   expect([0, 24, 25].map((total) => pageCount(total, 24))).toEqual([1, 1, 2]);
 });

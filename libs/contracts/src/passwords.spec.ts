@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { passwordProblem } from './passwords.js';
 import { accountTexts, formTexts } from './form-texts.js';
 
-describe('a chosen password', () => {
+describe('the rules of a new password', () => {
   it.each(['', 'Corta1', 'sinmayuscula1', 'SINMINUSCULA1', 'SinNumeroAca', 'Ññññññ1'])(
-    '[AUTH-07] [CONST-11] «%s» is not enough',
+    '[AUTH-07] [CONST-11] reject «%s» as too weak',
     (password) => {
       expect(passwordProblem(password)).toBe(password === '' ? formTexts.passwordRequired : formTexts.passwordWeak);
     },
@@ -31,20 +31,20 @@ describe('a chosen password', () => {
     'Mercado123',
     '123456Ab',
     'R1v3rplate1',
-  ])('refuses «%s», which everybody tries first, in a clear sentence', (password) => {
+  ])('reject the common password «%s» with a clear text', (password) => {
     expect(passwordProblem(password)).toBe(accountTexts.passwordCommon);
   });
 
-  it('refuses the name in the e-mail address', () => {
+  it('reject the name in the e-mail address', () => {
     expect(passwordProblem('Textilsur12', 'textilsur@example.com')).toBe(accountTexts.passwordOfEmail);
     expect(passwordProblem('Textilsur12', 'otra@example.com')).toBeUndefined();
   });
 
-  it('refuses what only costs time to hash', () => {
+  it('reject a password whose hash would take too long', () => {
     expect(passwordProblem(`Aa1${'xyzuvw'.repeat(40)}`)).toBe(accountTexts.passwordLong);
   });
 
-  it.each(['Telar-Azul-77', 'puntoCruz481', 'Ñandú de Lana 9', 'kT7#vmQz', 'Costura8Fina', 'Ovillos4Grises'])('takes «%s»', (password) => {
+  it.each(['Telar-Azul-77', 'puntoCruz481', 'Ñandú de Lana 9', 'kT7#vmQz', 'Costura8Fina', 'Ovillos4Grises'])('accept «%s»', (password) => {
     expect(passwordProblem(password, 'persona@example.com')).toBeUndefined();
   });
 });

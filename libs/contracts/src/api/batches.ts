@@ -1,14 +1,14 @@
 import type { ProductDraft } from '../product-rules.js';
 
-/** Many products at once (catalog's batches): checked, published, undone. */
+/** One row of a batch: many products that catalog checks, publishes and undoes together. */
 export interface BatchRow extends Omit<ProductDraft, 'price'> {
-  /** How the sender calls the row: its line in the sheet. */
+  /** Number of the row in the client's sheet. */
   n: number;
-  /** Of the product it changes; a row without is a new product. */
+  /** The product to change; a row without an id is a new product. */
   id?: string;
-  /** Null: something was typed that is no price. */
+  /** Null if the typed text is no price. */
   price?: number | null;
-  /** A new product although one of this name exists. */
+  /** True creates a new product even if one of this name exists. */
   repeat?: boolean;
 }
 export interface RowsBatch {
@@ -19,28 +19,28 @@ export interface RowsBatch {
 export interface PricesBatch {
   kind: 'prices';
   percent?: number;
-  /** Whole pesos, added to each price. */
+  /** Whole pesos that are added to each price. */
   amount?: number;
-  /** Every price becomes a multiple of it. */
+  /** Every price becomes a multiple of this. */
   round: number;
-  /** All products when it says nothing; a category that is a type stands for everything under it. */
+  /** An empty object selects all products; a category that is a product type includes its descendants. */
   where: { categoryId?: number; ids?: string[] };
 }
 export type BatchRequest = RowsBatch | PricesBatch;
-/** What is published is what was checked: `seal` is the check's. */
+/** `seal` is the checksum of the check: the server publishes only what was checked. */
 export type BatchPublication = BatchRequest & { seal: string; skipWrong?: boolean };
 
-/** `repeated`: it has no id, and a product of the same name exists; `id` is that product's. */
+/** `repeated`: the row has no id, and a product of the same name exists; `id` is the id of that product. */
 export type RowStatus = 'new' | 'changed' | 'same' | 'wrong' | 'repeated';
 export interface CheckedRow {
   n: number;
   status: RowStatus;
   id?: string;
-  /** Of the product as it is now. */
+  /** Current name of the product. */
   name?: string;
-  /** What is wrong, by field; `id` when the product is not the caller's. */
+  /** Error texts by field; the field `id` if the product belongs to another manufacturer. */
   fields?: Record<string, string>;
-  /** The fields that change. */
+  /** Only the fields that change. */
   before?: ProductDraft;
   after?: ProductDraft;
 }
@@ -59,13 +59,13 @@ export interface BatchResult {
 export interface BatchUndo {
   removed: number;
   restored: number;
-  /** What stays as it is, and why. */
+  /** Products that could not be restored, with the reason. */
   left: { id: string; name: string; why: string }[];
 }
 export interface BatchSummary extends BatchResult {
   kind: BatchRequest['kind'];
   createdAt: string;
-  /** What its undoing came to; null when it stands. */
+  /** Result of undoing the batch; null if it was not undone. */
   undone: BatchUndo | null;
 }
 export interface BatchList {

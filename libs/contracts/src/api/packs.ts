@@ -8,13 +8,13 @@ export interface PackCard {
   price: number;
   priceUSD: number | null;
   quantityTotal: number;
-  /** Main images of its first products, at most four. */
+  /** Main images of the first products, at most four. */
   images: string[];
   manufacturer: { id: string; name: string; logo: string | null };
   createdAt: string;
 }
 export interface PackQuantity {
-  /** The inventory's id. */
+  /** Id of the inventory. */
   id: string;
   color: string | null;
   size: string;
@@ -47,13 +47,13 @@ export interface PackList {
   packs: PackCard[];
   totalPacks: number;
 }
-/** A pack as its manufacturer sees it in its list. */
+/** A pack in its manufacturer's list. */
 export interface OwnPack extends Pack {
-  /** Whether everything in it can still be bought; if not nobody sees it until it is edited (A-53). */
+  /** True if everything in the pack can still be bought. Otherwise the pack is hidden from buyers until it is edited (A-53). */
   complete: boolean;
-  /** What can not: `Buzo`, `Remera (M, Negro)`. */
+  /** Products and variants that can no longer be bought: `Buzo`, `Remera (M, Negro)`. */
   missing: string[];
-  /** Why an admin took it out of the shop; null when nobody did. */
+  /** The reason with which an admin blocked the pack, or null. */
   blockedReason: string | null;
 }
 export interface MyPacks {

@@ -41,10 +41,10 @@ export interface Variation {
   mainImage: string | null;
   images: string[];
 }
-/** The form a product is edited with. */
+/** The form with which a product is edited. */
 export type ProductVariant = 'variable' | 'clothing' | 'simple';
 
-/** A product as lists show it. */
+/** A product in a list. */
 export interface ProductCard {
   id: string;
   userId: string;
@@ -75,7 +75,7 @@ export interface Product extends ProductCard {
   inventories: Inventory[];
   variations: Variation[];
   variant: ProductVariant;
-  /** Minimum purchase and contact of the seller, so that the page needs no second call. */
+  /** Minimum purchase and contact of the manufacturer, so that the page needs no second request. */
   manufacturer: ManufacturerRef;
 }
 export interface ManufacturerRef {
@@ -90,11 +90,11 @@ export interface ProductList {
   products: ProductCard[];
   totalProducts: number;
 }
-/** A product as its manufacturer sees it in its list. */
+/** A product in its manufacturer's list. */
 export interface OwnProduct extends ProductCard {
-  /** Whether anybody may see it: its manufacturer is verified, and no admin took it out. */
+  /** True if buyers see the product: its manufacturer is verified, and no admin blocked it. */
   visible: boolean;
-  /** Why an admin took it out of the shop; null when nobody did. */
+  /** The reason with which an admin blocked the product, or null. */
   blockedReason: string | null;
 }
 export interface MyProducts {
@@ -114,7 +114,7 @@ export interface ManufacturerSuggestion {
 export interface SearchResults extends ProductList {
   searchTerm: string;
 }
-/** Everything a product's page shows, in one call of the publisher. */
+/** All data of a product page, for one request of the publisher. */
 export interface ProductPage {
   product: Product;
   related: ProductCard[];

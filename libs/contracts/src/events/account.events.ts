@@ -3,8 +3,8 @@ import { accountStandings, roles } from '../roles.js';
 import { defineEvent } from './define.js';
 
 /**
- * Somebody is to get an e-mail about their account. Only the id of what identity noted about it travels: to whom and why is read, and a
- * link's single-use token made, when the mail is sent, so no address and no secret ever stands in an event.
+ * Requests an e-mail about an account. The event has only an id: the mailer reads recipient and reason from identity, and creates the
+ * single-use token when it sends the mail. No address and no secret is stored in an event.
  */
 export const AccountMailWanted = defineEvent({
   name: 'account.mail-wanted',
@@ -14,7 +14,9 @@ export const AccountMailWanted = defineEvent({
   consumers: ['mailer'],
 });
 
-/** Whether an account may act (the reason stays with identity). Recorded for accounts that were suspended or closed once. */
+/**
+ * Status of an account, without the reason, which only identity has. Published for accounts that were suspended or closed at least once.
+ */
 export const accountStandingState = z.object({
   id: z.uuid(),
   role: z.enum(roles).nullable(),

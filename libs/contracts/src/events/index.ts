@@ -27,7 +27,7 @@ export * from './replay.js';
 export * from './reputation.events.js';
 export * from './wholesaler.events.js';
 
-/** Every event of the product. The relay routes by it, and a service refuses to start when its reactions do not match it. */
+/** All events. The relay routes by this list, and a service does not start if its reactions do not match it. */
 export const events: readonly EventDefinition<never>[] = [
   AccountMailWanted,
   AccountStandingChanged,

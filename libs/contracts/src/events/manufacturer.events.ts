@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verificationStatuses } from '../roles.js';
 import { defineEvent } from './define.js';
 
-/** Public state of a manufacturer as identity holds it; `id` is the user's id (A-09). No e-mail, no identity documents (A-11). */
+/** Public data of a manufacturer, owned by identity; `id` is the user id (A-09). No e-mail address, no identity documents (A-11). */
 export const manufacturerState = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const manufacturerState = z.object({
   pointOfSale: z.boolean(),
   minPurchase: z.int().min(0),
   verificationStatus: z.enum(verificationStatuses),
-  /** Whether its account is suspended: as if it were not verified. The reason never travels. Absent in what an older version wrote. */
+  /** A suspended manufacturer counts as unverified. The event has no reason. Absent in events of older versions. */
   suspended: z.boolean().default(false),
   image: z.string().nullable(),
   images: z.array(z.string()),
@@ -29,7 +29,7 @@ const consumers = ['catalog', 'cart-orders', 'social', 'admin'] as const;
 
 export const ManufacturerCreated = defineEvent({ name: 'manufacturer.created', version: 1, schema: manufacturerState, owners, consumers });
 export const ManufacturerEdited = defineEvent({ name: 'manufacturer.edited', version: 1, schema: manufacturerState, owners, consumers });
-/** The account is gone. */
+/** The account was deleted. */
 export const ManufacturerDeleted = defineEvent({
   name: 'manufacturer.deleted',
   version: 1,

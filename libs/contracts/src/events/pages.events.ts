@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from './define.js';
 
 /**
- * Static pages whose data just changed. Written by the service whose API feeds the page, in the transaction that changes the rows
- * the page reads, with the tags of the old and the new row. Tier 1: right within a second; tier 2: soon, never in front of tier 1.
+ * Invalidates static pages. The service whose API feeds a page publishes it in the transaction that changes the page's data, with the
+ * tags of the old and the new row. Tier 1 pages are updated within a second; tier 2 pages wait for tier 1.
  */
 export const PagesTouched = defineEvent({
   name: 'pages.touched',

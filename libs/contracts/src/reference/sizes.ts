@@ -1,4 +1,4 @@
-/** Size groups (CONST-23) and the two ids that stand for "one size". */
+/** Size groups (CONST-23). */
 export const sizeGroups = ['Numéricos', 'Alfanuméricos', 'Calzado'] as const;
 export type SizeGroup = (typeof sizeGroups)[number];
 /** Single size of home textiles and jewellery. */

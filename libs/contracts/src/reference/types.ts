@@ -1,4 +1,4 @@
-/** Product types (CONST-20); each is also the root of a category tree, under the same id. */
+/** Product types (CONST-20). Each has a root category of the same id. */
 export const productTypes = [
   { id: 88, name: 'Indumentaria' },
   { id: 130, name: 'Blanquería' },
