@@ -5,12 +5,12 @@ const local = (path) => new URL(`../../deploy/local/${path}`, import.meta.url);
 const fromSource = ['--conditions=@shop/source', `--import=${local('swc-register.mjs').href}`];
 
 /**
- * Jest calls it once a run, before the first suite: starts the PostgreSQL of the suites and names it in TEST_DATABASE_URL, unless somebody
- * has named one, as `npm test` does. global-teardown.mjs stops it; when Jest is killed it goes by itself.
+ * Runs once before the first suite. Starts a PostgreSQL for all suites and sets TEST_DATABASE_URL, unless it is set, as by `npm test`.
+ * global-teardown.mjs stops the server; if Jest is killed, the server ends by itself.
  */
 export default async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
-  // Detached: Ctrl-C in the terminal is for Jest, whose end it waits for.
+  // Detached, so that Ctrl-C reaches Jest only; the server ends after Jest.
   const server = fork(local('src/testing/serve-postgres.ts'), { execArgv: fromSource, detached: true });
   const ended = once(server, 'exit').then(([code]) => {
     throw new Error(`No PostgreSQL for the tests (its process ended with ${code}); name one with TEST_DATABASE_URL`);
@@ -18,7 +18,7 @@ export default async function startPostgres() {
   const [url] = await Promise.race([once(server, 'message'), ended]);
   process.env.TEST_DATABASE_URL = url;
   globalThis.stopTestPostgres = async () => {
-    delete process.env.TEST_DATABASE_URL; // in watch mode each run starts its own
+    delete process.env.TEST_DATABASE_URL; // In watch mode each run starts a new server.
     server.disconnect();
     await ended.catch(() => undefined);
   };

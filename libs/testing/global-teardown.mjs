@@ -1,4 +1,4 @@
-/** Stops what global-setup.mjs started. */
+/** Stops the PostgreSQL of global-setup.mjs. */
 export default async function stopPostgres() {
   await globalThis.stopTestPostgres?.();
 }

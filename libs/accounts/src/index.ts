@@ -1,5 +1,5 @@
-export { AccountStanding1764300000000 } from './account-standing.migration.js';
+export { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from './account-standing.migration.js';
 export { accountReactions, AccountsModule } from './accounts.module.js';
-export { KeepStandings } from './reactions/keep-standings.reaction.js';
-export { accountGone, type KnownAccount, requireStanding } from './require-standing.js';
-export { StandingCheck } from './standing-check.js';
+export { AccountStandingProjection } from './reactions/account-standing-projection.reaction.js';
+export { accountDeletedError, type KnownAccount, assertAccountActive } from './assert-account-active.js';
+export { AccountStandingPolicy } from './account-standing-policy.js';

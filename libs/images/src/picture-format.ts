@@ -5,8 +5,8 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 const startsWith = (data: Buffer, bytes: string, at = 0): boolean => data.subarray(at, at + bytes.length).toString('latin1') === bytes;
 
 /**
- * What a file is by its first bytes; names and declared types say nothing. Decoders are only ever given what passed here, so no vector
- * format, document or exotic raster format reaches one. `field`: where it was uploaded, for who reads the refusal.
+ * Detects the format from the first bytes, never from names or declared types, so that decoders receive no vector, document or exotic
+ * format. `field` is the form field, for the error.
  */
 export function pictureFormat(data: Buffer, field: string): PictureFormat {
   if (startsWith(data, '\xff\xd8\xff')) return 'jpeg';
@@ -23,7 +23,7 @@ export function pictureFormat(data: Buffer, field: string): PictureFormat {
 
 const heic = 'Todavía no podemos leer fotos HEIC. Guardala como JPEG, PNG, WebP o AVIF y volvé a subirla.';
 
-/** Brands an ISO media file declares: the major one and the compatible ones. */
+/** Major and compatible brands of an ISO media file. */
 function brandsOf(data: Buffer): string[] {
   const end = Math.min(data.readUInt32BE(0), data.length, 128);
   const brands = [data.toString('latin1', 8, 12)];

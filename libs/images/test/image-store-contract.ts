@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { ImageStore } from '../src/index.js';
 
-/** A new, empty store, and what it serves. */
+/** An empty store, and a read as the gateway does it. */
 export interface StoreUnderTest {
   store: ImageStore;
-  /** The file as the gateway gets it; undefined if there is none. */
+  /** Undefined if there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
   dispose: () => Promise<void>;
 }
 
-/** What every image store does. */
+/** Tests that every image store must pass. */
 export function imageStoreContract(name: string, create: () => Promise<StoreUnderTest>): void {
   describe(`image store: ${name}`, () => {
     let tested: StoreUnderTest;
@@ -19,7 +19,7 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
     });
     afterAll(() => tested.dispose());
 
-    it('[API-24] keeps files under their names, to the byte', async () => {
+    it('[API-24] stores files under their names, byte for byte', async () => {
       const files = ['a.webp', 'a-160.webp', '0123456789abcdef0123456789abcdef-640.webp'].map((file) => ({
         name: file,
         data: randomBytes(5000),
@@ -29,14 +29,14 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
       expect(await tested.read('b.webp')).toBeUndefined();
     });
 
-    it('[API-24] leaves alone what is there already', async () => {
+    it('[API-24] does not overwrite an existing file', async () => {
       const [first, second] = [randomBytes(100), randomBytes(100)];
       await tested.store.put([{ name: 'same.webp', data: first }]);
       await tested.store.put([{ name: 'same.webp', data: second }]);
       expect((await tested.read('same.webp'))?.equals(first)).toBe(true);
     });
 
-    it('[API-24] keeps an empty file, a large one, and many at the same time', async () => {
+    it('[API-24] stores an empty file, a large one, and many concurrently', async () => {
       const [empty, large] = [Buffer.alloc(0), randomBytes(8 * 1024 * 1024)];
       await tested.store.put([
         { name: 'empty.webp', data: empty },
@@ -49,7 +49,7 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
       for (const { name: file, data } of many) expect((await tested.read(file))?.equals(data)).toBe(true);
     });
 
-    it('gives back what it keeps, and afterwards removes it, again and again', async () => {
+    it('returns a stored file, and removes it even if removed before', async () => {
       const data = randomBytes(300);
       await tested.store.put([{ name: 'kept.bin', data }]);
       expect((await tested.store.get('kept.bin'))?.equals(data)).toBe(true);
@@ -58,7 +58,7 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
       expect(await tested.read('kept.bin')).toBeUndefined();
     });
 
-    it('[API-24] puts nothing for nothing', async () => {
+    it('[API-24] accepts an empty list', async () => {
       await expect(tested.store.put([])).resolves.toBeUndefined();
     });
   });

@@ -39,7 +39,7 @@ describe('S3', () => {
   afterAll(() => s3.close());
   const file = { name: 'one.webp', data: Buffer.from('picture') };
 
-  it('[API-24] says what an object is and that it never changes', async () => {
+  it('[API-24] sends content type and immutable caching', async () => {
     await createImageStore({ imagesUrl: s3.imagesUrl, ...s3.keys }).put([file]);
     const { headers } = await s3.get('one.webp');
     expect(headers.get('content-type')).toBe('image/webp');
@@ -48,13 +48,13 @@ describe('S3', () => {
     expect((await s3.get('private.webp')).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('[API-24] keeps a folder of a bucket apart', async () => {
+  it('[API-24] writes into a folder of a bucket', async () => {
     const imagesUrl = s3.imagesUrl.replace('pictures?', 'pictures/media?');
     await createImageStore({ imagesUrl, ...s3.keys }).put([{ ...file, name: 'two.webp' }]);
     expect([(await s3.get('media/two.webp')).status, (await s3.get('two.webp')).status]).toEqual([200, 404]);
   });
 
-  it('[API-24] throws what the store says when it refuses, and tells a store that is away apart', async () => {
+  it('[API-24] throws the store\'s own error, and "unavailable" when it is down', async () => {
     const refused = createImageStore({ imagesUrl: s3.imagesUrl, accessKey: 'S3RVER', secretKey: 'wrong' }).put([file]);
     await expect(refused).rejects.toThrow(/answered 403/);
     const noBucket = createImageStore({ imagesUrl: s3.imagesUrl.replace('pictures', 'paintings'), ...s3.keys }).put([file]);
@@ -64,7 +64,7 @@ describe('S3', () => {
   });
 });
 
-it('lets nobody else of this machine read a private folder', async () => {
+it('makes a private folder readable for its own user only', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'images-')), 'private');
   const store = createImageStore({ imagesUrl: pathToFileURL(folder).href, isPublic: false });
   await store.put([{ name: 'one.bin', data: Buffer.from('secret') }]);

@@ -13,7 +13,7 @@ class Second1700000000001 implements MigrationInterface {
   down = (runner: QueryRunner) => runner.query('alter table thing drop name');
 }
 
-describe('migrations as a job', () => {
+describe('the migration job', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -30,13 +30,13 @@ describe('migrations as a job', () => {
       logLevel: 'silent',
     });
 
-  it('lets no process start before it has run, nor when it ran for an older version', async () => {
+  it('must run before a process starts, in the version of the process', async () => {
     await expect(start([First1700000000000])).rejects.toThrow('the schema shed lacks First1700000000000: run the migrations first');
     await migrate(options([First1700000000000]));
     await expect(start([First1700000000000, Second1700000000001])).rejects.toThrow('lacks Second1700000000001');
   });
 
-  it('lets this version start, and the older one beside it', async () => {
+  it('lets this version and the one before it start', async () => {
     await migrate(options([First1700000000000, Second1700000000001]));
     for (const migrations of [[First1700000000000, Second1700000000001], [First1700000000000]]) {
       const service = await start(migrations);
@@ -45,7 +45,7 @@ describe('migrations as a job', () => {
     }
   });
 
-  it('needs no right to create schemas where the schema is there', async () => {
+  it('needs no right to create schemas if the schema exists', async () => {
     const admin = new pg.Client(database.url);
     await admin.connect();
     const role = new URL(database.url).pathname.slice(1);

@@ -3,14 +3,14 @@ import { classify } from '../src/index.js';
 import { createServer, type AddressInfo } from 'node:net';
 import { ReadConnections } from '../src/reads/read-connections.js';
 
-describe('reads of a database that is away', () => {
+describe('reads of an unreachable database', () => {
   const failure = async (reads: ReadConnections): Promise<unknown> =>
     reads.query({ text: 'select 1', rowMode: 'array' }).catch((error: unknown) => classify(error)?.code);
 
   it.each([
     ['takes connections and says nothing', (): void => undefined],
     ['hangs up', (socket: { destroy(): void }): void => socket.destroy()],
-  ])('are told so where it %s', async (_how, greet) => {
+  ])('fail as unavailable if the server %s', async (_how, greet) => {
     const silent = createServer(greet);
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as AddressInfo;

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role } from '@shop/contracts';
 
-/** Publishes the key of access tokens as identity does, and signs tokens with it. */
+/** Serves the public key of access tokens, as identity does, and signs tokens with it. */
 export interface KeyServer {
   url: string;
-  /** A token as identity would give it; `mfa` (a shop without second factors unless it is given) says when an admin gave a code. */
+  /** Signs a token as identity does. `mfa` is the time of an admin's last code; by default the shop has no second factors. */
   token(user: { id: string; role: Role | null; verified?: boolean; mfa?: number | 'off' }, options?: { expiresIn?: number }): string;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { ManufacturerState } from '@shop/contracts/events';
 
-/** A verified manufacturer as identity's events tell of it, with these changes. */
+/** Event body of a verified manufacturer, with these changes. */
 export const manufacturerState = (changes: Partial<ManufacturerState> & { id: string }): ManufacturerState => ({
   name: 'Textil Once',
   owner: null,

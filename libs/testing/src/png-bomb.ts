@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PNG of one colour and any size: huge once decoded, tiny as a file. */
+/** A PNG of one colour: a small file, huge once decoded. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

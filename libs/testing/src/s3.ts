@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The part of `@20minutes/s3rver` that is used here; the package brings no types. It takes the keys S3RVER and S3RVER. */
+/** Types for the used part of `@20minutes/s3rver`, which has none. Its access keys are always S3RVER and S3RVER. */
 interface S3rver {
   readonly httpServer: Server;
   run(): Promise<{ address: string; port: number }>;
@@ -18,22 +18,22 @@ interface Options {
   configureBuckets: { name: string }[];
 }
 
-/** An S3 server from the registry, with one empty bucket. */
+/** Starts an S3 server with one empty bucket. */
 export async function startS3() {
-  // Loaded by who uses it: nothing else here needs its packages.
+  // Loaded on use, because no other function needs its packages.
   const S3rver: new (options: Options) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver');
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'pictures' }] });
   const { port } = await server.run();
   return {
-    /** As IMAGES_URL takes it. */
+    /** A value for IMAGES_URL. */
     imagesUrl: `s3://pictures?endpoint=http://127.0.0.1:${port}&region=sa-east-1`,
     keys: { accessKey: 'S3RVER', secretKey: 'S3RVER' },
-    /** What the gateway passes on, without any key. */
+    /** Reads a file as the gateway does, without a key. */
     get: (name: string) => fetch(`http://127.0.0.1:${port}/pictures/${name}`),
     close: async (): Promise<void> => {
       const closed = server.close();
-      server.httpServer.closeAllConnections(); // a request that hangs would keep it for ever
+      server.httpServer.closeAllConnections(); // A hanging request would keep the server open.
       await closed;
       await rm(directory, { recursive: true, force: true });
     },

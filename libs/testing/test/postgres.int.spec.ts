@@ -3,9 +3,9 @@ import pg from 'pg';
 import { startPostgres } from '../src/index.js';
 
 const postgres = await startPostgres();
-if (!postgres) console.warn('not run: no PostgreSQL of a suite’s own (a Docker engine and POSTGRES_IMAGE give one)');
+if (!postgres) console.warn('skipped: no PostgreSQL container (needs Docker and POSTGRES_IMAGE)');
 
-(postgres ? describe : describe.skip)('a PostgreSQL of a suite’s own', () => {
+(postgres ? describe : describe.skip)('an exclusive PostgreSQL', () => {
   const server = postgres!;
   const ask = async (sql: string): Promise<unknown[]> => {
     const client = new pg.Client(server.url);
@@ -18,7 +18,7 @@ if (!postgres) console.warn('not run: no PostgreSQL of a suite’s own (a Docker
     }
   };
 
-  it('keeps what was committed when it is killed, unless it loses its data', async () => {
+  it('keeps committed data after a kill, unless its data are removed', async () => {
     await ask('create table kept (id int); insert into kept values (1)');
     await server.kill();
     await expect(ask('select 1')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|terminated/);

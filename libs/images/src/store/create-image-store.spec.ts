@@ -21,7 +21,7 @@ describe('IMAGES_URL', () => {
     expect(store).toHaveProperty('address', address);
   });
 
-  it('says what is wrong with an address', () => {
+  it('reports the invalid part of an address', () => {
     expect(() => createImageStore({ imagesUrl: 'gopher://images' })).toThrow(/IMAGES_URL.*gopher/);
     expect(() => createImageStore({ imagesUrl: 's3://pictures', accessKey: 'key' })).toThrow(/IMAGES_SECRET_KEY/);
     expect(() => createImageStore({ imagesUrl: 's3:///pictures', ...keys })).toThrow(/bucket/);

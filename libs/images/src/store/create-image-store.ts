@@ -6,14 +6,14 @@ import { S3ImageStore } from './s3-image-store.js';
 export interface ImageAddress {
   /** `file:///folder` or `s3://bucket?endpoint=…&region=…`; the scheme picks the store. */
   imagesUrl: string;
-  /** What an S3 store wants. */
+  /** Required for S3. */
   accessKey?: string | undefined;
   secretKey?: string | undefined;
-  /** Whether anybody may read it (default). It also says what the settings are called: `IMAGES_…` or `PRIVATE_IMAGES_…`. */
+  /** Public by default. Picks the settings' names: `IMAGES_…` or `PRIVATE_IMAGES_…`. */
   isPublic?: boolean;
 }
 
-/** The one place that knows which store an address stands for. */
+/** Picks the store by the scheme of the address. */
 export function createImageStore({ imagesUrl, accessKey, secretKey, isPublic = true }: ImageAddress): ImageStore {
   const { protocol } = new URL(imagesUrl);
   const name = isPublic ? 'IMAGES' : 'PRIVATE_IMAGES';

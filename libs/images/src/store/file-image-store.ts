@@ -3,7 +3,10 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { ImageStore, StoredFile } from './image-store.js';
 
-/** Pictures as files of one folder; public ones are served by the gateway, others only this user can read. A file appears whole or not at all. */
+/**
+ * Stores pictures as files of one folder, written atomically. The gateway serves public ones; only the process's user can read the
+ * others.
+ */
 export class FileImageStore implements ImageStore {
   constructor(
     private readonly folder: string,

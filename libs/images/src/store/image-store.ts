@@ -1,18 +1,18 @@
-/** A file of a picture, under the name it is asked for by. */
+/** A file of a picture, under the name in its URL. */
 export interface StoredFile {
   name: string;
   data: Buffer;
 }
 
-/** Where pictures are kept. A name stands for one content for ever, so a file never changes and is written at most once. */
+/** Storage of pictures. A name always has the same content, so a file is written once and never changes. */
 export interface ImageStore {
-  /** Keeps these files, in this order; a name that is there already is left alone. */
+  /** Writes the files in this order; skips existing names. */
   put(files: readonly StoredFile[]): Promise<void>;
-  /** The file; undefined when there is none. */
+  /** Returns undefined if there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Afterwards there is no such file, whether there was one or not. */
+  /** Removes the file if it exists. */
   remove(name: string): Promise<void>;
 }
 
-/** Nest's token of a service's store of public pictures. */
+/** Injection token of a service's store of public pictures. */
 export const IMAGE_STORE = Symbol('image store');

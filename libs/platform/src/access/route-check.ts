@@ -3,13 +3,13 @@ import { type DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { findAccessRule } from './access.guard.js';
 
 export interface RouteRules {
-  /** `ProductsController.create` of every route without `@Access`. */
+  /** Routes without `@Access`, like `ProductsController.create`. */
   missing: string[];
-  /** Whether any route looks at tokens. */
+  /** True if any route reads tokens. */
   needsKeys: boolean;
 }
 
-/** Looks at every route of an application. */
+/** Collects the access rules of all routes of an application. */
 export function inspectRoutes(discovery: DiscoveryService): RouteRules {
   const scanner = new MetadataScanner();
   const rules: RouteRules = { missing: [], needsKeys: false };

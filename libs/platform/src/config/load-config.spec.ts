@@ -36,7 +36,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('lists everything that is missing or malformed in one error', () => {
+  it('reports all missing and malformed settings in one error', () => {
     const env = { IMAGES_URL: 'http://images', HTTP_PORT: '70000', SERVICE_ROLE: 'boss', LOG_LEVEL: 'loud', GUESTS: 'maybe', POOL: '1.5' };
     const attempt = (): unknown => loadConfig(env, settings);
     expect(attempt).toThrow(ConfigError);
@@ -61,7 +61,7 @@ describe('loadConfig', () => {
     beforeAll(() => writeFileSync(file, 'postgres://catalog:s3cret@db/shop\n'));
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('reads NAME from the file that NAME_FILE names, as it reads NAME', () => {
+    it('reads NAME from the file at NAME_FILE', () => {
       expect(loadConfig({ DATABASE_URL_FILE: file, TOKEN_FILE: '' }, wanted)).toEqual({
         DATABASE_URL: 'postgres://catalog:s3cret@db/shop',
         TOKEN: 'none',
@@ -70,7 +70,7 @@ describe('loadConfig', () => {
       expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'token') }, wanted)).toThrow('DATABASE_URL is not a URL');
     });
 
-    it('says which secret has no file, an empty one, or comes twice', () => {
+    it('reports a secret with a missing or empty file, and one set twice', () => {
       writeFileSync(join(folder, 'empty'), '\n');
       expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'nothing') }, wanted)).toThrow('DATABASE_URL cannot be read from its file');
       expect(() => loadConfig({ DATABASE_URL_FILE: join(folder, 'empty') }, wanted)).toThrow('DATABASE_URL is missing');

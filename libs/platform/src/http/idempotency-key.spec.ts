@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readIdempotencyKey } from './idempotency-key.js';
 
-it('reads keys of 16 to 64 plain signs, with the quotes of the draft or without', () => {
+it('reads keys of 16 to 64 plain characters, with or without the quotes of the RFC draft', () => {
   const key = 'A-b_1234567890xyz';
   expect([key, `"${key}"`, ` ${key} `, 'x'.repeat(16), 'x'.repeat(64)].map(readIdempotencyKey)).toEqual([
     key,

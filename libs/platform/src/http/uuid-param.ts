@@ -5,7 +5,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
-/** Reads a UUID from the path in lower case; anything else names nothing we have, so it is a coded 404. */
+/** Reads a UUID from the path in lower case; anything else is a coded 404. */
 export class UuidPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {
     if (!isUuid(value)) throw CodedError.notFound('request.bad-id', 'No encontramos lo que buscás.');
@@ -19,7 +19,7 @@ export const UuidParam = (name: string): ParameterDecorator => Param(name, new U
 /** Reads a positive whole number from the path; anything else is a coded 404. */
 export class IdPipe implements PipeTransform<unknown, number> {
   transform(value: unknown): number {
-    // The global pipe has already made a number of it where the parameter's type says so.
+    // The global pipe may have converted it by the parameter's type.
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text))
       throw CodedError.notFound('request.bad-id', 'No encontramos lo que buscás.');
@@ -27,5 +27,5 @@ export class IdPipe implements PipeTransform<unknown, number> {
   }
 }
 
-/** `@IdParam('id') id: number`, for the reference data of the specification. */
+/** `@IdParam('id') id: number`, for reference data. */
 export const IdParam = (name: string): ParameterDecorator => Param(name, new IdPipe());

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { redact, redactText, safePath } from './redact.js';
 
-describe('a log line', () => {
-  it('holds no secret and nothing personal, however deep', () => {
+describe('redaction of log lines', () => {
+  it('masks secrets and personal data at any depth', () => {
     const line = {
       requestId: 'r-1',
       password: 'Mayorea2026',
@@ -19,7 +19,7 @@ describe('a log line', () => {
     });
   });
 
-  it('keeps of an error what explains it: no parameters, no quoted rows, no passwords of addresses', () => {
+  it('keeps class, message, code and cause of an error, without parameters, quoted rows and passwords in URLs', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com) already exists.' });
     const error = Object.assign(new TypeError('cannot reach postgres://shop:hush@db/mayorea', { cause }), { parameters: ['hush', 3] });
     const text = JSON.stringify(redact({ err: error }));
@@ -31,7 +31,7 @@ describe('a log line', () => {
     });
   });
 
-  it('does not follow a circle', () => {
+  it('stops at a circular reference', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     expect(JSON.stringify(redact(circle))).toContain('[deeper]');
@@ -41,13 +41,13 @@ describe('a log line', () => {
     ['token eyJhbGciOi.eyJzdWIi.c2ln is old', 'token [hidden] is old'],
     ['Authorization: Bearer abc.def', 'Authorization: Bearer [hidden]'],
     ['mail to ana.perez@correo.com.ar failed', 'mail to [hidden] failed'],
-    ['redis://:hush@cache:6379 is away', 'redis://[hidden]@cache:6379 is away'],
-    ['http://catalog:3000/api is away', 'http://catalog:3000/api is away'],
-  ])('hides what is secret inside of a text: %s', (text, shown) => {
+    ['redis://:hush@cache:6379 is down', 'redis://[hidden]@cache:6379 is down'],
+    ['http://catalog:3000/api is down', 'http://catalog:3000/api is down'],
+  ])('masks secrets inside a text: %s', (text, shown) => {
     expect(redactText(text)).toBe(shown);
   });
 
-  it('shows of an address its path, ids included, without query and single-use tokens', () => {
+  it('keeps the path of a URL with its ids, without query and single-use tokens', () => {
     expect(safePath('/api/products/0199c1c2-0000-7000-8000-000000000001?search=ana')).toBe(
       '/api/products/0199c1c2-0000-7000-8000-000000000001',
     );

@@ -1,4 +1,4 @@
 import { applyDecorators, Header } from '@nestjs/common';
 
-/** The route answers JSON that is text already (the database made it). */
+/** The route returns JSON text that the database built. */
 export const JsonText = (): MethodDecorator => applyDecorators(Header('content-type', 'application/json; charset=utf-8'));

@@ -2,8 +2,8 @@ import { bodyLimitOf } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * JSON is the one body services read by themselves (anything else is a 415), of as many bytes as the table of limits allows the route; an
- * empty one counts as none, as clients send the header out of habit.
+ * Accepts JSON bodies only (others are a 415) up to the route's limit. An empty body counts as none, because clients often send the
+ * header anyway.
  */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

@@ -1,5 +1,5 @@
-/** Where a service stands between its start and its end. */
+/** State of a service between start and end. */
 export class Lifecycle {
-  /** Nobody should send it anything new; what it has, it finishes. */
+  /** True while it finishes pending work and should receive no more. */
   draining = false;
 }

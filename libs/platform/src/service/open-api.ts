@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** `GET /internal/openapi.json`, made when it is first asked for. */
+/** Serves `GET /internal/openapi.json`, built on the first request. */
 export function serveOpenApi(app: NestFastifyApplication, name: string): void {
   let document: OpenAPIObject | undefined;
   app

@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Metrics } from '../metrics/metrics.js';
 
-/** What `startService` puts around a service's own module; `Metrics` can be injected anywhere in it. */
+/** Wraps a service's module; makes `Metrics` injectable everywhere. */
 @Module({})
 export class RootModule {
   static around(module: Type | DynamicModule, metrics: Metrics): DynamicModule {

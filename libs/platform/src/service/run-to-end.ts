@@ -1,4 +1,4 @@
-/** Runs a job as a process of its own: exits with 0 when it is done, with 1 and the reason on standard error when it could not be. */
+/** Runs a job as its own process: exits with 0, or with 1 and the error on stderr. */
 export async function runToEnd(job: () => Promise<void>): Promise<void> {
   try {
     await job();

@@ -1,13 +1,13 @@
 import type { OperatingConfig } from '../config/settings.js';
 
 export interface Tracing {
-  /** Sends what is still to be sent, for at most a few seconds. Repeatable. */
+  /** Flushes pending spans, for a few seconds at most. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins to trace a service when its config names a collector; answers undefined, and has loaded nothing, when it does not. Spans are
- * made with OpenTelemetry's API, which does nothing until this was called.
+ * Starts tracing if the config names a collector; otherwise loads nothing and returns undefined. Spans are created with OpenTelemetry's
+ * API, which is a no-op until then.
  */
 export async function startTracing(service: string, config: OperatingConfig | undefined): Promise<Tracing | undefined> {
   if (!config?.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;

@@ -1,3 +1,3 @@
-export { describeManufacturerCopy } from './manufacturer-copy.js';
+export { describeManufacturerReplica } from './manufacturer-replica.js';
 export { describeService } from './service.js';
 export { type ServiceUnderTest } from './service-under-test.js';
