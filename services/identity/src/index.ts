@@ -4,7 +4,7 @@ export {
   type ImportedManufacturer,
   type ImportedWholesaler,
 } from './accounts/commands/import-accounts.command.js';
-export { type MadeAdmin, MakeAdmin } from './accounts/commands/make-admin.command.js';
+export { type MakeAdminResult, MakeAdmin } from './accounts/commands/make-admin.command.js';
 export { SetStanding } from './accounts/commands/set-standing.command.js';
 export { RotateKeys } from './keys/commands/rotate-keys.command.js';
 export { ResetSecondFactor } from './second-factor/commands/reset-second-factor.command.js';

@@ -4,7 +4,7 @@ import { ReplayStandings } from './accounts/commands/replay-standings.command.js
 import { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
 import { ReplayWholesalers } from './wholesalers/commands/replay-wholesalers.command.js';
 
-/** What copies of identity's rows can be made again from. */
+/** Replays by which other services rebuild their replicas of identity's rows. */
 export const replays = {
   manufacturers: { command: ReplayManufacturers, consumers: ManufacturerEdited.consumers },
   wholesalers: { command: ReplayWholesalers, consumers: [...WholesalerEdited.consumers, ...WholesalerNamed.consumers] },

@@ -1,6 +1,5 @@
-/** The shop as people see it. */
 export class Site {
-  /** Its origin, no slash at the end. */
+  /** URL without a trailing slash. */
   readonly url: string;
 
   constructor(siteUrl: string) {

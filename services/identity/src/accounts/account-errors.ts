@@ -4,7 +4,7 @@ export const accountNotFound = (): CodedError => CodedError.notFound('account.no
 export const accountIsAdmin = (): CodedError =>
   CodedError.forbidden('account.is-admin', 'Las cuentas de administración no se pueden suspender ni eliminar desde acá.');
 
-/** Throws a coded 400 unless this is a reason that its reader can do something with. */
+/** Throws a coded 400 unless the reason has an allowed length. */
 export function requireReason(reason: string | null): asserts reason is string {
   const range = limits.manufacturerDescription;
   if (reason === null || reason.length < range.min || reason.length > range.max)

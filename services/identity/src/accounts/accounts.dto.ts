@@ -10,7 +10,7 @@ const badSize = { message: 'El tamaño de página no es válido.' };
 const badFilter = { message: 'El filtro no es válido.' };
 const standings = ['active', 'suspended'] as const;
 
-/** `?page=&limit=&role=&search=&standing=&verification=` of the list of accounts (API-32). */
+/** Query of the list of accounts (API-32). */
 export class AccountsQuery {
   @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
   @Transform(wholeNumber)
@@ -52,7 +52,7 @@ export class StandingInput {
   @IsBoolean({ message: 'Indicá si la cuenta se suspende.' })
   suspended: boolean;
 
-  /** Needed to suspend: its owner reads it. */
+  /** Required to suspend an account; its owner reads it. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: limits.manufacturerDescription.max })
   @TrimToNull(limits.manufacturerDescription.max)
   @IsOptional()

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { accountIsAdmin } from './account-errors.js';
 
 /**
- * Locks an account, so that what admins decide about it happens one after the other. Undefined when there is none; throws a coded 403
- * for an admin's, about which nobody decides in the shop.
+ * Locks an account row, so that concurrent decisions of admins run one after the other. Returns undefined when there is no account;
+ * throws a coded 403 for the account of an admin.
  */
 export async function lockAccount(manager: EntityManager, id: string): Promise<{ role: Role | null } | undefined> {
   const [user]: { role: Role | null }[] = await manager.query('select role from users where id = $1 for update', [id]);

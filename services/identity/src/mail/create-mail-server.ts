@@ -3,6 +3,5 @@ import { FolderMailServer } from './folder-mail-server.js';
 import type { MailServer } from './mail-server.js';
 import { SmtpMailServer } from './smtp-mail-server.js';
 
-/** The one place that knows which mail server an address stands for. */
 export const createMailServer = (url: string, from: string): MailServer =>
   url.startsWith('file:') ? new FolderMailServer(fileURLToPath(url), from) : new SmtpMailServer(url, from);

@@ -1,16 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** One e-mail, ready to leave. */
 export type OutgoingMail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'html' | 'text' | 'date'>> & {
   to: string;
   html: string;
-  /** The event's: who gets a mail twice can see that it is the same. */
+  /** Id of the event. It becomes the Message-ID, so that recipients detect duplicates. */
   id: string;
 };
 
-/** Where mails leave. */
 export abstract class MailServer {
-  /** Throws `DependencyUnavailable` when it cannot take mails now, and any other error when it will never take this one. */
+  /** Throws `DependencyUnavailable` when a retry may succeed, and any other error when the server rejects this mail for good. */
   abstract send(mail: OutgoingMail): Promise<void>;
 
   async close(): Promise<void> {}

@@ -1,6 +1,6 @@
 import type { Manufacturer as ManufacturerView, OwnManufacturer, Review, VerificationStatus } from '@shop/contracts';
 
-/** A row of `manufacturers` as `manufacturerJson` gives it. */
+/** Row built by `manufacturerJson`. */
 export interface ManufacturerRow {
   id: string;
   name: string;
@@ -18,15 +18,15 @@ export interface ManufacturerRow {
   tiktok_url: string | null;
   live_since: string | null;
   created_at: string;
-  /** What people think of it; null while social has said nothing. */
+  /** Reviews and followers; null before the first event of social. */
   reputation: { average: number | null; reviews: number; followers: number; latest: Review[] } | null;
 }
 
-/** SQL of a `ManufacturerRow`, of a row of `manufacturers` under this name. */
+/** SQL of a `ManufacturerRow`; `row` is the alias of `manufacturers` in the query. */
 export const manufacturerJson = (row: string): string => `to_jsonb(${row}) || jsonb_build_object(
   'reputation', (select to_jsonb(r) from reputation r where r.id = ${row}.id and r.deleted_at is null))`;
 
-/** The public projection (A-11), column by column: a new column is private until it is named here. */
+/** Public fields (A-11), listed one by one, so that a new column stays private until it is added here. */
 export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   id: row.id,
   userId: row.id,
@@ -52,7 +52,6 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-/** What its owner sees besides. */
 export const ownManufacturerView = (row: ManufacturerRow): OwnManufacturer => ({
   ...manufacturerView(row),
   verificationNote: row.verification_note,

@@ -6,7 +6,6 @@ import { ArrangeStoreImagesHandler } from './commands/arrange-store-images.comma
 import { SetLogoHandler } from './commands/set-logo.command.js';
 import { StorePictures } from './store-pictures.js';
 
-/** What the pictures of a store are made of. */
 export const storePictureProviders = ({ IMAGES_URL: imagesUrl, ...config }: IdentityConfig): Provider[] => [
   {
     provide: StorePictures,

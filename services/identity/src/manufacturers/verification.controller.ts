@@ -11,7 +11,6 @@ import { ListPendingManufacturers } from './queries/list-pending-manufacturers.q
 
 class PendingPage extends pageQuery(pageSizes.adminUsers) {}
 
-/** What admins decide about manufacturers that wait for it. */
 @ApiTags('verification')
 @Controller('api/manufacturers')
 @Access('admin')
@@ -21,7 +20,7 @@ export class VerificationController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Those who wait, the longest first; `totalManufacturers` is the counter. */
+  /** Longest waiting first; `totalManufacturers` counts all of them. */
   @Get('pending')
   @Header('cache-control', 'no-store')
   pending(@Query() { pageSize, offset }: PendingPage): Promise<PendingManufacturers> {

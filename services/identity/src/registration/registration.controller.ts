@@ -11,7 +11,10 @@ import { ResetPassword } from './commands/reset-password.command.js';
 import { VerifyEmail } from './commands/verify-email.command.js';
 import { EmailInput, RegisterInput, ResetPasswordInput, VerifyEmailQuery } from './registration.dto.js';
 
-/** Registering, proving an e-mail address and recovering a password. Nobody is signed in here, and no answer says who has an account. */
+/**
+ * Registration, verification of e-mail addresses and password reset. No route needs a session, and no response reveals whether an account
+ * exists.
+ */
 @ApiTags('registration')
 @Controller('api')
 @Access('anyone', { token: false })
@@ -25,7 +28,7 @@ export class RegistrationController {
     return { message: accountTexts.registered };
   }
 
-  /** The mail once more, for who cannot sign in yet, with the password they registered with. */
+  /** Sends the verification mail again; needs the password of the registration. */
   @Post('users/resend-verification')
   @HttpCode(200)
   async resend(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {

@@ -12,7 +12,7 @@ import { OfferSecondFactor, SetUpSecondFactor } from './commands/set-up.command.
 import { GetSecondFactor } from './queries/get-second-factor.query.js';
 import { CodeInput, SetupInput } from './second-factor.dto.js';
 
-/** The second factor of a signed-in admin. The cookie, where there is one, only says which session remembers that a code was given. */
+/** Second factor of a signed-in admin. The refresh cookie, if present, selects the session that records a code. */
 @ApiTags('second factor')
 @Controller('api/users/second-factor')
 @Access('admin')
@@ -29,7 +29,7 @@ export class SecondFactorController {
     return this.queries.execute(new GetSecondFactor(id));
   }
 
-  /** Opens for ten minutes what takes a code given lately. */
+  /** Allows actions that need a recent code for ten minutes. */
   @Post('confirm')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

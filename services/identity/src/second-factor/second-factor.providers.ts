@@ -16,7 +16,6 @@ import { SecondFactors } from './second-factors.js';
 import { SecretBox } from './secret-box.js';
 import { Setups } from './setups.js';
 
-/** What the second factor of admins is made of. */
 export const secondFactorProviders = (config: IdentityConfig): Provider[] => [
   { provide: SecondFactorPolicy, useValue: new SecondFactorPolicy(config.ADMIN_SECOND_FACTOR === 'required') },
   { provide: SecretBox, useValue: new SecretBox(config.PRIVATE_IMAGES_KEYS) },

@@ -1,7 +1,7 @@
 import { CodedError, type Role } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** Gives an account without a role the one its person chose (AUTH-22); an account has one role for good. Throws a coded 409 when it has one. */
+/** Sets the role of an account that has none (AUTH-22). A role is final: throws a coded 409 when the account has one. */
 export async function chooseRole(manager: EntityManager, userId: string, role: Exclude<Role, 'admin'>): Promise<void> {
   const [user]: { role: Role | null }[] = await manager.query('select role from users where id = $1 for update', [userId]);
   if (!user) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');

@@ -1,25 +1,25 @@
 import type { Role } from '@shop/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account (API-37). A manufacturer or wholesaler with the same id may stand beside it (A-09). */
+/** An account (API-37). A manufacturer or wholesaler may have the same id (A-09). */
 @Entity('users')
 export class User {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As typed; unique whatever its case. */
+  /** As typed; unique without regard to case. */
   @Column('text')
   email: string;
 
-  /** argon2id, see `passwords.ts`; null for accounts of a third-party sign-in, and until the e-mail is proven (`registrations.ts`). */
+  /** argon2id, see `passwords.ts`. Null for provider accounts, and until the address is proven (`registrations.ts`). */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 
-  /** null until the person chose one. */
+  /** Null until the user chooses one. */
   @Column('text', { nullable: true })
   role: Role | null;
 
-  /** Whether the e-mail address is proven. */
+  /** True when the e-mail address is proven. */
   @Column('boolean')
   verified: boolean;
 

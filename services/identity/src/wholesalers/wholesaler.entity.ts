@@ -2,7 +2,7 @@ import { WholesalerCreated, WholesalerEdited, WholesalerNamed, type WholesalerSt
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** What its owner fills in; texts are trimmed and within their lengths. */
+/** Fields that the owner fills in, trimmed and validated. */
 export type WholesalerData = Omit<WholesalerState, 'id' | 'createdAt'>;
 
 /** A wholesaler (API-36); its id is the user's (A-09). */
@@ -42,7 +42,7 @@ export class Wholesaler extends Aggregate {
     return wholesaler;
   }
 
-  /** Saying what is already so is no fact: an edit is sent again when its answer got lost. */
+  /** An edit that changes nothing records no event, as clients retry after a lost response. */
   edit(data: WholesalerData): void {
     const { publicName } = this;
     const before = JSON.stringify(this.state());
@@ -56,7 +56,7 @@ export class Wholesaler extends Aggregate {
     return { id, name, phone, street, city, province, postalCode, country, createdAt: createdAt.toISOString() };
   }
 
-  /** What others may read of it; another value is told to those who show it. */
+  /** Fields that other users see; a change records `WholesalerNamed`. */
   private get publicName(): string {
     return JSON.stringify([this.name, this.city, this.province]);
   }

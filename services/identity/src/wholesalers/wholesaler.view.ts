@@ -1,6 +1,5 @@
 import type { Wholesaler as WholesalerView } from '@shop/contracts';
 
-/** A row of `wholesalers` as `to_jsonb` gives it. */
 export interface WholesalerRow {
   id: string;
   name: string;
@@ -12,7 +11,7 @@ export interface WholesalerRow {
   country: string;
 }
 
-/** API-36; the address is one line made of the others (A-23). */
+/** API-36. `address` joins the other fields in one line (A-23). */
 export function wholesalerView(row: WholesalerRow): WholesalerView {
   const { id, name, phone, street, city, province, postal_code: postalCode, country } = row;
   const address = [street, `${postalCode} ${city}`, province, country].join(', ');

@@ -16,7 +16,7 @@ export class WholesalersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** For who has no role yet; the token in the answer says the new one. */
+  /** For users without a role. The token in the response contains the new role. */
   @Post()
   @Access('signed-in')
   @Header('cache-control', 'no-store')

@@ -1,7 +1,7 @@
 import { fieldNames } from '@shop/contracts';
 import { NameField, PhoneField } from '../fields.js';
 
-/** ACC-19, on creating and on editing. */
+/** ACC-19, for creating and editing. */
 export class WholesalerInput {
   @NameField(fieldNames.name)
   name: string;

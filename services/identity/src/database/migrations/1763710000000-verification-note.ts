@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why an admin sent a manufacturer's verification back, for its owner to read. */
+/** Reason for which an admin sent a verification back; the owner reads it. */
 export class VerificationNote1763710000000 implements MigrationInterface {
   name = 'VerificationNote1763710000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Wholesalers are told to other services, whose copies are ordered by version. Instant: the default stands in the catalogue. */
+/** Versions order the events of wholesalers. The change is instant: PostgreSQL stores the default in its catalogue. */
 export class WholesalerVersions1763740000000 implements MigrationInterface {
   name = 'WholesalerVersions1763740000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a mail about an order says of it; it goes with the mail, after three days at most. */
+/** Order data of a mail; it is deleted with the mail, after three days at most. */
 export class OrderMails1764200000000 implements MigrationInterface {
   name = 'OrderMails1764200000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a mail about an order left: its fact may come again. */
+/** Time at which a mail was sent, so that a redelivered event sends no second mail. */
 export class SentMails1764290000000 implements MigrationInterface {
   name = 'SentMails1764290000000';
 

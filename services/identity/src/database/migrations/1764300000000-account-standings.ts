@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts that were suspended or closed once. No foreign key: a closed account's row outlives its user. */
+/** Status of accounts that were suspended or closed. No foreign key: the row of a closed account outlives its user. */
 export class AccountStandings1764300000000 implements MigrationInterface {
   name = 'AccountStandings1764300000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The copy of what social counts about manufacturers. It takes the place of two columns of `manufacturers`, which stay for one more
- * release: older copies of this service, running beside it while it is brought in, still read them.
+ * Replica of social's review and follower figures. It replaces two columns of `manufacturers`, which stay for one release because older
+ * processes still read them during a rolling update.
  */
 export class Reputation1764320000000 implements MigrationInterface {
   name = 'Reputation1764320000000';

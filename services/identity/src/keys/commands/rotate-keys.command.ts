@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SigningKeys } from '../signing-keys.js';
 
-/** Makes a new key sign access tokens. `revoke`: tokens signed with any other key are worth nothing from now on. Answers the new key's id. */
+/** Creates a new signing key. `revoke` invalidates all tokens signed with other keys. Returns the new key's id. */
 export class RotateKeys extends Command<{ kid: string; kept: number }> {
   constructor(readonly revoke = false) {
     super();

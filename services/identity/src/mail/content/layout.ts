@@ -1,4 +1,4 @@
-/** Templates of every mail. `<%= %>` escapes. Tables and inline styles: what mail programs have understood for twenty years. */
+/** Templates of all mails. `<%= %>` escapes. Old mail clients require tables and inline styles. */
 export const htmlTemplate = `<!doctype html>
 <html lang="es-AR">
 <head>

@@ -5,6 +5,5 @@ import { listTemplate } from './layout.js';
 const eta = new Eta({ autoTrim: false });
 const list = eta.compile(listTemplate);
 
-/** The page that lists the mails of a folder. */
 export const listPage = (mails: readonly { id: string; to: string; subject: string; date: string }[]): string =>
   eta.render(list, { brand: BRAND, mails });

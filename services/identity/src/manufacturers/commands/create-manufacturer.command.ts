@@ -4,7 +4,7 @@ import { AccessTokens } from '../../keys/access-tokens.js';
 import { chooseRole } from '../../users/choose-role.js';
 import { Manufacturer, type NewManufacturer } from '../manufacturer.entity.js';
 
-/** Somebody without a role becomes a manufacturer (API-05). Answers an access token that says so. */
+/** A user without a role becomes a manufacturer (API-05). Returns an access token with the new role. */
 export class CreateManufacturer extends Command<string> {
   constructor(
     readonly userId: string,

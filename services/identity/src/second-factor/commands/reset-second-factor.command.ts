@@ -3,8 +3,8 @@ import { UnitOfWork } from '@shop/messaging';
 import { SecondFactors } from '../second-factors.js';
 
 /**
- * An operator takes away the second factor of an admin who lost it, and ends their sessions: the next sign-in sets up another one, where one
- * is demanded. Undefined when no admin has this e-mail; else whether there was a factor.
+ * An operator removes the second factor of an admin who lost it and ends their sessions. Returns undefined when no admin has this e-mail
+ * address, false when there was no factor.
  */
 export class ResetSecondFactor extends Command<boolean | undefined> {
   constructor(readonly email: string) {

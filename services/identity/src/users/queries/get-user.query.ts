@@ -15,7 +15,7 @@ interface Row {
   wholesaler: WholesalerRow | null;
 }
 
-/** A user as they see themselves (API-37). Unauthenticated when the account is gone: its token outlived it. */
+/** The user's own data (API-37). Throws a coded 401 when the account was deleted after its token was signed. */
 export class GetUser extends Query<User> {
   constructor(readonly id: string) {
     super();

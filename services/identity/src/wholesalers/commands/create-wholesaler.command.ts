@@ -4,7 +4,7 @@ import { AccessTokens } from '../../keys/access-tokens.js';
 import { chooseRole } from '../../users/choose-role.js';
 import { Wholesaler, type WholesalerData } from '../wholesaler.entity.js';
 
-/** Somebody without a role becomes a wholesaler (API-26). Answers an access token that says so. */
+/** A user without a role becomes a wholesaler (API-26). Returns an access token with the new role. */
 export class CreateWholesaler extends Command<string> {
   constructor(
     readonly userId: string,

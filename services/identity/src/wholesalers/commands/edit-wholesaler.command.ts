@@ -3,7 +3,7 @@ import { CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { Wholesaler, type WholesalerData } from '../wholesaler.entity.js';
 
-/** A wholesaler edits itself (API-26). */
+/** A wholesaler edits its own data (API-26). */
 export class EditWholesaler extends Command<void> {
   constructor(
     readonly id: string,

@@ -3,7 +3,6 @@ import { CodedError, type Wholesaler } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { type WholesalerRow, wholesalerView } from '../wholesaler.view.js';
 
-/** A wholesaler by its user's id. */
 export class GetWholesaler extends Query<Wholesaler> {
   constructor(readonly id: string) {
     super();
