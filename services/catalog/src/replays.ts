@@ -3,7 +3,7 @@ import type { Replays } from '@shop/messaging';
 import { ReplayPacks } from './packs/commands/replay-packs.command.js';
 import { ReplayProducts } from './products/commands/replay-products.command.js';
 
-/** What copies of catalog's rows can be made again from. */
+/** Commands that resend catalog's rows to the replicas of other services. */
 export const replays = {
   products: { command: ReplayProducts, consumers: ProductCreated.consumers },
   packs: { command: ReplayPacks, consumers: PackCreated.consumers },

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '@shop/testing';
 import { start } from '../src/index.js';
 
-describe('catalog without its queue store and its search engine', () => {
-  it('is ready, since everything but search is answered as ever', async () => {
+describe('catalog without its queue store and search engine', () => {
+  it('is ready, and answers all requests except searches', async () => {
     const database = await createTestDatabase();
     const catalog = await start({
       DATABASE_URL: database.url,

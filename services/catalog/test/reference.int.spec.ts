@@ -41,7 +41,7 @@ describe('reference data', () => {
     expect(body[1]?.categories.map((category) => category.url)).toEqual(expect.arrayContaining(['vestidos', 'jeans']));
   });
 
-  it('answers 304 to who knows it already, and needs no token', async () => {
+  it('answers 304 for a known ETag, and needs no token', async () => {
     const { headers } = await world.get('/api/categories', { id: '', token: 'nonsense' });
     const etag = headers.get('etag') ?? '';
     expect(headers.get('cache-control')).toContain('public');
@@ -49,7 +49,7 @@ describe('reference data', () => {
     expect((await world.call('GET', '/api/categories', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('stands in tables as well, for keys and joins', async () => {
+  it('is also stored in tables, for foreign keys and joins', async () => {
     const count = async (table: string) =>
       Number((await world.database.query<{ n: string }[]>(`select count(*) as n from ${table}`))[0]?.n);
     expect(await count('category')).toBe((await world.get<Category[]>('/api/categories')).body.length);

@@ -41,7 +41,7 @@ describe('uploads to S3', () => {
     return { status: response.status, body: (await response.json()) as UploadedImage[] & ErrorBody };
   };
 
-  it('[API-24][IMG-04] keeps every size pages use where the gateway finds it, and answers 503 while the store is away', async () => {
+  it("[API-24][IMG-04] stores every size under the gateway's paths, and answers 503 while the store is unavailable", async () => {
     const { status, body } = await upload('teal');
     expect(status).toBe(201);
     const name = body[0]?.url.replace('/media/', '') ?? '';

@@ -4,7 +4,7 @@ import { findCategory } from '../reference/categories.js';
 import { findColor } from '../reference/colors.js';
 import { findSize, sizes as allSizes } from '../reference/sizes.js';
 
-/** A product as a row of the sheet its manufacturer edits. */
+/** A product as one row of the CSV sheet that its manufacturer edits. */
 export interface SheetProduct {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ const columns: [title: string, cell: (product: SheetProduct) => string][] = [
 export const sheetHead = byteOrderMark + csvRow(columns.map(([title]) => title));
 export const sheetRow = (product: SheetProduct): string => csvRow(columns.map(([, cell]) => cell(product)));
 
-/** With its group where another one has the same name: `38 (Calzado)`. The first of a name stands alone. */
+/** The size name, followed by its group if an earlier size has the same name: `38 (Calzado)`. */
 function sizeName(id: number): string {
   const size = findSize(id);
   if (!size) return '';

@@ -12,7 +12,7 @@ import { UploadImages } from './commands/upload-images.command.js';
 export class ImagesController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Up to three pictures in the field `images` (API-24). */
+  /** Accepts up to three files in the field `images` (API-24). */
   @Post()
   @HttpCode(201)
   @Access('manufacturer')

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who uploaded which picture. The picture itself is in the image store, under its hash. */
+/** Owners of uploaded images. The files are in the image store, named by their hash. */
 export class Images1700000002000 implements MigrationInterface {
   name = 'Images1700000002000';
 

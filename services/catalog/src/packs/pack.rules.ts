@@ -8,7 +8,7 @@ export interface PackContent {
   products: PackLine[];
 }
 
-/** Checks a whole pack (PACK-09) except what needs the products themselves. Throws one coded error that names every field. */
+/** Validates a pack (PACK-09), except that its products exist. Throws one coded error with a message for each invalid field. */
 export function checkPack(draft: PackDraft): PackContent {
   const problems = packProblems(draft);
   if (Object.keys(problems).length > 0) throw CodedError.invalid('pack.invalid', problems);

@@ -5,7 +5,7 @@ import { Access, type JsonDocument, JsonText } from '@shop/platform';
 import { PagesQuery, PublicIdsQuery } from './pages.dto.js';
 import { ProductPages, PublicIds } from './product-pages.query.js';
 
-/** For the publisher; the gateway never routes here. */
+/** Called by the publisher only; the gateway does not route here. */
 @ApiExcludeController()
 @Controller('internal/pages')
 export class PagesController {

@@ -1,6 +1,6 @@
 import type { Color } from '@shop/contracts';
 
-/** Ids are stored in products: add new ones at the end, never renumber. */
+/** Products store these ids: add new colours at the end and never renumber. */
 export const colors: readonly Color[] = [
   { id: 1, name: 'Negro', code: '#1a1a1a' },
   { id: 2, name: 'Blanco', code: '#ffffff' },

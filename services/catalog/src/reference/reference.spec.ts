@@ -7,7 +7,7 @@ import { sizes } from './sizes.js';
 const unique = (values: unknown[]) => expect(new Set(values).size).toBe(values.length);
 
 describe('reference data', () => {
-  it('[CONST-20][CONST-22] keeps the ids of the specification', () => {
+  it('[CONST-20][CONST-22] has the ids of the specification', () => {
     const named = { jeans: 135, pantalones: 136, remeras: 142, bodys: 145, vestidos: 149, calzados: 154, otros: 155 };
     for (const [url, id] of Object.entries(named)) expect(findCategory(id)).toMatchObject({ url, parentId: 88, parent: 'Indumentaria' });
     expect(findCategory(88)).toMatchObject({ name: 'Indumentaria', parent: null });
@@ -15,7 +15,7 @@ describe('reference data', () => {
     expect(findCategory(131)).toMatchObject({ name: 'Bisutería', parent: null, genderIds: [6] });
   });
 
-  it('[CONST-21] gives every gender a full set, and jewellery and linen to Más only', () => {
+  it('[CONST-21] has clothing categories for every gender, and jewellery and linen only under Más', () => {
     for (const gender of genders) {
       const shown = categories.filter((category) => category.genderIds.includes(gender.id));
       expect(shown.length).toBeGreaterThanOrEqual(15);
@@ -23,7 +23,7 @@ describe('reference data', () => {
     }
   });
 
-  it('has one address and one id for each category, in two levels', () => {
+  it('has a unique address and id for each category, in two levels', () => {
     unique(categories.map((category) => category.id));
     unique(categories.map((category) => category.url));
     for (const category of categories) {
@@ -32,7 +32,7 @@ describe('reference data', () => {
     }
   });
 
-  it('[CONST-23] has three groups of sizes and the two single ones', () => {
+  it('[CONST-23] has three groups of sizes and the two single sizes', () => {
     unique(sizes.map((size) => size.id));
     expect(new Set(sizes.map((size) => size.group))).toEqual(new Set(sizeGroups));
     expect(sizes.filter((size) => size.name === 'Único').map((size) => size.id)).toEqual([19, 76]);

@@ -3,7 +3,7 @@ import { PostgresSearchEngine } from './postgres/postgres-search-engine.js';
 import type { SearchEngine } from './search-engine.js';
 
 export interface SearchAddress {
-  /** `postgres://…`, or `http(s)://…` of a Meilisearch server; the scheme picks the engine. */
+  /** `postgres://…`, or `http(s)://…` of a Meilisearch server. The scheme selects the engine. */
   searchUrl: string;
   /** Keys of a Meilisearch server, see `ConnectionOptions`. */
   searchKey?: string | undefined;
@@ -11,7 +11,7 @@ export interface SearchAddress {
   masterKey?: string | undefined;
 }
 
-/** The one place that knows which engine an address stands for. */
+/** Creates the engine for an address. The only place that knows both engines. */
 export function createSearchEngine({ searchUrl, ...keys }: SearchAddress): SearchEngine {
   const { protocol } = new URL(searchUrl);
   switch (protocol) {

@@ -1,10 +1,10 @@
 import type { SearchDocument } from './search-engine.js';
 
-/** Where a word may stand, best first. */
+/** Searchable fields, in the order of their rank. */
 export const searchFields = ['name', 'category', 'tag', 'colour', 'manufacturer', 'description'] as const;
 export type Field = (typeof searchFields)[number];
 
-/** The texts a document is found by, field by field. Phrases never reach from one value (a tag, a colour) into the next. */
+/** The searchable texts of a document by field. Each value (a tag, a colour) is a separate text, so that no phrase spans two values. */
 export function textsOf(document: SearchDocument): [Field, readonly (string | null)[]][] {
   if (document.kind === 'manufacturer') {
     return [

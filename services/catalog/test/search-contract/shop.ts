@@ -1,6 +1,6 @@
 import { product } from '../search-documents.js';
 
-/** A small shop in which everything is found by words of its own. */
+/** A small shop in which each product has words that no other has. */
 export const shop = [
   product({ name: 'Buzo canguro', gender: 'Niño', category: 'Buzos', colours: ['Gris'] }),
   product({ name: 'Pantalones cargo', category: 'Pantalones', sizes: ['40', '42'], gender: 'Hombre' }),

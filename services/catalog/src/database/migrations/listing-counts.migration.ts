@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ANY } from '../listing-key.js';
 
 /**
- * How many public products and packs every list has, exact at every moment and read by key. A product counts in the six lists that
- * filters can ask for. Triggers only append differences, so writers never wait for each other; whoever appends when
- * many have piled up folds them into `listing_count`. A total is the sum of both tables, read in one snapshot.
+ * Exact totals of public products and packs for every list, read by key. A product counts in the six lists that filters can select.
+ * Triggers only append differences, so writers never wait for each other; an insert that finds more than 32 of them merges them into
+ * `listing_count`. A total is the sum of both tables, read in one snapshot.
  */
 export class ListingCounts1763700000002 implements MigrationInterface {
   name = 'ListingCounts1763700000002';

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What admins search all products and packs by. Made beside the shop that reads and writes; cut in the middle, it may run again. */
+/** Trigram indexes for the search of admins. Runs while the service reads and writes; after an interruption it can run again. */
 export class ModerationSearch1764630000000 implements MigrationInterface {
   name = 'ModerationSearch1764630000000';
-  /** `concurrently` waits for others, which nobody may then wait for in turn. */
+  /** `create index concurrently` cannot run in a transaction. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.down(runner);
-    // unaccent may be told another dictionary by a setting, so it is no function an index may use; this one names its dictionary.
+    // An index needs an immutable function. `unaccent(text)` depends on a setting, so this one names the dictionary.
     await runner.query(`
       create function searchable(words text) returns text language sql immutable strict parallel safe
         return lower(public.unaccent('public.unaccent'::regdictionary, words))`);

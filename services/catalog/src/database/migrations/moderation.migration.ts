@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The few things that admins took out of the shop. Made beside the shop that reads and writes; cut in the middle, it may run again. */
+/**
+ * Partial indexes of blocked products and packs, which are few. Runs while the service reads and writes; after an interruption it can run
+ * again.
+ */
 export class Moderation1764620000000 implements MigrationInterface {
   name = 'Moderation1764620000000';
-  /** `concurrently` waits for others, which nobody may then wait for in turn. */
+  /** `create index concurrently` cannot run in a transaction. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The lists' totals follow an update as a whole, and no more row by row: a manufacturer of 10,000 products that is suspended or deleted
- * leaves its lists in one statement, for which 10,000 triggers took ten seconds. The columns are compared as sets, since a join would be
- * planned once a session, for however many rows the first update had.
+ * Counts moved products once a statement instead of once a row: suspending a manufacturer of 10,000 products called 10,000 row triggers,
+ * which took ten seconds. Columns are compared as sets, because the plan of a join is cached for the row count of the session's first
+ * update.
  */
 export class MovedListingCounts1764700000000 implements MigrationInterface {
   name = 'MovedListingCounts1764700000000';

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The list everybody opens first, newest of everything, is answered from its index alone: the rows are wide and far apart, and fetching
- * them cost more than half of it. A card with the longest names and every colour stays below what an index entry may hold (2,704 bytes).
- * The new index is made beside the old one while the shop reads and writes; cut in the middle, it may run again.
+ * Serves the most requested list, the newest of all products, from its index alone: fetching the wide rows took more than half of the
+ * time. The largest possible card fits into an index entry (2,704 bytes). Runs while the service reads and writes; after an interruption
+ * it can run again.
  */
 export class NewestCards1763700000004 implements MigrationInterface {
   name = 'NewestCards1763700000004';
-  /** `concurrently` waits for others, which nobody may then wait for in turn. */
+  /** `create index concurrently` cannot run in a transaction. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What manufacturers published many products at once with, and what it takes to undo it, for thirty days. */
+/** Bulk edits of manufacturers, with the data to undo them within thirty days. */
 export class ProductBatches1763700000010 implements MigrationInterface {
   name = 'ProductBatches1763700000010';
 

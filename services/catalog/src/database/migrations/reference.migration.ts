@@ -5,8 +5,8 @@ import { colors } from '../../reference/colors.js';
 import { sizes } from '../../reference/sizes.js';
 
 /**
- * The reference data as tables, for foreign keys and joins in SQL. The lists in `reference/` are the source: a change there comes
- * with a new migration that calls `upsertReference` again.
+ * The reference data as tables, for foreign keys and joins. Their source is `reference/`: a change there needs a new migration that calls
+ * `upsertReference`.
  */
 export class Reference1763700000000 implements MigrationInterface {
   name = 'Reference1763700000000';
@@ -29,7 +29,7 @@ export class Reference1763700000000 implements MigrationInterface {
   }
 }
 
-/** Writes the lists into their tables; what stands there already is brought up to date. */
+/** Upserts the lists into their tables. */
 export async function upsertReference(runner: QueryRunner): Promise<void> {
   const upsert = (table: string, columns: string, rows: unknown): Promise<unknown> => {
     const names = columns.split(', ').map((column) => column.split(' ', 1)[0]);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a manufacturer's account is suspended: as if it were not verified. */
+/** Adds the flag of suspended accounts, whose products are hidden like those of an unverified manufacturer. */
 export class SuspendedSellers1764300000001 implements MigrationInterface {
   name = 'SuspendedSellers1764300000001';
 

@@ -14,12 +14,12 @@ const indexes = {
 };
 
 /**
- * Lists and rings are read from `product_place`: what `product` kept for them only made every edit write ten indexes more. An older version
- * that still runs beside reads its lists more slowly until its last copy is gone, and not otherwise.
+ * Drops the indexes of `product` that `product_place` replaces: each edit had to write ten indexes more. An older version that still runs
+ * reads its lists more slowly, but correctly.
  */
 export class UnusedListIndexes1763700000007 implements MigrationInterface {
   name = 'UnusedListIndexes1763700000007';
-  /** `concurrently` waits for others, which nobody may then wait for in turn. Cut in the middle, it may run again. */
+  /** `drop index concurrently` cannot run in a transaction. After an interruption the migration can run again. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the manufacturer's area needs to know of products and packs. Columns without rows to fill: instant, and an older version leaves them empty. */
+/** Columns of the manufacturer's area. Adding nullable columns is instant, and an older version leaves them empty. */
 export class Workshop1763700000008 implements MigrationInterface {
   name = 'Workshop1763700000008';
 
@@ -17,10 +17,13 @@ export class Workshop1763700000008 implements MigrationInterface {
   }
 }
 
-/** One product a key and manufacturer. Made beside the shop that reads and writes; cut in the middle, it may run again. */
+/**
+ * Makes the idempotency key unique for each manufacturer. Runs while the service reads and writes; after an interruption it can run
+ * again.
+ */
 export class CreateKeys1763700000009 implements MigrationInterface {
   name = 'CreateKeys1763700000009';
-  /** `concurrently` waits for others, which nobody may then wait for in turn. */
+  /** `create index concurrently` cannot run in a transaction. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

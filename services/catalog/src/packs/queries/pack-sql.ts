@@ -1,6 +1,6 @@
 import { isoTime } from '@shop/platform';
 
-/** Pieces of SQL that make the API's JSON from rows `k` (pack) and `m` (its manufacturer). */
+/** SQL fragments that build the API's JSON from rows `k` (pack) and `m` (its manufacturer). */
 const createdAt = isoTime('k.created_at');
 
 const images = `(
@@ -37,7 +37,7 @@ const packFields = `
   'products', ${products},
   'createdAt', ${createdAt}`;
 
-/** A `Pack`. What is gone of a pack is left out of it. */
+/** A `Pack`, without products and variants that were deleted. */
 export const packJson = `json_build_object(${packFields})`;
 
 /** An `OwnPack`. */

@@ -15,11 +15,11 @@ describe('words', () => {
     ['50x50, X3, 2 x 4 y taxi 3x', ['50', 'x', '50', 'x', '3', '2', 'x', '4', 'y', 'taxi', '3x']],
     ["'|&:*()\\ \u0000 \ud800 😀", []],
     ['', []],
-  ])('[SRCH-06] reads %j', (text, words) => {
+  ])('[SRCH-06] splits %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('[SRCH-06] cuts endless ones', () => {
+  it('[SRCH-06] cuts words of more than 40 letters', () => {
     expect(wordsOf('x'.repeat(1000))).toEqual(['x'.repeat(40)]);
   });
 });
@@ -58,7 +58,7 @@ describe('stems', () => {
   });
 });
 
-describe('the data that the owner edits', () => {
+describe('synonyms and stop words', () => {
   const analysis = new Analysis();
 
   it('[SRCH-06] has no group of synonyms with fewer than two different entries', () => {
@@ -81,7 +81,7 @@ describe('the data that the owner edits', () => {
     },
   );
 
-  it('[SRCH-06] signs itself, so that an edit rebuilds the index', () => {
+  it('[SRCH-06] changes its signature with the data, so that the index is rebuilt', () => {
     expect(new Analysis().signature).toBe(analysis.signature);
     expect(new Analysis([...synonyms, ['ruana', 'poncho']]).signature).not.toBe(analysis.signature);
     expect(new Analysis(synonyms, [...stopWords, 'che']).signature).not.toBe(analysis.signature);
@@ -101,18 +101,18 @@ describe('queries', () => {
     ['remera con', ['remera…']],
     ['', []],
     [' ¿? ', []],
-  ])('[SRCH-06] reads %j', (text, terms) => {
+  ])('[SRCH-06] parses %j', (text, terms) => {
     expect(asked(text)).toEqual(terms);
   });
 
-  it('[API-20] are read by their words where a phrase in them finds nothing', () => {
+  it('[API-20] has a second reading without phrases, for when the phrase finds nothing', () => {
     const read = (text: string) => analysis.readings(text).map((terms) => terms.map(({ word }) => word));
     expect(read('trajes de baño negros')).toEqual([['traj_ban', 'negros'], ['trajes', 'bano', 'negros']]); // prettier-ignore
     expect(read('malla negra')).toEqual([['malla', 'negra']]);
     expect(read('¿?')).toEqual([]);
   });
 
-  it('[SRCH-06] keeps to the first eight words', () => {
+  it('[SRCH-06] keeps only the first eight words', () => {
     expect(asked('a b c d e f g h i j')).toHaveLength(8);
   });
 });

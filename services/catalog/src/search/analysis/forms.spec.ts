@@ -25,7 +25,7 @@ describe('forms', () => {
     ['grises', ['gris']],
     ['bikinis', ['bikini']],
     ['nenas', ['nena']],
-  ])('[SRCH-06] of %s are among others %j', (word, expected) => {
+  ])('[SRCH-06] of %s include %j', (word, expected) => {
     expect(formsOf(word)).toEqual(expect.arrayContaining(expected));
   });
 
@@ -34,11 +34,11 @@ describe('forms', () => {
     ['traje', 2],
     ['remera', 4],
     ['42', 1],
-  ])('[SRCH-06] of %s are %i at most: what nobody types is not indexed', (word, most) => {
+  ])('[SRCH-06] of %s are at most %i: rare forms are not indexed', (word, most) => {
     expect(formsOf(word).length).toBeLessThanOrEqual(most);
   });
 
-  it('[SRCH-06] leave no word of the synonyms out, and have the stem of the word they were made from', () => {
+  it('[SRCH-06] include every synonym, and have the stem of the original word', () => {
     for (const word of synonyms.flat().flatMap(wordsOf)) {
       expect(formsOf(word)).toContain(word);
       for (const form of formsOf(word)) expect(stem(form)).toBe(stem(word));

@@ -1,4 +1,4 @@
-/** Words that say nothing about a product; a search ignores them next to others. Write them without accents. */
+/** Words without meaning for a product: a search with other words ignores them. Write them without accents. */
 export const stopWords: readonly string[] = (
   'a al algo ante antes como con contra cual cuando de del desde donde e el ella ellas ellos en entre era es esa ese eso esta este esto ' +
   'fue ha hasta hay la las le les lo los me mi mis muy ni no nos o os para pero por porque que quiero busco se ser si sobre son su sus ' +

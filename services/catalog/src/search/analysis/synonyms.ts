@@ -1,7 +1,7 @@
 /**
- * Words that mean the same to a shopper. Each line is one group; every word of it finds what the others find (their own spelling first).
- * Write the singular, with or without accents: plurals, genders and accents are taken care of. Phrases are allowed.
- * After a change the index is rebuilt by itself at the next start.
+ * Groups of synonyms, one a line: each word also finds products with the others, ranked after its own spelling. Write the singular, with
+ * or without accents; plurals, genders and accents are handled. Phrases are allowed. After a change the index is rebuilt at the next
+ * start.
  */
 export const synonyms: readonly (readonly string[])[] = [
   // Tops

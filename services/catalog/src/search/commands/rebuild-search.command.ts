@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SearchIndexer } from '../search-indexer.js';
 
-/** Makes the whole search index anew from catalog's rows. Searches see the old one until it is done; changes go on meanwhile. */
+/** Rebuilds the search index from catalog's rows. Searches use the old index until it is finished; rows can change meanwhile. */
 export class RebuildSearch extends Command<void> {}
 
 @CommandHandler(RebuildSearch)

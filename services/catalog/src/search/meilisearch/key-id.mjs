@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID that depends on the name of a key alone: Meilisearch derives a key from its id and the master key, so whoever has both knows the key
- * before it is made. Plain JavaScript, since secrets are made where nothing has been built or installed.
+ * A UUID derived from the name of a key. Meilisearch derives a key from its id and the master key, so the key can be computed before it
+ * is created. Plain JavaScript, because secrets are generated before anything is built or installed.
+ *
  * @param {string} name
+ *
  * @returns {string}
  */
 export function keyId(name) {
