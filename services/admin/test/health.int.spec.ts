@@ -12,7 +12,7 @@ const listen = async (server: Server): Promise<Server> => {
 const lag = (...counts: [number, number, number]): string =>
   ['0.5', '1', '+Inf'].map((le, i) => `shop_freshness_seconds_bucket{le="${le}",of="page",tier="1"} ${counts[i]}`).join('\n');
 
-describe('the state of the shop', () => {
+describe('the health of the shop', () => {
   let servers: Server[];
   let world: World;
   let admin: Person;
@@ -41,7 +41,7 @@ describe('the state of the shop', () => {
     }
   });
 
-  it('says who is ready and who is not within about a second, whatever does not answer', async () => {
+  it('has the readiness of each service within about a second, even if some do not answer', async () => {
     const started = Date.now();
     const { status, body, headers } = await world.get<ShopHealth>('/api/admin/health', admin);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -56,13 +56,13 @@ describe('the state of the shop', () => {
     ]);
   });
 
-  it('has the lag of what was published since the last looks, not since the beginning', async () => {
+  it("has the publishing delay since the oldest sample, not since the publisher's start", async () => {
     metrics = lag(1100, 1110, 1110);
     const { body } = await world.get<ShopHealth>('/api/admin/health', admin);
     expect(body.freshness).toEqual({ p50: 275, p99: 945, pages: 110 });
   });
 
-  it('has no lag when the publisher cannot be asked', async () => {
+  it('has no publishing delay if the publisher cannot be reached', async () => {
     servers[3]?.closeAllConnections();
     await new Promise((resolve) => servers[3]?.close(resolve));
     const { body } = await world.get<ShopHealth>('/api/admin/health', admin);

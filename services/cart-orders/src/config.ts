@@ -2,7 +2,7 @@ import { type ConfigOf, type Environment, flag, loadConfig, serviceSettings } fr
 
 const settings = {
   ...serviceSettings,
-  /** Whether who is no wholesaler may send one manufacturer's order with a name and a telephone. */
+  /** Allows orders without a wholesaler account, to one manufacturer, with a name and a phone. */
   GUEST_ORDERS: flag(true),
 };
 

@@ -1,9 +1,9 @@
 import { type ConfigOf, type Environment, loadConfig, logLevel, operatingSettings, port, text, url } from '@shop/platform';
 
 const settings = {
-  /** Where the queues live, as for every service. */
+  /** Store of the queues, as for every service. */
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
-  /** Who signs people in and publishes the keys of access tokens. */
+  /** Identity, which signs admins in and publishes the keys of access tokens. */
   IDENTITY_URL: url(['http', 'https']),
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(3020),

@@ -10,7 +10,10 @@ export { Republish } from './commands/republish.command.js';
 export { Publisher } from './publisher.js';
 export type { PublisherStatus } from './status/status.js';
 
-/** Starts the publisher. `/healthz` answers 200 once everything that should exist has been published. Throws one error that lists what is wrong with `env`. */
+/**
+ * Starts the publisher. `/healthz` answers 200 after every page has been published once. Throws one error that lists all invalid
+ * settings.
+ */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   let running: RunningService | undefined;
@@ -32,5 +35,5 @@ export async function start(env: Environment): Promise<RunningService> {
   return running;
 }
 
-/** Brings the publisher's database up to date, for processes with `MIGRATIONS=check`. */
+/** Runs the migrations of the publisher, for processes with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Reads } from '@shop/platform';
 import { SCHEMA } from './migrations/index.js';
 
-/** `Reads` for every feature. Few at a time: admins are few, and a figure takes a connection for longer than a card does. */
+/** A small pool of read connections: there are few admins, and statistics hold a connection longer than other queries. */
 @Module({})
 export class ReadsModule {
   static forDatabase(databaseUrl: string): DynamicModule {

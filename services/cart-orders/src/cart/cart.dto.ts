@@ -6,7 +6,7 @@ const { lines: maxLines, variations: maxVariations, units: maxUnits } = limits.c
 export const tooManyLines = 'El carrito tiene demasiadas líneas.';
 export const badQuantity = `Cada cantidad debe ser un número entero de 1 a ${maxUnits}.`;
 
-/** Any text a browser may have stored: what is no id of ours comes back as unknown. */
+/** Accepts any text, because browsers may have stored old ids. An id that matches nothing is answered in `unknown`. */
 export const lineId = z.string().min(1).max(64);
 export const quantity = z.int({ error: badQuantity }).min(1, { error: badQuantity }).max(maxUnits, { error: badQuantity });
 
@@ -31,13 +31,15 @@ export const cartBody = z.object({
 
 const badVersion = 'La versión del carrito guardado no es válida.';
 
-/** What a browser has and which version of the saved one it has seen. */
+/** The browser's cart and the saved version it was based on. */
 export const savedCartBody = z.object({
   version: z.int({ error: badVersion }).min(0, { error: badVersion }).max(2_147_483_646, { error: badVersion }),
   cart: cartBody,
 });
 
-/** The same with every id once: quantities of an id that came twice are one. Undefined when there are too many lines, or too much of one. */
+/**
+ * Merges lines with the same id by adding their quantities. Returns undefined if there are too many lines or too many units of one line.
+ */
 export function mergeLines({ packs, products }: CartItems): CartItems | undefined {
   const variationsOf = new Map<string, Map<string, number>>();
   for (const { productId, variations } of products) {

@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Reads } from '@shop/platform';
 import { SCHEMA } from './migrations/index.js';
 
-/** `Reads` for every feature. */
 @Module({})
 export class ReadsModule {
   static forDatabase(databaseUrl: string): DynamicModule {

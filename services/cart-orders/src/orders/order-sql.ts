@@ -1,17 +1,17 @@
-/** Pieces of SQL that several reads of orders share. */
+/** SQL fragments shared by the queries of orders. */
 
-/** The manufacturers of an order `o`, in the order of its parts. */
+/** Manufacturers of an order `o`, in the order of its parts. */
 export const manufacturersOf = `(
   select json_agg(json_build_object('userId', s.seller_id, 'name', s.seller ->> 'name') order by s.position)
   from sub_order s where s.order_id = o.id)`;
 
-/** How many units an order `o` is, packs taken apart. */
+/** Single units of an order `o`; a pack counts as the units in it. */
 export const unitsOf = `(select sum(s.units)::int from sub_order s where s.order_id = o.id)`;
 
-/** The buyer of an order `o`, for who may call them. */
+/** Name and phone of an order's buyer (row `o`), for manufacturers and admins. */
 export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null)`;
 
-/** What was ordered with a part `s`, by name: what a chat about it lists, without ids, prices and pictures. */
+/** Names and quantities of a part `s`, for the text of a chat message: no ids, prices or images. */
 export const orderedNames = `
   'products', (
     select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'inventories', (

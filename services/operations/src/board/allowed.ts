@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseWith } from './answer.js';
 
-/** The board may look at everything and try dead letters again. It cannot add, change, remove or pause anything: an event that is lost is lost for all. */
+/**
+ * The board may read everything and retry dead letters. It cannot add, change, remove or pause anything, because a removed event is lost.
+ */
 const retries = [/\/api\/queues\/[\w-]+\/[\w-]+\/retry$/, /\/api\/queues\/[\w-]+\/retry\/failed$/];
 
 export function allow(fastify: FastifyInstance): void {

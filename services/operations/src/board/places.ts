@@ -1,3 +1,3 @@
-/** Where the board stands; everything below is for admins. */
+/** Path of the board; everything below it is for admins. */
 export const BOARD = '/queues';
 export const SIGN_IN = '/sign-in';

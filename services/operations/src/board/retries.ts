@@ -8,7 +8,7 @@ interface Route {
   queueStatus?: string;
 }
 
-/** The board's own retry gives a fact one attempt; ours, like `npm run ops -- dead-letters retry`, gives it all of them. */
+/** bull-board's retry gives an event one attempt; this one, like `npm run ops -- dead-letters retry`, gives it all attempts. */
 export function retryThroughDeadLetters(fastify: FastifyInstance, letters: DeadLetters): void {
   fastify.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'PUT') return undefined;

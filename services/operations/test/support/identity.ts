@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Role } from '@shop/contracts';
 
 /**
- * The answers of identity that the dashboard needs: published keys, and signing in `<role>@mayorea.test` with the password `right`; with the
- * code `123456` as well `admin@codigo.test`, and never `admin@sin-factor.test`, who has to set up a second factor first.
+ * A fake identity: it publishes keys and signs in `<role>@mayorea.test` with the password `right`. `admin@codigo.test` also needs the
+ * code `123456`; `admin@sin-factor.test` always has to set up a second factor first.
  */
 export interface TestIdentity {
   url: string;

@@ -3,27 +3,27 @@ import { traceHeaders } from '@shop/messaging';
 import http from 'node:http';
 import https from 'node:https';
 
-/** Answers of the services over kept-alive connections, always fresh: no cache stands between a page and its data. */
+/** Reads the services' APIs over kept-alive connections, without a cache. */
 export class ApiClient {
   private readonly agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: 32 }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: 32 }),
   };
 
-  /** `origins`: the address of every service that feeds pages. `timeoutMs` bounds one call, from the request to the last byte. */
+  /** `origins`: URL of each service whose data pages show. `timeoutMs` limits a request, to the last byte of its response. */
   constructor(
     private readonly origins: ReadonlyMap<ServiceName, string>,
     private readonly timeoutMs = 8_000,
   ) {}
 
-  /** One of the public API's answers. Throws `PageDataError`: the status of the refusal, or 503 when the service is away or too slow. */
+  /** Reads the public API. Throws `PageDataError` with the status of the response, or 503 if the service is unavailable or too slow. */
   get<T>(path: string): Promise<T> {
     const service = serviceOf(path.split('?', 1)[0] ?? '');
     if (!service || !this.origins.has(service)) return Promise.reject(new PageDataError(404, path));
     return this.from<T>(service, path);
   }
 
-  /** The same from a named service, for paths no gateway routes (`/internal/…`). */
+  /** Reads from a named service, for internal paths (`/internal/…`). */
   async from<T>(service: ServiceName, path: string): Promise<T> {
     let answer: { status: number; body: string };
     try {

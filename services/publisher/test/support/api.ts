@@ -7,19 +7,19 @@ export interface FixtureProduct {
   price: number;
   categoryId: number;
   manufacturer: { id: string };
-  /** Gives its page a card with this picture. */
+  /** Gives the product's page a share image with this image. */
   picture?: string;
 }
 
-/** The services' API in small, over data the tests edit. `before` runs in front of every answer; `status` refuses a path. */
+/** A small API of the services, over data that tests edit. `before` runs before every response; `status` makes a path fail. */
 export class FixtureApi {
   products: FixtureProduct[] = [];
   manufacturers = new Map<string, string>();
   genders = ['Mujer'];
-  /** Stored pictures by file name, as a gateway serves them below `/media/`. */
+  /** Stored images by file name, served below `/media/` as by a gateway. */
   readonly pictures = new Map<string, Buffer>();
   before: (path: string) => Promise<void> | void = () => undefined;
-  /** Runs when the answer is made and not sent yet. */
+  /** Runs after the response is computed and before it is sent. */
   after: (path: string) => Promise<void> | void = () => undefined;
   status: (path: string) => number = () => 200;
   readonly calls: string[] = [];

@@ -4,6 +4,5 @@ import { SaveFavoriteHandler } from './commands/save-favorite.command.js';
 import { FavoritesController } from './favorites.controller.js';
 import { ListFavoritesHandler } from './queries/list-favorites.query.js';
 
-/** Products that wholesalers saved. */
 @Module({ controllers: [FavoritesController], providers: [SaveFavoriteHandler, RemoveFavoriteHandler, ListFavoritesHandler] })
 export class FavoritesModule {}

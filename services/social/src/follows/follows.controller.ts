@@ -11,7 +11,10 @@ import { GetRelationship } from './queries/get-relationship.query.js';
 import { ListFollowed } from './queries/list-followed.query.js';
 import { ListNews } from './queries/list-news.query.js';
 
-/** Whom a wholesaler follows (API-02). Nobody else can see it, the manufacturer included: it sees how many they are. */
+/**
+ * The manufacturers that a wholesaler follows (API-02), visible only to that wholesaler. Manufacturers see only the number of their
+ * followers.
+ */
 @ApiTags('follows')
 @Controller('api/users')
 @Access('signed-in')

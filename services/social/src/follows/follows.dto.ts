@@ -6,7 +6,7 @@ import { IsISO8601, IsOptional, Matches } from 'class-validator';
 
 const badTime = { message: 'La fecha no es válida.' };
 
-/** `?since=`: when somebody last looked. */
+/** `?since=`: time of the wholesaler's last visit. */
 const Since = (): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time' }),

@@ -6,7 +6,7 @@ import { GetRelationshipHandler } from './queries/get-relationship.query.js';
 import { ListFollowedHandler } from './queries/list-followed.query.js';
 import { ListNewsHandler } from './queries/list-news.query.js';
 
-/** Who follows whom, and what is new there. */
+/** Follows of manufacturers, and their new products. */
 @Module({
   controllers: [FollowsController],
   providers: [FollowHandler, UnfollowHandler, ListFollowedHandler, ListNewsHandler, GetRelationshipHandler],

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The log of what admins did. Rows are added and nothing else: triggers refuse every change, whoever asks. How many there are is counted
- * in the transaction that adds them, so that a page of a million costs what a page of a hundred does.
+ * The audit log. Triggers reject updates and deletions by any role. `audit_total` is updated in the inserting transaction, so that the
+ * total of a page needs no count over a million rows.
  */
 export class Audit1764600000000 implements MigrationInterface {
   name = 'Audit1764600000000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who wrote the review that an act is about, and about whom. Acts from before have neither. */
+/** Author and manufacturer of a review that an entry is about. Null in older entries. */
 export class AuditedReviews1764640000000 implements MigrationInterface {
   name = 'AuditedReviews1764640000000';
 

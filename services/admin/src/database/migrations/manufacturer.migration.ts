@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The copy of the manufacturers. A tombstone may come before anything was heard of its row, so the other columns have defaults. */
+/** Replica of the manufacturers. A deletion may arrive before any other event of its row, so the other columns have defaults. */
 export class Manufacturer1764000000000 implements MigrationInterface {
   name = 'Manufacturer1764000000000';
 

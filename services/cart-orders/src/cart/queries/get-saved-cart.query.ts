@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { savedCartJson } from '../saved-cart-row.js';
 
-/** What a wholesaler's browsers saved of their cart. Answers a `SavedCart` as JSON text. */
+/** A wholesaler's saved cart. Returns a `SavedCart` as JSON text. */
 export class GetSavedCart extends Query<JsonDocument> {
   constructor(readonly buyerId: string) {
     super();

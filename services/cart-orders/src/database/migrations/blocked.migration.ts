@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an admin took out of the shop is offered by nobody. Columns without rows to fill: instant, and an older version leaves them as they are. */
+/**
+ * Items that an admin blocked are not sold. Adding a column with a default is instant and does not disturb instances of the version before.
+ */
 export class Blocked1764610000000 implements MigrationInterface {
   name = 'Blocked1764610000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Orders are written once. The key of a request stands in the order it became, so there is no other table to agree with, and no key
- * expires (A-25). `scope` is the buyer's id, or one for all guests.
+ * Orders are written once. An order's row holds the idempotency key of its request, so no second table can disagree with it and keys never
+ * expire (A-25). `scope` is the buyer's id, or `guest` for all guests.
  */
 export class Orders1764110000000 implements MigrationInterface {
   name = 'Orders1764110000000';

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Copies of products, packs and wholesalers. A tombstone may come before anything was heard of its row, so the other columns may be empty. */
+/**
+ * Replicas of products, packs and wholesalers. A deletion may arrive before any other event of its row, so the other columns are nullable
+ * or have defaults.
+ */
 export class PriceBook1764100000000 implements MigrationInterface {
   name = 'PriceBook1764100000000';
 

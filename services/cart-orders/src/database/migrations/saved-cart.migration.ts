@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One row for each wholesaler who ever had a cart: an emptied one has no lines, and its version goes on. */
+/** One row for each wholesaler who ever saved a cart. An emptied cart keeps its row, so that its version still increases. */
 export class SavedCart1764120000000 implements MigrationInterface {
   name = 'SavedCart1764120000000';
 

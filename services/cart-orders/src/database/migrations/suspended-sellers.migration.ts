@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a manufacturer's account is suspended: as if it were not verified. */
+/** A suspended manufacturer is treated like one that is not verified. */
 export class SuspendedSellers1764300000001 implements MigrationInterface {
   name = 'SuspendedSellers1764300000001';
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
 
-/** How many orders a manufacturer received after a time, all without one. Answers `{ count }` as JSON text. */
+/** Number of orders a manufacturer received after `since`, or of all. Returns `{ count }` as JSON text. */
 export class CountSubOrders extends Query<JsonDocument> {
   constructor(
     readonly sellerId: string,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why a page was last marked: the request and the place in its trace, so that a click can be followed to the page. */
+/** The cause of a page's last mark: event, request and trace, so that a click can be traced to the page. */
 export class Causes1763690000000 implements MigrationInterface {
   readonly name = 'Causes1763690000000';
 

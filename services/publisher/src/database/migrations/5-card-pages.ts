@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The page that a card was last made for: what it says does not outlive that page. */
+/** The page for which a share image was drawn, so that it is deleted with the page. */
 export class CardPages1764700000000 implements MigrationInterface {
   readonly name = 'CardPages1764700000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an admin took out of the shop is nobody's news and can be bought by nobody. A column without rows to fill: instant. */
+/** Products that an admin blocked are left out of the news and cannot be bought. Adding a column with a default is instant. */
 export class BlockedProducts1764610000000 implements MigrationInterface {
   name = 'BlockedProducts1764610000000';
 
