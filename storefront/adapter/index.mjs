@@ -2,8 +2,8 @@ import { listOfflineFiles } from './offline-files.mjs';
 import { policy, writePolicy } from './policy.mjs';
 
 /**
- * The smallest adapter that gives the publisher what it needs: one server bundle that exports `app`.
- * Nothing of ours ever listens: pages are written to disk and served by the gateway.
+ * Minimal Astro adapter for the publisher: one server bundle that exports `app`. No server listens; pages are written to disk and served
+ * by the gateway.
  */
 export default function publisherAdapter() {
   let policyFile;
@@ -11,7 +11,7 @@ export default function publisherAdapter() {
     name: 'publisher-adapter',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // The development server writes styles into its pages.
+        // In development Astro injects inline styles, which the policy would block.
         const security = { csp: command === 'build' && policy };
         updateConfig({ session: false, build: { redirects: false }, security });
       },

@@ -1,16 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The pages that `public/sw.js` keeps from the beginning; its `firstFiles` are what these are made of. */
+/** Pages that the service worker precaches. Keep this list equal to `firstPages` in `public/sw.js`. */
 const pages = ['mi-carrito', 'sin-conexion'];
 const place = 'const firstFiles = [];';
-/** Files of a page (scripts, styles, the modules of its islands), what a script imports, at once or later, and what a style sheet shows. */
 const named = /(?:_astro\/|["'`(]\.\/)([\w.@-]+\.(?:js|css|woff2|svg))/g;
 
 /**
- * Writes into the service worker which files the page of the cart and that of the lost connection need, imports included: they work without a
- * connection before they were ever opened.
- * @param {URL} dir where the files for browsers were built to
+ * Writes the file list of the precached pages, imports included, into the service worker: the pages work offline before their first
+ * visit. @param {URL} dir folder of the client build
  */
 export async function listOfflineFiles(dir) {
   const root = fileURLToPath(dir);

@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Scripts that stand within a page (`<script is:inline set:html={code} />` with `code` from `*.early.js?raw`), allowed by their hash. */
 const earlyScripts = globSync('**/*.early.js', { cwd: source }).toSorted();
 const hashOf = (file) =>
   `sha256-${createHash('sha256')
     .update(readFileSync(`${source}/${file}`))
     .digest('base64')}`;
 
-/** What pages may do; Astro adds the hashes of its islands. */
+/** Content Security Policy of every page. Astro adds the hashes of its islands. */
 export const policy = {
   algorithm: 'SHA-256',
   directives: [
@@ -27,9 +26,8 @@ export const policy = {
 };
 
 /**
- * Writes the policy of all pages beside the build, where the gateways find it (`POLICY_FILE`).
- * @param {Map<string, { headers: Headers }>} routeToHeaders of the pages that are written at build time; Astro gives each the same policy
- * @param {URL} file
+ * Writes the policy of all pages next to the build, where the gateway reads it (`POLICY_FILE`). @param {Map<string, { headers: Headers
+ * }>} routeToHeaders headers of prerendered pages; Astro gives each the same policy @param {URL} file
  */
 export function writePolicy(routeToHeaders, file) {
   const policies = new Set([...routeToHeaders.values()].map(({ headers }) => headers.get('content-security-policy')));

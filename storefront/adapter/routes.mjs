@@ -1,6 +1,6 @@
 /**
- * Deeper pages of a list are files of their own under `/_p/{n}`. Astro ignores page files that begin with an underscore,
- * so these addresses are given to the pages of the lists themselves.
+ * Further pages of a list are files under `/_p/{n}`. Astro ignores page files that begin with an underscore, so these routes are injected
+ * and point to the list's own page.
  */
 const deeperPages = {
   '/packs/_p/[n]': 'packs/index.astro',
@@ -14,8 +14,8 @@ export default function deeperPageRoutes() {
     name: 'deeper-page-routes',
     hooks: {
       'astro:config:setup': ({ injectRoute, command }) => {
-        // In development the middleware does the gateway's mapping of `/tienda?…`; it needs a route to stand on.
-        // The style page exists nowhere else.
+        // The development middleware maps `/tienda?…` like the gateway and needs a route for it. The style page exists only in
+        // development.
         const development = { '/tienda': 'tienda/[gender]/[category].astro', '/estilo': '../dev/style.astro' };
         const routes = command === 'dev' ? { ...deeperPages, ...development } : deeperPages;
         for (const [pattern, page] of Object.entries(routes)) {

@@ -2,7 +2,7 @@
 
 declare namespace App {
   interface Locals {
-    /** What a page gets while it renders: from the publisher, or from the development middleware. */
+    /** Data for the page being rendered: from the publisher, or from the development middleware. */
     page: import('@shop/contracts').PageContext;
   }
 }

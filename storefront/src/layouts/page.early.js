@@ -1,4 +1,4 @@
-// Marks the page of somebody who is signed in, and as what: the header is right from the first paint on.
+// Sets the session attributes before the first paint, so that the header does not change later.
 try {
   const { dataset } = document.documentElement;
   if (localStorage.getItem('token')) dataset.member = '';

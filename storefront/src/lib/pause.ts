@@ -1,2 +1,1 @@
-/** Resolves after `ms` milliseconds, at least in the next task. */
 export const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

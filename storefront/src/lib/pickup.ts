@@ -1,3 +1,3 @@
-/** Where to collect from a manufacturer that has no shop, as the page of this installation says it; '' on pages that do not. */
+/** Collection text for manufacturers without a shop, from the page; '' on other pages. */
 export const pickupAddress = (): string =>
   decodeURIComponent(document.querySelector<HTMLElement>('[data-pickup]')?.dataset['pickup'] ?? '');

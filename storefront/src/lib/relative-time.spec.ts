@@ -21,7 +21,7 @@ describe('relative times', () => {
     [365 * day, 'hace 1 año'],
     [800 * day, 'hace 2 años'],
     [-5, 'hace 0 segundos'],
-  ])('[CONST-18] %d seconds ago is "%s"', (seconds, text) => {
+  ])('[CONST-18] formats %d seconds ago as "%s"', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
   });
 });

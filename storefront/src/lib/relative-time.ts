@@ -1,5 +1,5 @@
 let formatter: Intl.RelativeTimeFormat | undefined;
-/** A month counts 30 days, a year twelve of them and the five days left (CONST-18). In seconds, largest first. */
+/** Seconds, largest first. A month has 30 days, a year 365 (CONST-18). */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -9,7 +9,6 @@ const units = [
   ['second', 1],
 ] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
 
-/** How long ago a moment was, in the largest unit of which one has passed: "hace 3 horas". Moments to come are now: "hace 0 segundos". */
 export function relativeTime(then: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000));
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const);

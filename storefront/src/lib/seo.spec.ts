@@ -3,7 +3,7 @@ import type { Pack, Product } from '@shop/contracts';
 import { breadcrumbList, itemList, jsonLdText, packData, productData } from './seo.js';
 
 describe('structured data', () => {
-  it('cannot be ended by what it holds', () => {
+  it('escapes data that would end the script element', () => {
     const text = jsonLdText({ name: '</script><script>alert(1)</script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', name: '</script><script>alert(1)</script>' });
@@ -12,7 +12,7 @@ describe('structured data', () => {
   const manufacturer = { id: 'm', name: 'Hilos', logo: null, minPurchase: 0, phone: '', live: false };
   const offers = { '@type': 'Offer', price: 1500, priceCurrency: 'ARS', seller: { name: 'Hilos', url: 'https://x.test/store/m' } };
 
-  it('offers a product at its price, with its pictures, colours and sizes once each', () => {
+  it('describes a product with its price, pictures, colours and sizes', () => {
     const product = {
       id: 'p',
       userId: 'm',
@@ -32,7 +32,7 @@ describe('structured data', () => {
     expect(data).not.toHaveProperty('description');
   });
 
-  it('offers a pack as one thing of many units', () => {
+  it('describes a pack as one product of several units', () => {
     const pack = {
       id: 'k',
       userId: 'm',
@@ -51,14 +51,14 @@ describe('structured data', () => {
     });
   });
 
-  it('goes on counting a list from page to page', () => {
+  it('numbers list items across pages', () => {
     expect(itemList([{ name: 'A', path: '/a' }], 'https://x.test', 24)).toEqual({
       '@type': 'ItemList',
       itemListElement: [{ '@type': 'ListItem', position: 25, name: 'A', url: 'https://x.test/a' }],
     });
   });
 
-  it('numbers the breadcrumbs and gives them whole addresses', () => {
+  it('numbers breadcrumbs and uses absolute URLs', () => {
     expect(breadcrumbList([{ name: 'Inicio', href: '/' }, { name: 'Packs' }], 'https://x.test')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Inicio', item: 'https://x.test/' },

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 interface Props {
   name: string;
   image: string | null;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
 }
 
-/** A logo, or the first letter of the name: as on the cards of the shop. */
 export function Logo({ name, image, sizes }: Props): ReactNode {
   if (!image) {
     return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { html } from './html.js';
 
 describe('html templates', () => {
-  it('escapes what is put into them, in text and in attributes', () => {
+  it('escapes values in text and attributes', () => {
     const name = `<img src=x onerror="alert('1')"> & hijos`;
     expect(html`<p title="${name}">${name}</p>`.markup).toBe(
       '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; hijos">' +
@@ -10,7 +10,7 @@ describe('html templates', () => {
     );
   });
 
-  it('nests templates and lists, and leaves out what is absent', () => {
+  it('nests templates and lists, and omits absent values', () => {
     const items = ['a', '<b>'].map((item) => html`(${item})`);
     expect(html`[${items}${false}${null}${undefined}${0}]`.markup).toBe('[(a)(&lt;b&gt;)0]');
   });

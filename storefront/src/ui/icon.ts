@@ -1,7 +1,6 @@
 import { icons, type IconName } from './icons.js';
 import { html, type Html } from './html.js';
 
-/** A line drawing beside words: it says nothing by itself. */
 export const icon = (name: IconName): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
     <path d="${icons[name]}"></path>

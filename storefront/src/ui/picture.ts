@@ -3,16 +3,13 @@ import { html, type Html } from './html.js';
 
 export interface PictureOptions {
   alt: string;
-  /** Rendered width for the browser's choice of file, in the words of the `sizes` attribute. */
   sizes: string;
-  /** Whether it is in the first view: loaded at once instead of when it comes near. */
   eager?: boolean;
-  /** The one picture that makes the first impression. */
+  /** The LCP element. */
   priority?: boolean;
   square?: boolean;
 }
 
-/** A product's picture, 3:4 (or a square logo), in the sizes that exist of it. */
 export function picture(url: string, { alt, sizes, eager, priority, square }: PictureOptions): Html {
   const [width, height] = square ? [320, 320] : [900, 1200];
   const hash = mediaHash(url);

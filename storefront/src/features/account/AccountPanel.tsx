@@ -4,10 +4,8 @@ import { $user } from '../../lib/root.store.js';
 import { Sessions } from './Sessions.js';
 import { LinesSkeleton } from './Skeleton.js';
 
-/** Travels to admins only. */
 const SecondFactorPanel = lazy(() => import('./SecondFactorPanel.js'));
 
-/** What every account has: its e-mail, and where it is open. */
 export function AccountPanel(): ReactNode {
   const user = useStore($user);
   return (

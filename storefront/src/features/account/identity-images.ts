@@ -1,6 +1,5 @@
 import type { IdentityImage } from '@shop/contracts';
 
-/** The three photographs (VER-03), under the names they are sent with. */
 export const identityFields = [
   { name: 'selfie', label: 'Selfie con tu DNI', hint: 'Tu cara y el documento en la mano, con buena luz.' },
   { name: 'dniFront', label: 'Frente del DNI', hint: 'Entero y sin reflejos: que se lean todos los datos.' },

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { PasswordField } from '../../ui/forms/PasswordField.js';
 import { PasswordChecks } from './PasswordChecks.js';
 
-/** A password somebody chooses, twice (AUTH-07, AUTH-08). */
 export function NewPassword({ label }: { label: string }): ReactNode {
   const [password, setPassword] = useState('');
   return (

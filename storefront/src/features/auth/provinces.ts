@@ -1,4 +1,4 @@
-/** Offered while somebody types; any other text is fine as well. */
+/** Suggestions only: any other text is accepted. */
 export const provinces = [
   'Buenos Aires',
   'Ciudad Autónoma de Buenos Aires',

@@ -1,5 +1,5 @@
 export interface FaqAnswer {
-  /** Its place on the page: links to an answer are shared, so it does not change. */
+  /** Part of shared links, so it must not change. */
   id: string;
   question: string;
   answer: string;
@@ -10,7 +10,6 @@ export interface FaqSubject {
   answers: readonly FaqAnswer[];
 }
 
-/** The help page (FAQ-01): the five subjects buyers ask about before their first order. */
 export const faq: readonly FaqSubject[] = [
   {
     id: 'envio',

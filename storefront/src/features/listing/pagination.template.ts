@@ -1,7 +1,6 @@
 import { pageWindow } from '@shop/contracts';
 import { html, type Html } from '../../ui/html.js';
 
-/** Links to the pages around this one; nothing where there is only one. */
 export function pagination(page: number, total: number, href: (page: number) => string): Html | false {
   if (total <= 1) return false;
   const pages = pageWindow(page, total);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The screen before anybody knows who is here. */
 export const VerifySkeleton = (): ReactNode => (
   <div className="verify skeleton" aria-hidden="true">
     <span className="bone bone-title" />

@@ -5,7 +5,6 @@ import { OrderFailed, OrderLoading } from './OrderStates.js';
 import { Sheets } from './Sheets.js';
 import { useOrder } from './use-order.js';
 
-/** Sheets to print for who collects an order and who packs it (X8). */
 export function OrderSheet({ number }: { number: string }): ReactNode {
   const { state, retry } = useOrder(number);
   if (state.is === 'loading') return <OrderLoading />;

@@ -1,5 +1,5 @@
-// The term of the address stands in `data-term` of the document. The question goes ahead of the modules, which find its answer in `answer` of
-// this element, and so does the first picture, in the file that its card will choose.
+// Stores the URL's term in `data-term` of the document. Starts the search request before modules load (they take it from `answer` of this
+// element) and preloads the first picture in the size its card will use.
 {
   const script = document.currentScript;
   const { pageSize, sizes, widths, masterWidth } = script.dataset;

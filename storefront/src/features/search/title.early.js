@@ -1,4 +1,4 @@
-// The title of the search page is its term: a long one takes a second line, and what is below it must not move for that.
+// Shows the term as the title before the first paint: a long one takes two lines, which would shift the layout later.
 {
   const { term } = document.documentElement.dataset;
   if (term) document.currentScript.previousElementSibling.textContent = `“${term}”`;

@@ -3,12 +3,12 @@ import { newsSince } from './news.js';
 
 const now = Date.parse('2026-11-24T12:00:00.000Z');
 
-describe('news of followed manufacturers', () => {
-  it('[ACC-08] count since somebody last looked', () => {
+describe('the time after which products are news', () => {
+  it('[ACC-08] is the time of the last visit', () => {
     expect(newsSince('2026-11-23T09:30:00.000Z', now)).toBe('2026-11-23T09:30:00.000Z');
   });
 
-  it.each([null, undefined, 3, 'ayer'])('[ACC-08] count since a week ago while %j is all that is stored of that', (stored) => {
+  it.each([null, undefined, 3, 'ayer'])('[ACC-08] is one week ago if the stored time is %j', (stored) => {
     expect(newsSince(stored, now)).toBe('2026-11-17T12:00:00.000Z');
   });
 });

@@ -1,6 +1,6 @@
 import { icons } from '../icons.js';
 
-/** Line drawings for islands: those of all pages, and those that only islands draw, which the others need not carry. */
+/** The shared icons and those used only by islands, which other pages need not load. */
 export const islandIcons = {
   ...icons,
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
