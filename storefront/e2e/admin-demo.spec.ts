@@ -1,10 +1,8 @@
 import { type AdminUsers, type AuditPage, type ModeratedReviews } from '@shop/contracts';
-import { Caller, demoAdmin, signedIn } from './account-people.js';
+import { Caller, demoAdmin, signedIn } from './account-support.js';
 import { expect, test } from './support.js';
 
-test('[ADM-01] the admin of the demo has somebody suspended with a reason, four reported reviews and a log to look at @any-width', async ({
-  page,
-}) => {
+test("[ADM-01] the demo's admin sees a suspended account with its reason, four reported reviews and a log @any-width", async ({ page }) => {
   const admin = await Caller.of(demoAdmin);
   const name = 'Outlet Marca Libre';
   await signedIn(page, demoAdmin);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support.js';
 
-/** The card of somebody in the queue of verifications, on whatever page it stands: those of other tests wait there too. */
+/** Finds the card of one user in the verification queue, on any page: the queue also holds users of other tests. */
 export async function pendingCard(page: Page, name: string): Promise<Locator> {
   const mine = page.getByRole('article', { name });
   const next = page.getByRole('button', { name: 'Siguiente' });

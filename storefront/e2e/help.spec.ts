@@ -21,7 +21,7 @@ test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[FAQ-01] questions are found by words, accents and endings aside @any-width', async ({ page }) => {
+test('[FAQ-01] questions are found by words, ignoring accents and endings @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const search = page.getByRole('searchbox', { name: 'Buscar en las preguntas' });
   const shown = page.locator('details:visible h3');
@@ -38,7 +38,7 @@ test('[FAQ-01] questions are found by words, accents and endings aside @any-widt
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('[FAQ-01] an answer has an address that opens it @any-width', async ({ page }) => {
+test('[FAQ-01] each answer has an address that opens it @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes#minimo');
   const minimum = page.locator('details#minimo');
   await expect(minimum).toHaveAttribute('open');
@@ -51,7 +51,7 @@ test('[FAQ-01] an answer has an address that opens it @any-width', async ({ page
   await expect(other).toHaveAttribute('open');
 });
 
-test('[FAQ-01] every question stands in the structured data with its answer @any-width', async ({ page }) => {
+test('[FAQ-01] every question and answer is in the structured data @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
@@ -63,7 +63,7 @@ test('[FAQ-01] every question stands in the structured data with its answer @any
   );
 });
 
-test('a page that does not exist helps to find what was looked for', async ({ page }) => {
+test('a page that does not exist offers a search for its words', async ({ page }) => {
   const answer = await page.goto('/ofertas/remeras-lisas');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
@@ -83,20 +83,20 @@ test('an address without words suggests none @any-width', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: '¿Qué buscabas?' })).toHaveValue('');
 });
 
-test('[CONST-18] the products somebody looked at are a way back, until they leave @any-width', async ({ page, request }) => {
+test('[CONST-18] recently viewed products are offered until sign-out @any-width', async ({ page, request }) => {
   await page.clock.install();
   const [first, second] = (await newestProducts(request, 2)).products;
   for (const product of [first, second]) {
     await page.goto(`/producto/${product?.id}`);
-    // The page is there before its scripts are, and noted by them.
+    // The page is visible before its script records the visit.
     const noted = () => page.evaluate(() => localStorage.getItem('root'));
     await expect.poll(noted).toContain(product?.id);
   }
   await page.clock.fastForward('03:00:00');
   await page.goto('/ofertas/nada');
-  const row = page.locator('seen-row');
+  const row = page.locator('recently-viewed');
   await expect(row.locator('.card-name')).toHaveText([second?.name ?? '', first?.name ?? '']);
-  await expect(row.locator('.card-when').first()).toHaveText('Lo viste hace 3 horas');
+  await expect(row.locator('.card-date').first()).toHaveText('Lo viste hace 3 horas');
   await expect(row.getByRole('link').first()).toHaveAttribute('href', `/producto/${second?.id}`);
   await page.evaluate(() => localStorage.setItem('token', 'aaa.bbb.ccc'));
   await page.setViewportSize({ width: 1280, height: 800 });

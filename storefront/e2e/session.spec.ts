@@ -3,7 +3,7 @@ import { expect, test } from './support.js';
 
 const buyer = { email: 'mayorista@mayorea.test', password: 'Mayorea2026' };
 
-test('[AUTH-01] [ROUTE-32] [ROUTE-36] people sign in with their account and leave again', async ({ page }) => {
+test('[AUTH-01] [ROUTE-32] [ROUTE-36] a user signs in and signs out', async ({ page }) => {
   await page.goto('/ingresar');
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
@@ -21,7 +21,7 @@ test('[AUTH-01] [ROUTE-32] [ROUTE-36] people sign in with their account and leav
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('[AUTH-02] [AUTH-03] [AUTH-04] the form says what is missing, and what the server said', async ({ page }) => {
+test("[AUTH-02] [AUTH-03] [AUTH-04] the form shows missing fields and the server's message", async ({ page }) => {
   await page.goto('/ingresar');
   const submit = page.getByRole('main').getByRole('button', { name: 'Ingresar' });
   await submit.click();

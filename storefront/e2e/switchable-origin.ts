@@ -1,11 +1,11 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site under an address of its own, whose connection can be cut and whose files can be replaced, as a new publication would. */
+/** Serves the site under a separate origin whose connection can be cut and whose files can be replaced, as by a new publication. */
 export class SwitchableOrigin {
-  /** As if the cable were out: every connection is closed without an answer. */
+  /** While true, every connection is closed without a response. */
   down = false;
-  /** Path → what becomes of its text. */
+  /** Path → function that changes the file's text. */
   readonly changes = new Map<string, (text: string) => string>();
   readonly asked: string[] = [];
   private readonly server: Server;
@@ -19,7 +19,7 @@ export class SwitchableOrigin {
       }
       this.asked.push(path);
       const change = this.changes.get(path.split('?', 1)[0] ?? '');
-      // A changed text has no older version that could still be right.
+      // A changed text must not be answered with 304 or compressed.
       const { 'accept-encoding': encoding, 'if-none-match': etag, 'if-modified-since': since, ...headers } = incoming.headers;
       const conditions = {
         ...(encoding && { 'accept-encoding': encoding }),
@@ -65,7 +65,7 @@ export class SwitchableOrigin {
 async function passOn(reply: IncomingMessage, answer: ServerResponse, change: (text: string) => string): Promise<void> {
   const text = change(await textOf(reply));
   const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = reply.headers;
-  // A page that is put in the place of one that does not exist does exist.
+  // A replaced page exists even where the origin answers 404.
   answer.writeHead(reply.statusCode === 404 ? 200 : (reply.statusCode ?? 502), rest).end(text);
 }
 
