@@ -1,15 +1,15 @@
-// `node copy-imports.mjs <built folder> <target>`: copies the packages that built files import, and what those depend on, into a
-// node_modules folder of their own, in the versions they were built with. So an image holds what a bundle needs and not what made it.
+// `node copy-imports.mjs <built folder> <target>` copies the packages that built files import, with their dependencies, into a
+// node_modules folder, so that the image contains only the packages that the bundle needs.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 const [built, target] = process.argv.slice(2).map((path) => resolve(path));
-/** Astro's image service, which no page uses, asks for it only when it is called. */
+/** Astro's image service imports it only when called, and no page calls it. */
 const never = new Set(['sharp']);
 const copied = new Set();
 
-/** `@scope/name` or `name` of what an import names. */
+/** Package name of an import: `@scope/name` or `name`. */
 const packageOf = (specifier) => specifier.match(/^(@[^/]+\/[^/]+|[^@./][^/]*)/)?.[0];
 
 function folderOf(name, from) {

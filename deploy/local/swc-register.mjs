@@ -1,4 +1,4 @@
-// Runs TypeScript from source, decorators included: `node --conditions=@shop/source --import ./swc-register.mjs file.ts`.
+// Runs TypeScript from source, with decorators: `node --conditions=@shop/source --import ./swc-register.mjs file.ts`.
 import { transformSync } from '@swc/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const { $schema, ...swc } = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 
 registerHooks({
-  // relative imports are written as the compiled program sees them
+  // relative imports name the compiled file (.js)
   resolve(specifier, context, next) {
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')) {
       const source = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);

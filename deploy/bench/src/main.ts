@@ -11,8 +11,8 @@ import { scale } from './scale.js';
 import { social } from './social/social.js';
 import { workshop } from './workshop/workshop.js';
 
-// `npm run bench -- <one of these> [products] [options]`: prints figures beside the bound measured in the same run. Nothing is asserted, except
-// that faults leave nothing lost, stale or doubled: any difference is exit code 1.
+// `npm run bench -- <name> [products] [options]` prints figures beside the baseline of the same run. Nothing is asserted, except that
+// `faults` exits with 1 when something is lost, stale or doubled.
 
 const benches: Record<string, (products: number, options: string[]) => Promise<void>> = {
   freshness,
@@ -30,7 +30,7 @@ const benches: Record<string, (products: number, options: string[]) => Promise<v
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-/** What an order, a manufacturer's day, an opinion or an admin's list costs does not depend on how much there is to buy. */
+/** These benches do not depend on the size of the catalogue. */
 const usual = ['orders', 'workshop', 'social', 'admin'].includes(name) ? '240' : '10000';
 const products = rest[0]?.startsWith('-') ? usual : (rest.shift() ?? usual);
 const bench = benches[name];

@@ -1,4 +1,4 @@
-/** The p-th percentile (0…100) of unsorted values, nearest rank; NaN when there are none. */
+/** The p-th percentile (0…100) of unsorted values, nearest rank; NaN without values. */
 export function percentile(values: readonly number[], p: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);

@@ -34,7 +34,7 @@ describe('the judged queries', () => {
     180_000,
   );
 
-  it('are scored by what stands first', () => {
+  it('are scored by the order of the results', () => {
     expect(ndcg([3, 3, 1], [3, 3, 1, 0])).toBe(1);
     expect(ndcg([0, 0, 0], [3, 0])).toBe(0);
     expect(ndcg([0, 3], [3])).toBeCloseTo(0.63);

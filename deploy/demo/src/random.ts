@@ -1,4 +1,4 @@
-/** Small seeded generator (mulberry32): the same numbers on every machine and in every run. */
+/** Seeded random generator (mulberry32): the same numbers on every machine and in every run. */
 export class Random {
   private state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from min to max, both included. */
+  /** An integer from min to max, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
     return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
   }
 
-  /** `count` different items (all of them where there are fewer), in random order. */
+  /** `count` distinct items (or all, if there are fewer), in random order. */
   sample<T>(from: readonly T[], count: number): T[] {
     return this.shuffle(from).slice(0, count);
   }
@@ -51,7 +51,7 @@ export function hash(text: string): number {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** A UUIDv7 of the given instant whose random part comes from `random`, so that it is the same in every run. */
+/** A UUIDv7 of the given time whose random part comes from `random`, so that it is the same in every run. */
 export function uuidAt(instant: Date, random: Random): string {
   const time = hex(instant.getTime(), 12);
   const parts = [random.int(0, 0xfff), 0x8000 | random.int(0, 0x3fff), random.int(0, 0xffffff), random.int(0, 0xffffff)] as const;

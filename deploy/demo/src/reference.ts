@@ -1,7 +1,7 @@
 import { CLOTHING, JEWELLERY, LINEN, SINGLE_SIZE_CLOTHING, SINGLE_SIZE_HOME, type ProductTypeId } from '@shop/contracts';
 import type { Dye } from './pictures/dyes.js';
 
-/** The ids of catalog's reference data that the demo uses, by the names used here; what the API serves is the truth. */
+/** Ids of catalog's reference data by the names used here. They must equal what the API serves. */
 export const categoryIds = {
   remeras: 142,
   musculosas: 143,
@@ -64,7 +64,7 @@ export const typeOf = (category: CategorySlug): ProductTypeId => {
   return id >= 190 ? JEWELLERY : id >= 170 ? LINEN : CLOTHING;
 };
 
-/** Ids of sizes by what stands on the label. */
+/** Ids of sizes by their label. */
 const sizeIds = new Map<string, number>();
 const run = (first: number, labels: readonly string[]) => labels.forEach((label, i) => sizeIds.set(label, first + i));
 run(1, ['2', '4', '6', '8', '10', '12', '14', '16', '34', '36', '38', '40', '42', '44', '46', '48', '50', '52']);
@@ -80,7 +80,7 @@ const range = (first: number, last: number, step = 1, prefix = '') =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => prefix + (first + i * step));
 const idsOf = (labels: readonly string[]) => labels.map((label) => sizeIds.get(label) ?? SINGLE_SIZE_CLOTHING);
 
-/** Runs of sizes in which a kind of thing is made, whole; a product carries a stretch of one. */
+/** Complete runs of sizes; a product has a range of one run. */
 export const sizeRuns = {
   letras: idsOf(['S', 'M', 'L', 'XL', 'XXL']),
   especiales: idsOf(['L', 'XL', 'XXL', '3XL', '4XL', '5XL']),

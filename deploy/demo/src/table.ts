@@ -1,4 +1,4 @@
-/** Cells of a table written as text: one row a line, cells between bars. */
+/** Splits a table written as text: one row per line, cells separated by bars. */
 export const rows = (table: string, columns: number): string[][] =>
   table
     .trim()

@@ -1,20 +1,20 @@
-/** A request's address, taken apart once. */
+/** A parsed request address. */
 export interface Address {
-  /** As it came, percent-encoded, without the query. */
+  /** As received: percent-encoded, without the query. */
   raw: string;
   /** Decoded segments, NFC; none for `/`. */
   segments: string[];
-  /** Decoded, `/a/b`, no slash at the end but for `/` itself. */
+  /** Decoded, `/a/b`, without a trailing slash except for `/`. */
   path: string;
-  /** With its question mark, or ''. */
+  /** With the question mark, or ''. */
   search: string;
   params: URLSearchParams;
   trailingSlash: boolean;
-  /** Whether a segment holds what no file name or API path of ours has: a separator, a parent, a hidden or an empty name. */
+  /** A segment is empty, hidden (`.x`), or contains a separator, which no file or API path of ours has. */
   suspicious: boolean;
 }
 
-/** Reads a request target; undefined when it is no address at all (bad percent-encoding, control characters, a way above the root). */
+/** Parses a request target; undefined for bad percent-encoding, control characters and paths above the root. */
 export function readAddress(target: string): Address | undefined {
   const cut = target.indexOf('?');
   const raw = cut < 0 ? target : target.slice(0, cut);
@@ -43,7 +43,7 @@ export function readAddress(target: string): Address | undefined {
   };
 }
 
-/** Whether `..` leads above the root, encoded separators counted as separators. */
+/** True if `..` leads above the root; encoded separators count too. */
 function climbsOut(segments: string[]): boolean {
   let depth = 0;
   return segments

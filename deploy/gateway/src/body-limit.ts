@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** Lets at most `limit` bytes through; a longer body ends the request to the service instead of filling it. */
+/** Streams at most `limit` bytes; a longer body aborts the request to the service. */
 export class BodyLimit extends Transform {
   private passed = 0;
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the public pictures are: a folder, or a store that answers `<url><name>` to anybody (`url` ends in a slash). */
+/** Source of the public pictures: a folder, or a store that serves `<url><name>` without credentials (`url` ends with a slash). */
 export type MediaSource = { folder: string } | { url: string };
 
 /**
- * Reads IMAGES_URL as the services do: `file:///folder`, `s3://bucket/folder?endpoint=…&region=…`, or the plain `http(s)://` address of a
- * store. undefined when it is none of them.
+ * Parses IMAGES_URL as the services do: `file:///folder`, `s3://bucket/folder?endpoint=…&region=…`, or the `http(s)://` URL of a store.
+ * undefined for anything else.
  */
 export function readMediaSource(imagesUrl: string): MediaSource | undefined {
   if (!URL.canParse(imagesUrl)) return undefined;

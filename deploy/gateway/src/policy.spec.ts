@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPolicy } from './policy.js';
 
-describe('the policy of the pages', () => {
+describe('the content security policy', () => {
   let folder: string;
   const written = (content: unknown): string => {
     const file = join(folder, 'policy.json');
@@ -16,16 +16,16 @@ describe('the policy of the pages', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is what the build wrote', () => {
+  it('is read from the file that the build writes', () => {
     const policy = "default-src 'self'; script-src 'self' 'sha256-ab+/9='; img-src 'self' data:";
     expect(readPolicy(written({ 'content-security-policy': policy }))).toBe(policy);
   });
 
   it.each([
     ['no policy', {}],
-    ['an empty one', { 'content-security-policy': '' }],
-    ['one that allows by default whatever it does not name', { 'content-security-policy': "script-src 'self'" }],
-    ['what would end a word of nginx', { 'content-security-policy': "default-src 'self'\"; root /" }],
+    ['an empty policy', { 'content-security-policy': '' }],
+    ['one without default-src', { 'content-security-policy': "script-src 'self'" }],
+    ['a quote, which would end a string of nginx', { 'content-security-policy': "default-src 'self'\"; root /" }],
     ['a variable of nginx', { 'content-security-policy': "default-src 'self' $host" }],
     ['a second header', { 'content-security-policy': "default-src 'self'\r\nset-cookie: a=b" }],
   ])('is not taken from a file with %s', (_, content) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** For a gateway that serves no pages of the build, as in development: nothing within a page runs. */
+/** For a gateway without the storefront's build, as in development: forbids inline scripts. */
 export const strictestPolicy = "default-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'";
 
 /**
- * The content security policy of all pages, from the file that the storefront's build writes (`POLICY_FILE`); undefined when there is none that
- * can stand in a header and in nginx's configuration.
+ * Reads the policy from the file that the storefront's build writes (`POLICY_FILE`). undefined when the file or a policy that is safe in
+ * a header and in nginx's configuration is missing.
  */
 export function readPolicy(file: string): string | undefined {
   try {

@@ -1,3 +1,3 @@
 export { type EmbeddedPostgresOptions, type RunningPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.js';
-export { debianTool } from './tools/debian-tool.js';
+export { findOrUnpackProgram } from './tools/find-or-unpack-program.js';
 export type { ToolName } from './tools/debian-tools.mjs';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file with the key of this installation's identity photographs, made at the first start; without it they cannot be read. */
+/** File with the key that encrypts this installation's identity photographs; created at the first start. Without it they cannot be read. */
 export function privateImagesKeyFile(dataDir: string): string {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

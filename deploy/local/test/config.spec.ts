@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../src/config.js';
 
 describe('the settings of npm start', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     expect(readConfig({}, [], '/srv/shop')).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -30,7 +30,7 @@ describe('the settings of npm start', () => {
     [{ DATABASE_URL: 'mysql://db' }, [], 'DATABASE_URL tiene que ser una dirección postgres://'],
     [{}, ['--products', 'many'], '--products tiene que ser un número entero'],
     [{}, ['--porducts', '3'], 'No entiendo «--porducts 3»'],
-  ])('that are wrong are told apart: %j %j', (env, args, message) => {
+  ])('are rejected with an error that names the wrong one: %j %j', (env, args, message) => {
     expect(() => readConfig(env, args, '/srv/shop')).toThrow(message);
   });
 });

@@ -11,17 +11,17 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the lock of a data folder', () => {
-  it('is refused, with the way out, while its holder lives', () => {
+  it('is refused with a hint while its holder runs', () => {
     lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(/ya están en uso por otro `npm start` \(proceso \d+\).*DATA_DIR=/);
   });
 
-  it('is free again when it was given back', () => {
+  it('is free after it was released', () => {
     lockDataDir(dataDir)();
     expect(() => lockDataDir(dataDir)).not.toThrow();
   });
 
-  it('is taken from a holder that was killed, even if its number is used again', () => {
+  it('is taken from a killed holder, even if its pid is used by another process', () => {
     writeFileSync(join(dataDir, 'supervisor.json'), JSON.stringify({ pid: process.pid, startedAt: '1' }));
     const unlock = lockDataDir(dataDir);
     unlock();

@@ -29,8 +29,8 @@ const get = async (path: string, host?: string): Promise<{ status: number; text:
       .end();
   });
 
-describe('the page with the mails of a demo', () => {
-  it('says so while there are none, and then shows them', async () => {
+describe("the page with the demo's mails", () => {
+  it('shows a message while there are no mails, and then the mails', async () => {
     expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Todavía no hay ninguno') });
     mkdirSync(folder);
     writeFileSync(join(folder, 'index.html'), 'la lista');
@@ -42,7 +42,7 @@ describe('the page with the mails of a demo', () => {
     ]);
   });
 
-  it('serves nothing else, and nobody under another name', async () => {
+  it('serves no other file, and answers 403 to another Host header', async () => {
     writeFileSync(join(parent, 'secret.html'), 'x');
     for (const path of ['/../secret.html', '/%2e%2e/secret.html', '/index.json', '/.index.html.tmp', '//etc/passwd', '/index.html/..'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

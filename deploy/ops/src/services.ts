@@ -7,15 +7,15 @@ import type { Replays } from '@shop/messaging';
 import type { Environment, RunningService } from '@shop/platform';
 import * as social from '@shop/social';
 
-/** What every service exports. */
+/** Exports of every service. */
 interface ServiceModule {
   start(env: Environment): Promise<RunningService>;
-  /** Brings its database up to date. */
+  /** Runs the pending migrations. */
   migrate(env: Environment): Promise<void>;
   replays: Replays;
 }
 
-/** The services of this repository, by the names of the one table in contracts. */
+/** Modules of the services, by the names in @shop/contracts. */
 export const serviceModules = {
   identity,
   catalog,

@@ -2,13 +2,13 @@ export interface SmokeConfig {
   minutes: number;
   build: boolean;
   keep: boolean;
-  /** Passed to compose, which finds its images and settings there. */
+  /** Environment of compose, with its images and settings. */
   env: Record<string, string | undefined>;
   npmRegistry: string | undefined;
   meilisearchImage: string;
   s3Image: string;
   mailImage: string;
-  /** Where to leave the tally as JSON, for a run that adds it to others. */
+  /** Path for the results as JSON, which `npm test` adds to its own. */
   report: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function readConfig(env: Record<string, string | undefined>): SmokeConfig
     keep: env['SMOKE_KEEP'] === 'yes',
     env,
     npmRegistry: env['NPM_REGISTRY'] || env['npm_config_registry'] || undefined,
-    // as docker-compose.yml has them
+    // same as in docker-compose.yml
     meilisearchImage: env['MEILISEARCH_IMAGE'] || 'getmeili/meilisearch:v1.50.0',
     s3Image: env['S3_IMAGE'] || 'versity/versitygw:v1.7.0',
     mailImage: env['MAIL_IMAGE'] || 'axllent/mailpit:v1.30.5',

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bound of the list of accounts: nothing but `node:http` and `pg`, the newest fifteen manufacturers and how many there are, nobody is asked
- * who they are. Started as a process of its own: `node bare-accounts.js <database url>`; prints its port.
+ * Upper bound for the list of accounts: only `node:http` and `pg`, the newest fifteen manufacturers and their number, without
+ * authentication. A separate process: `node bare-accounts.js <database url>`; prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 
 export interface FaultsOptions {
-  /** Events and search in PostgreSQL, as `npm start` has them. */
+  /** Events and search in PostgreSQL, as in `npm start`. */
   embedded: boolean;
   /** Search in PostgreSQL, events in Redis. */
   postgresSearch: boolean;
-  /** Seconds without each part. */
+  /** Downtime of each server. */
   seconds: number;
-  /** Only what an order may meet. */
+  /** Only faults that affect orders. */
   orders: boolean;
-  /** Ids of faults; empty: all. */
+  /** Ids of faults; empty = all. */
   only: string[];
 }
 
-/** Reads what stands behind `npm run bench -- faults [products]`. Throws on anything it does not know. */
+/** Parses the options of `npm run bench -- faults [products]`. Throws on unknown ones. */
 export function readOptions(args: readonly string[]): FaultsOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What the bench asks of Lighthouse and reads of its report; the packages are not there when this is compiled. */
+/** Types of the parts of Lighthouse that the bench uses; the packages are not installed at compile time. */
 export interface Flags {
   output: 'json';
   logLevel: 'error';
@@ -25,7 +25,7 @@ interface Throttling {
   cpuSlowdownMultiplier: number;
 }
 
-/** What was recorded of a page, from which a report can be made again. */
+/** Recording of a page, from which a report can be generated again. */
 interface Artifacts {
   settings: { throttling: Throttling };
 }
@@ -35,7 +35,7 @@ export interface Run {
   artifacts: Artifacts;
 }
 
-/** A browser, and the port on which it is told what to do. */
+/** A browser and the port of its debugging protocol. */
 export interface Launched {
   port: number;
   kill: () => void;
@@ -52,7 +52,7 @@ export interface LighthousePackage {
 
 const home = fileURLToPath(new URL('../../lighthouse/', import.meta.url));
 
-/** Whether the versions that `package.json` names are there. */
+/** True if the versions named in `package.json` are installed. */
 function installed(): boolean {
   const read = (file: string): unknown => JSON.parse(readFileSync(home + file, 'utf8'));
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> };

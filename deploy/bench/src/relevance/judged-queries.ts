@@ -1,12 +1,11 @@
 /**
- * What shoppers of an Argentine wholesale market type, and what should then come first, judged against the demo's fixed catalogue of
- * 1,500 products. One query a line: `query | what a perfect answer is | what is still useful`. A perfect answer meets every condition:
- *
- * `n:` words of the name, by their beginnings, any of those between commas · `t:` the same anywhere in name, description and tags ·
- * `c:` category ids · `g:` gender ids (1 men, 2 women, 3 boys, 4 girls, 5 babies, 6 home and jewellery) · `k:` colour ids ·
- * `z:` size ids · `s:` the seller's name, `+` for blanks.
- *
- * `-`: nothing at all should be found. Judge by what a shopper means, never by what an engine answers.
+ * Queries of shoppers of an Argentine wholesale market with the results that should come first, judged against the demo's fixed catalogue
+ * of 1,500 products.
+ * One query a line: `query | conditions of a perfect result | conditions of a useful result`. A perfect result meets every condition.
+ * `n:` words of the name, by their beginnings, any of those between commas · `t:` the same in name, description or tags · `c:` category
+ * ids · `g:` gender ids (1 men, 2 women, 3 boys, 4 girls, 5 babies, 6 home and jewellery) · `k:` colour ids · `z:` size ids · `s:` the
+ * seller's name, `+` for blanks · `-`: no result is expected.
+ * Judge by what a shopper means, not by what an engine answers.
  */
 export const judgedQueries = `
 remera | n:remer

@@ -60,7 +60,7 @@ function condition(text: string): Condition {
   }
 }
 
-/** Normalised discounted cumulative gain of the first ten: 1 when nothing better could stand there. */
+/** Normalised discounted cumulative gain of the first ten results; 1 is the best possible order. */
 export function ndcg(grades: readonly number[], all: readonly number[]): number {
   const gain = (ranked: readonly number[]): number =>
     ranked.slice(0, 10).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The bound of the social bench: nothing but `node:http` and `pg`, nobody is asked who they are. A follow is a transaction with one insert; a read
- * is one statement over the service's own tables. Started as a process of its own: `node bare-social.js <database url>`; prints its port.
+ * Upper bound for the social bench: only `node:http` and `pg`, without authentication. A follow is one insert; a read is one statement on
+ * the service's own tables. A separate process: `node bare-social.js <database url>`; prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10, options: '-c search_path=social,public' });
 

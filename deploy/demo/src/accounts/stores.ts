@@ -14,22 +14,22 @@ const trades = {
   casa: true,
   bijou: true,
 };
-/** What a store makes; products are handed out accordingly. */
+/** Kind of goods of a store, which decides the products it gets. */
 export type Trade = keyof typeof trades;
 
 export interface Store {
   name: string;
   owner: string;
-  /** Null: sells without a shop one can visit. */
+  /** Null: sells without a store to visit. */
   street: string | null;
-  /** Area code; the rest of the number is made up. */
+  /** Area code; the rest of the number is generated. */
   area: string;
   minPurchase: number;
   trades: readonly Trade[];
   about: string;
 }
 
-/** One store a line: name | owner | street or — | area code | minimum purchase in thousands | trades | about. */
+/** One store per line: name | owner | street or — | area code | minimum purchase in thousands | trades | description. */
 const readStores = (table: string): Store[] =>
   rows(table, 7).map(([name = '', owner = '', street = '', area = '', thousands = '', makes = '', about = '']) => ({
     name,
@@ -109,12 +109,12 @@ Vuelta Manzana | Micaela Torres | Páez 3055, Flores, CABA | 11 | 90 | mujer jea
 Gran Algodón | Raúl Pereyra | Av. Avellaneda 3410, Flores, CABA | 11 | 400 | hombre mujer chicos bebes | Gran fábrica de prendas de algodón por volumen. Precios escalonados a partir de la segunda curva.
 `);
 
-/** Verified once and suspended since: nobody sees it, and it sells nothing of the catalogue. */
+/** Verified and then suspended: not public, and without products of the catalogue. */
 export const suspendedStores: readonly Store[] = readStores(`
 Outlet Marca Libre | Rodolfo Peñalva | — | 11 | 50 | hombre mujer | Remeras y buzos de todas las marcas a precio de outlet. Consultá por talles y colores.
 `);
 
-/** Registered but not verified: they must not appear in public. */
+/** Registered but not verified: not public. */
 export const unverifiedStores: readonly Store[] = readStores(`
 Taller Sin Apuro | Susana Rojas | — | 11 | 90 | mujer | Recién empezamos: confección de mujer en tandas chicas.
 Nuevo Horizonte Textil | Kevin Paz | Nazca 540, Flores, CABA | 11 | 110 | hombre | Remeras y buzos de hombre. Estamos completando la verificación.

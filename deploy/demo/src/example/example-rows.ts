@@ -1,4 +1,4 @@
-/** The columns of a sheet of products, in the order of the lines below. */
+/** Columns of a sheet of products, in the order of the lines below. */
 export const titles = [
   'nombre',
   'tipo',
@@ -14,7 +14,7 @@ export const titles = [
   'fotos',
 ] as const;
 
-/** Thirty products as a manufacturer would type them; the ones that say so are wrong on purpose. */
+/** Thirty products as a manufacturer would type them; those with a note contain errors on purpose. */
 const lines = `
 Remera lisa de algodón | Indumentaria | Mujer | Remeras | 12500 | | S-XL | Negro, Blanco | Algodón peinado 24/1 | algodón, básico | no | remera.jpg
 Remera oversize | Indumentaria | Mujer | Remeras | 14900 | | S, M, L | Gris melange | Molde amplio, hombro caído | | no | remera.jpg
@@ -53,7 +53,7 @@ export const rows: readonly (readonly string[])[] = lines
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** The photographs that the lines name, drawn as the pictures of the demo are, by their keys. */
+/** Keys of the drawn pictures for the photographs that the lines name. */
 export const photographs: Readonly<Record<string, string>> = {
   'remera.jpg': 'remera-dama/blanco',
   'jean.jpg': 'jean/negro',

@@ -5,18 +5,18 @@ import { pictures } from '../pictures/index.js';
 import { photographs, rows, titles } from './example-rows.js';
 import { archive, workbook } from './workbook.js';
 
-// Makes the sheet that «Bajar un ejemplo» gives, in both formats, and the photographs it names: `npm run example -w @shop/demo`. What it
-// writes is kept in the repository, as the site has it in every shop.
+// Generates the sheet of «Bajar un ejemplo», as CSV and XLSX, and the photographs that it names: `npm run example -w @shop/demo`. The
+// generated files are committed.
 
 const folder = process.argv[2] ?? '.';
 const widths = [28, 13, 9, 20, 11, 11, 18, 24, 34, 18, 8, 15];
 const photo = { width: 600, height: 800 };
 
 const quoted = (text: string): string => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** As people write prices here, where a spreadsheet shows numbers by itself. */
+/** Formats prices as they are typed in Argentina; XLSX has numbers. */
 const typed = (text: string): string => (/^\d{4,}$/.test(text) ? text.replace(/(\d{3})$/, '.$1') : text);
 
-/** As Excel opens it in Argentina: semicolons, and a mark that says how it is encoded. */
+/** The format that Excel opens in Argentina: semicolons and a byte order mark. */
 const csv = `\uFEFF${[titles, ...rows].map((row) => `${row.map((cell) => quoted(typed(cell))).join(';')}\r\n`).join('')}`;
 
 async function drawn(key: string): Promise<Uint8Array> {

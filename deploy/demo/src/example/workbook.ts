@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Everything in it is of one day, so that the same rows give the same file. */
+/** A fixed date, so that the same rows give the same file. */
 const written = { mtime: new Date('2026-01-02T12:00:00') };
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -18,7 +18,7 @@ function cell(text: string, row: number, at: number): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** A workbook (XLSX) of one sheet of at most 26 columns; numbers stand in it as numbers. */
+/** Generates an XLSX file with one sheet of at most 26 columns; numeric cells are numbers. */
 export function workbook(rows: readonly (readonly string[])[], widths: readonly number[]): Uint8Array {
   const cols = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   const data = rows.map((row, i) => `<row r="${i + 1}">${row.map((text, at) => cell(text, i + 1, at)).join('')}</row>`).join('');
@@ -32,5 +32,5 @@ export function workbook(rows: readonly (readonly string[])[], widths: readonly 
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), written);
 }
 
-/** Files as they are, in one. */
+/** Packs files into a ZIP archive without compression. */
 export const archive = (files: Record<string, Uint8Array>): Uint8Array => zipSync(files, { ...written, level: 0 });

@@ -10,18 +10,18 @@ const accounts = demoAccounts();
 const own = accounts.find(({ email }) => email === 'mayorista@mayorea.test')?.id ?? '';
 const maker = accounts.find(({ email }) => email === 'fabricante@mayorea.test')?.id ?? '';
 
-it('gives the same opinions in every run, with dates that follow the day', () => {
+it('are the same in every run, with dates relative to the day', () => {
   expect(demoOpinions({ products: 240, until })).toEqual(demoOpinions({ products: 240, until }));
   const times = (day: string) =>
     demoOpinions({ products: 240, until: new Date(day) }).reviews.map(({ createdAt }) => Date.parse(createdAt));
   expect(times('2026-10-01T23:00:00.000Z').map((time) => time - 86_400_000)).toEqual(times('2026-09-30T10:00:00.000Z'));
 });
 
-describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', (products) => {
+describe.each([24, 240, 1500])('the opinions in a catalogue of %i products', (products) => {
   const { follows, favorites, reviews } = demoOpinions({ products, until });
   const count = <T>(list: readonly T[], is: (one: T) => unknown): number => list.filter(is).length;
 
-  it('[SOC-01] are reviews that keep the rules, one for each wholesaler and store, three to eight a store', () => {
+  it('[SOC-01] have valid reviews, at most one per wholesaler and store, three to eight per store', () => {
     expect(reviews.length).toBeGreaterThan(195);
     expect(reviews.length).toBeLessThan(230);
     expect(new Set(reviews.map(({ wholesalerId, manufacturerId }) => `${wholesalerId} ${manufacturerId}`)).size).toBe(reviews.length);
@@ -39,7 +39,7 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     expect(sizes.has(maker)).toBe(true);
   });
 
-  it('[STORE-05] praise more than they blame, and a third says nothing', () => {
+  it('[STORE-05] have more good than bad ratings, and a third without a comment', () => {
     const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
     expect(mean).toBeGreaterThan(4.1);
     expect(mean).toBeLessThan(4.5);
@@ -48,7 +48,7 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     expect(silent).toBeLessThan(0.4);
   });
 
-  it('[A-42] are by buyers of that store, two of five; fewer where the catalogue is small', () => {
+  it('[A-42] have two of five reviews by buyers of the store; fewer in a small catalogue', () => {
     const sellers = new Map(
       [...[...demoProducts({ count: products })].flat(), retiredProduct({ products })].map(({ id, userId }) => [id, userId]),
     );
@@ -62,14 +62,14 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     expect(verified).toBeLessThan(0.43);
   });
 
-  it('show what administrators and stores do: two hidden, four reported of which one today, fifteen answered', () => {
+  it('have two hidden reviews, four reported ones (one today) and fifteen replies', () => {
     expect(count(reviews, ({ hidden }) => hidden)).toBe(2);
     expect(count(reviews, ({ report }) => report)).toBe(4);
     expect(count(reviews, ({ report }) => report && Date.parse(report.createdAt) > until.getTime() - 86_400_000)).toBe(1);
     expect(count(reviews, ({ reply }) => reply)).toBe(15);
   });
 
-  it('[ACC-06] [ACC-08] are enough for mayorista@mayorea.test to look at', () => {
+  it('[ACC-06] [ACC-08] have enough follows and favourites of mayorista@mayorea.test', () => {
     const ofOwn = ({ wholesalerId }: { wholesalerId: string }) => wholesalerId === own;
     expect([follows.length, count(follows, ofOwn), favorites.length, count(reviews, ofOwn)]).toEqual([160, 9, 12, 5]);
     expect(new Set(follows.map(({ wholesalerId, manufacturerId }) => `${wholesalerId} ${manufacturerId}`)).size).toBe(160);
@@ -78,7 +78,7 @@ describe.each([24, 240, 1500])('the opinions about a catalogue of %i products', 
     expect(reviews.find(({ manufacturerId, wholesalerId }) => manufacturerId === maker && wholesalerId === own)).toBeDefined();
   });
 
-  it('come before the day they are made for', () => {
+  it('are dated before the given day', () => {
     const answers = reviews.flatMap(({ reply, report }) => [reply ?? [], report ?? []].flat());
     const times = [...follows, ...favorites, ...reviews, ...answers].map(({ createdAt }) => Date.parse(createdAt));
     expect(times.every((time) => time < until.getTime() && time > until.getTime() - 91 * 86_400_000)).toBe(true);

@@ -1,4 +1,4 @@
-/** What wholesalers of the demo say, by how many stars they give. */
+/** Comments by number of stars. */
 export const comments: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> = {
   5: [
     'Excelente calidad, las costuras prolijas y los talles vienen como dicen. Volvemos a comprar.',
@@ -39,7 +39,7 @@ export const comments: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> = 
   1: ['El pedido llegó incompleto y nadie se hizo cargo.', 'No es lo que muestran las fotos. No vuelvo a comprar.'],
 };
 
-/** What a store answers: to praise, and to a complaint. */
+/** Replies of stores to good and to bad reviews. */
 export const replies = {
   thanks: [
     '¡Muchas gracias! Los esperamos en la próxima temporada.',
@@ -53,7 +53,7 @@ export const replies = {
   ],
 } as const;
 
-/** Two reviews that an administrator took away, and four that stores reported; `today`: an hour ago. */
+/** Two hidden reviews and four reported ones; `today`: reported an hour ago. */
 export const troubles = [
   {
     rating: 1,

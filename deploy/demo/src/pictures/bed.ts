@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.js';
 import { type Cloth, cloth as dyed, mix } from './colour.js';
 import { type Print, printOf } from './prints.js';
 
-/** A bed seen from its foot: headboard, two pillows, and what lies on it. */
+/** A bed seen from its foot: headboard, two pillows and bedding. */
 export function bed(
   c: Canvas,
   cloth: Cloth,

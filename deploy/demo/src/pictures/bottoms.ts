@@ -4,7 +4,7 @@ import { type Cloth, mix } from './colour.js';
 import { type Print, printOf } from './prints.js';
 
 export interface Bottom {
-  /** Half widths from the middle: waist, hip, and where the outer and inner leg end. */
+  /** Half widths from the middle: waist, hip, and the ends of the outer and inner leg. */
   waist?: number;
   hip?: number;
   outer?: number;
@@ -22,7 +22,7 @@ export interface Bottom {
   fringe?: boolean;
 }
 
-/** Anything with two legs, hanging from its waist. */
+/** Draws a garment with two legs, hanging from its waist. */
 export function drawBottom(c: Canvas, cloth: Cloth, b: Bottom): void {
   const { waist = 140, hip = 186, outer = 196, inner = 44, top = 150, crotch = 500, hem = 1070 } = b;
   const print = b.texture ? printOf(c, b.texture, cloth.base) : undefined;

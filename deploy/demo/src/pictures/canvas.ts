@@ -6,12 +6,12 @@ export const HEIGHT = 1200;
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 const alpha = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** How light runs over a piece: a torso, a sleeve or leg, downwards, or none at all. */
+/** Direction of the light on a piece: torso, sleeve or leg, downwards, or none. */
 export type Volume = 'body' | 'tube' | 'drop' | 'none';
 
 /**
- * A drawing in the making: pieces of cloth with volume, folds, seams and stitches. Softness comes from gradients and stacked strokes:
- * blur filters cost more than the rest of the picture.
+ * Builds an SVG of pieces of cloth with volume, folds, seams and stitches. Soft edges are gradients and stacked strokes, because blur
+ * filters would cost more than the rest of the picture.
  */
 export class Canvas {
   private readonly defs: string[] = [];
@@ -23,7 +23,7 @@ export class Canvas {
     return (this.count++).toString(36);
   }
 
-  /** Markup as it is. */
+  /** Adds markup unchanged. */
   raw(markup: string): this {
     this.body.push(markup);
     return this;
@@ -101,7 +101,7 @@ export class Canvas {
     return this.use(id, `fill="none" stroke="${cloth.deep}" stroke-opacity=".55" stroke-width="2.5" stroke-linejoin="round"`);
   }
 
-  /** Declares and dresses in one go. */
+  /** Declares and fills a shape. */
   piece(d: string, cloth: Cloth, options: { print?: string | undefined; volume?: Volume } = {}): this {
     return this.dress(this.shape(d), cloth, options);
   }
@@ -140,7 +140,7 @@ export class Canvas {
     return undefined;
   }
 
-  /** A fold of the cloth from one point to another: a soft dark valley with its lit ridge, `width` across, bent by `bend`. */
+  /** Draws a fold from one point to another: a soft dark valley with a lit ridge, `width` across, bent by `bend`. */
   fold(cloth: Cloth, [x1, y1, x2, y2]: readonly [number, number, number, number], width = 26, bend = 0): this {
     const [dx, dy] = [x2 - x1, y2 - y1];
     const length = Math.hypot(dx, dy) || 1;
@@ -194,7 +194,7 @@ export class Canvas {
     );
   }
 
-  /** The right half of what `draw` draws, repeated mirrored on the left. */
+  /** Draws the right half with `draw` and mirrors it to the left. */
   mirrored(draw: (c: Canvas) => void): this {
     const start = this.body.length;
     draw(this);

@@ -7,7 +7,7 @@ const byte = (value: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** `a` with `t` (0…1) of `b` in it. */
+/** Mixes `a` with `b`; `t` (0…1) is the share of `b`. */
 export function mix(a: string, b: string, t: number): string {
   const [x, y] = [parse(a), parse(b)];
   const blend = (i: 0 | 1 | 2) => byte(x[i] + (y[i] - x[i]) * t);
@@ -23,15 +23,15 @@ export function lightness(hex: string): number {
 /** The tones that one dye takes on a piece of cloth. */
 export interface Cloth {
   base: string;
-  /** Where light falls. */
+  /** Lit areas. */
   light: string;
-  /** In the shade: insides, backs, ribs. */
+  /** Shaded areas: insides, backs, ribs. */
   shade: string;
-  /** Deepest fold; also the colour shadows are drawn with. */
+  /** Deepest folds and shadows. */
   deep: string;
   /** Decorative thread that stands out from the base. */
   thread: string;
-  /** How strongly light (white) and shadow (deep) show on it, 0…1. */
+  /** Strength of light (white) and shadow (deep), 0…1. */
   shine: number;
   depth: number;
 }

@@ -5,7 +5,7 @@ import { type Family, family } from './family.js';
 import { type Print, printOf } from './prints.js';
 
 interface Dress {
-  /** Straps, or short puffed sleeves. */
+  /** Straps, short puffed sleeves, or no sleeves. */
   arms: 'tiras' | 'mangas' | 'sisa';
   waist: number;
   hem: number;

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.js';
 import type { Cloth } from './colour.js';
 import type { Dye } from './dyes.js';
 
-/** One kind of thing that is drawn in several colours; `remera` in `negro` is the picture `remera/negro`. */
+/** A drawing in several colours; `remera` in `negro` is the picture `remera/negro`. */
 export interface Family {
   name: string;
   colours: readonly Dye[];

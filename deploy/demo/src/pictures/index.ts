@@ -17,9 +17,9 @@ import { setFamilies } from './sets.js';
 import { shoeFamilies } from './shoes.js';
 
 export interface Picture {
-  /** `<family>/<colour>` or `logo/<store>`, what products and stores refer to. */
+  /** `<family>/<colour>` or `logo/<store>`; products and stores refer to it. */
   key: string;
-  /** The vector master, 900 × 1200. */
+  /** Vector source, 900 × 1200. */
   svg: string;
 }
 
@@ -36,14 +36,14 @@ export const families: readonly Family[] = [
 ];
 const byName = new Map(families.map((family) => [family.name, family]));
 
-/** The colours a family of pictures comes in. */
+/** Colours of a family of pictures. */
 export function familyColours(name: string): readonly Dye[] {
   const family = byName.get(name);
   if (!family) throw new Error(`No picture shows ${name}`);
   return family.colours;
 }
 
-/** Every vector master of the demo, in a fixed order. */
+/** Vector sources of all pictures, in a fixed order. */
 export function pictures(): Picture[] {
   const things = families.flatMap(({ name, colours, draw, scene }) =>
     colours.map((dye) => {

@@ -4,7 +4,7 @@ import type { Dye } from './dyes.js';
 
 const stopsOf = (dye: Dye) => (dye === 'plateado' ? metals.plateado : dye === 'rosa' ? metals.rosado : metals.dorado);
 
-/** A metal's sheen, across or along. */
+/** Gradient of a metal, across or along. */
 export function metal(c: Canvas, dye: Dye, direction: readonly number[] = [0, 0, 1, 1]): string {
   const [a, b, d, e, f] = stopsOf(dye);
   return c.linear(
@@ -62,7 +62,7 @@ export function chain(c: Canvas, d: string, dye: Dye, width = 12): void {
   );
 }
 
-/** A neck form to hang a necklace on. */
+/** A bust that displays a necklace. */
 export function bust(c: Canvas): void {
   const skin = c.linear(
     [
@@ -79,7 +79,7 @@ export function bust(c: Canvas): void {
   );
 }
 
-/** The card earrings are sold on. */
+/** A card that displays earrings. */
 export const card = (c: Canvas) =>
   c.raw(
     '<path d="M190 180H710V1010H190Z" transform="translate(14 22)" fill="#2b2018" fill-opacity=".14"/><rect x="190" y="180" width="520" height="830" rx="14" fill="#fffdf8"/><rect x="214" y="204" width="472" height="782" rx="8" fill="none" stroke="#d8c9b0" stroke-width="3"/><circle cx="450" cy="256" r="20" fill="#e9e1d3"/>',

@@ -1,4 +1,4 @@
-/** Key of the picture that is a store's logo. */
+/** Key of the picture with a store's logo. */
 export const logoKey = (store: string): string =>
   `logo/${store
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { hash } from '../random.js';
 import { HEIGHT, WIDTH } from './canvas.js';
 import { mix } from './colour.js';
 
-/** Letters as strokes in a 100 × 140 box, so that a logo looks the same on a machine without fonts. */
+/** Letters as strokes in a 100 × 140 box, because the machine may have no fonts. */
 const letters: Record<string, string> = {
   A: 'M6 140 50 0 94 140M22 92H78',
   B: 'M14 0V140H56A37 37 0 0 0 56 66H14M14 0H50A33 33 0 0 1 50 66',
@@ -46,10 +46,10 @@ const frames = [
   (ink: string) =>
     `<path d="M450 262C600 262 760 330 760 560C760 780 590 890 450 950C310 890 140 780 140 560C140 330 300 262 450 262Z" fill="${ink}"/>`,
 ] as const;
-/** Frames filled with ink carry light letters. */
+/** Filled frames have light letters. */
 const filled = new Set([1, 3, 4, 7]);
 
-/** A store's mark: its initials in one of a few frames and inks. */
+/** A store's logo: its initials in one of a few frames and colours. */
 export function logoSvg(name: string): string {
   const seed = hash(name);
   const ink = inks[seed % inks.length] ?? inks[0];

@@ -31,7 +31,7 @@ const leaf = (x: number, y: number, length: number, angle: number, colour: strin
 interface Inks {
   base: string;
   dark: boolean;
-  /** Stands out; stands out a little. */
+  /** Strong contrast; weak contrast. */
   ink: string;
   soft: string;
 }
@@ -98,7 +98,7 @@ const repeats: Record<Print, (inks: Inks) => Repeat> = {
   ],
 };
 
-/** The print, as a paint server to lay over a piece dyed `base`. */
+/** Returns the print as a paint server for a piece of colour `base`. */
 export function printOf(c: Canvas, print: Print, base: string): string {
   const dark = lightness(base) < 0.45;
   const ink = dark ? mix(base, '#fff8ec', 0.82) : mix(base, '#1c2340', 0.72);

@@ -2,12 +2,12 @@ import type { Canvas } from './canvas.js';
 import type { Cloth } from './colour.js';
 import type { Print } from './prints.js';
 
-/** What a garment worn above the waist is made up of. */
+/** Parts of a garment worn above the waist. */
 export interface Top {
   neck?: 'redondo' | 've' | 'bote' | 'camisero' | 'capucha' | 'polera' | 'tiras' | 'solapa' | 'alto';
   sleeve?: 'corta' | 'larga' | 'sin' | 'globo' | 'campana' | 'tres-cuartos';
   fit?: 'recto' | 'entallado' | 'amplio' | 'corto';
-  /** Where the hem falls. */
+  /** Vertical position of the hem. */
   hem?: number;
   print?: Print;
   texture?: Print;

@@ -6,7 +6,7 @@ import { flip, symmetric } from './outline.js';
 import { type Cloth, mix } from './colour.js';
 import { printOf } from './prints.js';
 
-/** Anything worn above the waist, as if on an invisible mannequin. */
+/** Draws a garment worn above the waist, as if on an invisible mannequin. */
 export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
   const f = fits[top.fit ?? 'recto'];
   const hem = top.hem ?? (top.fit === 'corto' ? 820 : 985);

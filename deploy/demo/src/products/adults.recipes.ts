@@ -1,6 +1,6 @@
 import { readRecipes, type Recipe } from './recipe.js';
 
-/** What men and women wear. Columns as in `readRecipes`. */
+/** Clothes for men and women. Columns as in `readRecipes`. */
 export const adultRecipes: readonly Recipe[] = readRecipes(`
 remeras | HM | remera | 9–15 | letras | punto | Remera lisa, Remera básica, Remera cuello redondo | jersey peinado 24/1, algodón peinado 20/1, algodón con elastano
 remeras | M | remera-dama | 9–16 | letras | punto | Remera cuello en V, Remera entallada, Remera escote en V | modal con spandex, viscosa con elastano, algodón peinado

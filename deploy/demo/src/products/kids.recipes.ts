@@ -1,6 +1,6 @@
 import { readRecipes, type Recipe } from './recipe.js';
 
-/** What children and babies wear. Columns as in `readRecipes`. */
+/** Clothes for children and babies. Columns as in `readRecipes`. */
 export const kidRecipes: readonly Recipe[] = readRecipes(`
 remeras | oa | remera-nene | 6–11 | chicos | chicos | Remera estampada, Remera con dibujo, Remera manga corta | jersey de algodón, algodón peinado
 remeras | b | remera-nene | 5–9 | bebes | bebe | Remerita estampada, Remera con broche al hombro | algodón interlock, jersey peinado

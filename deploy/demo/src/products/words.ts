@@ -12,13 +12,13 @@ const men = list(
   'Agustín Bautista Benicio Benjamín Bruno Camilo Ciro Dante Elías Facundo Felipe Franco Gael Genaro Ignacio Jerónimo Joaquín León Lisandro Lorenzo Luca Manuel Mateo Milo Octavio Pedro Ramiro Renzo Santino Simón Teo Tomás Valentino Vicente',
 );
 
-/** Names stores give their models. */
+/** Names of models. */
 export const modelsFor = (gender: GenderNumber): readonly string[] =>
   gender === 1 || gender === 3 ? [...men, ...places] : gender === 5 ? [...women, ...men] : [...women, ...places];
 
 type Sentences = Record<Kind, readonly string[]>;
 
-/** How it falls and feels; said without gender, since the noun may have either. */
+/** Fit and feel; without gender, because the noun may have either. */
 export const falls: Sentences = {
   punto: [
     'Cae suave y no marca.',
@@ -68,7 +68,7 @@ export const falls: Sentences = {
   bijou: ['No mancha la piel y conserva el brillo.', 'Brillo parejo y terminación prolija.', 'Viene en blíster, para exhibir sin vueltas.'],
 };
 
-/** How sizes run; only for what has several. */
+/** Sizing; only for products with several sizes. */
 export const fits: Partial<Sentences> = {
   punto: ['Talles reales: ante la duda, el habitual.', 'Los talles respetan la tabla.'],
   plano: ['Talles reales, medidos sobre prenda.', 'Calce regular: pedí tu curva habitual.'],
@@ -80,13 +80,13 @@ export const fits: Partial<Sentences> = {
   calzado: ['Número real: no hace falta pedir uno más.', 'Horma normal a ancha.'],
 };
 
-/** Several colours of one thing: what is worn, and everything else. */
+/** Several colours: of clothes, and of everything else. */
 export const coloursOf = {
   worn: ['Talle único, en varios colores.', 'Talle único: elegí los colores que más rotan en tu local.'],
   kept: ['Varios colores para combinar.', 'Elegí los colores que más rotan en tu local.'],
 } as const;
 
-/** What matters to who resells it. */
+/** Arguments for resellers. */
 export const resale: readonly string[] = [
   'Ideal para revender: rota todo el año.',
   'Se vende por curva completa o surtida.',
@@ -98,7 +98,7 @@ export const resale: readonly string[] = [
   '',
 ];
 
-/** What people also type when they look for it. */
+/** Further search words. */
 export const tagsOf: Sentences = {
   punto: ['cómodo', 'uso diario', 'básico'],
   plano: ['media estación', 'oficina', 'salida'],

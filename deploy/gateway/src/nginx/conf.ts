@@ -1,6 +1,6 @@
 import { secretPaths } from '@shop/contracts';
 import { ROBOTS, securityHeaders } from '../headers.js';
-import { assetTypes } from '../site-rules.js';
+import { assetTypes } from '../address-patterns.js';
 import { addressMaps } from './addresses.js';
 import { apiLocations, limits, limitZones, proxyRules, requestIdMap, upstreams } from './api.js';
 import { cardLocations, cardUpstream } from './cards.js';
@@ -104,7 +104,7 @@ function types(): string[] {
   return [...extensions].map(([type, names]) => `${quoted(type)} ${names.join(' ')}`);
 }
 
-/** One JSON line per request. Queries stay out: they may hold codes that sign somebody in. */
+/** One JSON line per request, without the query, which may contain a sign-in code. */
 function accessLog({ accessLog: target }: NginxConfig): Directive[] {
   const fields = {
     time: '$time_iso8601',

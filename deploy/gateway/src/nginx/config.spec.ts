@@ -36,7 +36,7 @@ describe('settings of the nginx configuration', () => {
     );
   });
 
-  it('one name stands for all copies when it is looked up while nginx runs', () => {
+  it('one URL is enough for all replicas when names are resolved while nginx runs', () => {
     expect(() => readNginxConfig({ ...env, RESOLVER: '127.0.0.11' })).toThrow(/CATALOG_URL is malformed/);
   });
 
@@ -56,7 +56,7 @@ describe('settings of the nginx configuration', () => {
 });
 
 describe('the nginx configuration', () => {
-  it('says nothing twice that nginx inherits only as a whole', () => {
+  it('repeats no directive that nginx inherits only as a whole', () => {
     const lines = nginxConfiguration(readNginxConfig(env)).split('\n');
     const indents = (word: string): Set<number> =>
       new Set(lines.filter((line) => line.trim().startsWith(word)).map((line) => line.search(/\S/)));

@@ -1,5 +1,5 @@
 import { DEFAULT_GENDER, type Gender, genders, shopListPath } from '@shop/contracts';
-import { positiveNumber } from '../site-rules.js';
+import { positiveNumber } from '../address-patterns.js';
 import { encodedText, parameter } from './addresses.js';
 import { anySpelling, canonicalSpelling } from './spelling.js';
 import { block, type Directive, map } from './syntax.js';
@@ -27,7 +27,7 @@ function replacing(character: string, by: string, source: string, target: string
   return map(source, target, lines, source);
 }
 
-/** What `readShopAddress` knows, in maps. */
+/** The rules of `parseShopAddress` as maps. */
 export const shopMaps = (): Directive[] => [
   '# The shop by query: search term, category over all genders, gender, order.',
   parameter('searchTerm', '$asked_term'),

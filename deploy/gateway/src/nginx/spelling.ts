@@ -1,6 +1,6 @@
 import type { Gender } from '@shop/contracts';
 
-/** How a letter beyond ASCII stands in what a pattern reads: as its bytes (decoded path) or percent-encoded (query). */
+/** Form of non-ASCII letters in the matched text: bytes (decoded path) or percent-encoded (query). */
 export type Writing = 'decoded' | 'encoded';
 
 const marks: Record<Writing, string> = {
@@ -18,7 +18,7 @@ function written(text: string, writing: Writing): string {
 
 const oneOf = (alternatives: string[]): string => (alternatives.length === 1 ? (alternatives[0] ?? '') : `(?:${alternatives.join('|')})`);
 
-/** Pattern of every way to write a gender that `genderOfSlug` understands: any case, with or without accents, composed or not. */
+/** Pattern of every way to write a gender that `findGender` understands: any case, with or without accents, composed or not. */
 export const anySpelling = ({ slug }: Gender, writing: Writing): string =>
   Array.from(bare(slug), (letter) => oneOf(variants(letter).map((variant) => written(variant, writing))) + marks[writing]).join('');
 

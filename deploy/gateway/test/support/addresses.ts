@@ -1,4 +1,4 @@
-/** Pieces that addresses of the shop, and of those who try what it does with others, are made of. */
+/** Path segments of real pages and of attempts to break the router. */
 const segments = [
   'tienda mujer niño nino BEBÉS bebes Hombre marcianos remeras mas más _ _p 2 novedades packs fabricantes store abc nuevo producto p1',
   'pack k1 tarjetas busqueda mi-cuenta orden reset-password products category 88 preguntas-frecuentes 404 producto-shell index packs.html a.1234.js _astro sitemap.xml',
@@ -33,7 +33,7 @@ const values = [
   '%',
 ];
 
-/** Numbers from 0 up to 1 that are the same in every run with one seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** `count` addresses, most of them nearly right. */
+/** Returns `count` addresses, most of them nearly valid. */
 export function strangeAddresses(count: number, seed: number): string[] {
   const next = random(seed);
   const any = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;

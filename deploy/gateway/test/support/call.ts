@@ -3,14 +3,14 @@ import http from 'node:http';
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Names as they came, every time they came, in small letters. */
+  /** Header names in lower case, as often as they were sent. */
   names: string[];
   body: string;
   bytes: Buffer;
   json(): Record<string, unknown>;
 }
 
-/** One request whose target goes over the wire exactly as written. */
+/** Sends one request with the target exactly as given. */
 export function call(
   origin: string,
   target: string,

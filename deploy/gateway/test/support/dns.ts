@@ -5,7 +5,7 @@ const HEADER = 12;
 const FOUND = 0x8180;
 const NO_SUCH_NAME = 0x8183;
 
-/** A name server that knows what it is told: `addresses` maps names to IPv4 addresses and may change at any time. */
+/** A DNS server that answers from `addresses` (name → IPv4 addresses), which may change at any time. */
 export class NameServer {
   readonly addresses = new Map<string, string[]>();
   private readonly socket: Socket = createSocket('udp4');
@@ -28,7 +28,7 @@ export class NameServer {
     header.writeUInt16BE(addresses.length > 0 ? FOUND : NO_SUCH_NAME, 2);
     header.writeUInt16BE(addresses.length, 6);
     header.fill(0, 8);
-    // each record: the name of the question, type A, class IN, a lifetime of one second, four bytes
+    // each record: pointer to the question's name, type A, class IN, TTL 1 s, four bytes
     const records = addresses.map((address) =>
       Buffer.from([0xc0, HEADER, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]),
     );
@@ -36,7 +36,7 @@ export class NameServer {
   }
 }
 
-/** The name asked for, and where its question ends. */
+/** Reads the name of the question and the offset of its end. */
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER;

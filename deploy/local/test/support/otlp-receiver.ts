@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector gets it, with the service it is of. */
+/** A span as a collector receives it, with its service. */
 export interface SeenSpan {
   service: string;
   name: string;
@@ -16,7 +16,7 @@ interface Batch {
   }[];
 }
 
-/** The smallest collector: takes OTLP over HTTP and keeps what it gets. */
+/** A minimal collector: receives OTLP over HTTP and stores the spans. */
 export async function startOtlpReceiver(): Promise<{ url: string; spans: SeenSpan[]; close(): Promise<void> }> {
   const spans: SeenSpan[] = [];
   const server = createServer((request, response) => {

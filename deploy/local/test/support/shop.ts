@@ -5,7 +5,7 @@ import { newId } from '@shop/messaging';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 
-/** Somebody who sells, and what. */
+/** A manufacturer's account and its products. */
 export interface Seller {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export interface Seller {
 
 const createdAt = '2026-03-01T12:00:00.000Z';
 
-/** Fills an empty database with verified stores of some products each, through the services' own commands and workers; none of them runs when this is done. */
+/** Fills an empty database with verified stores and products through the services' own commands and workers, and stops the services. */
 export async function openStores(
   env: Record<string, string>,
   { stores, products }: { stores: number; products: number },

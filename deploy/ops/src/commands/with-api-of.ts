@@ -2,8 +2,8 @@ import type { Environment, RunningService } from '@shop/platform';
 import { type DatabaseOwner, databaseOwners, withDatabaseOf } from '../databases.js';
 
 /**
- * Starts a service without its worker beside the one that runs, for as long as `work` takes: it shares that one's database and queues, and
- * takes no work from it.
+ * Starts a service without its worker while `work` runs. It shares the database and the queues of the running service and processes no
+ * jobs.
  */
 export async function withApiOf<T>(
   name: DatabaseOwner,

@@ -4,9 +4,9 @@ import { type DatabaseOwner, databaseOwnerNames } from '../databases.js';
 
 const addresses = Object.fromEntries(databaseOwnerNames.map((name) => [databaseVariable(name), url(['postgres'])]));
 
-/** Of the roles: who makes them, and the address that each service is given. */
+/** Settings of the step that creates the roles. */
 export interface RolesConfig {
-  /** Of somebody who may make roles and extensions. */
+  /** URL of a user that may create roles and extensions. */
   admin: string;
   addresses: Record<DatabaseOwner, string>;
 }
