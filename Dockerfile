@@ -1,9 +1,9 @@
-# One image for every service, the publisher and the jobs (`runtime`), one with the demo catalogue for who asks for it (`demo`), and nginx
-# with the configuration that the routes table makes (`nginx`). All run as uid 1000, on a read-only root file system, without capabilities.
+# Images: `runtime` for every service, the publisher and the jobs; `demo` with the demo catalogue; `nginx` with the configuration
+# generated from the routes table. All run as uid 1000, on a read-only root file system, without capabilities.
 ARG NODE_IMAGE=node:24.19.0-trixie-slim
 ARG NGINX_IMAGE=nginx:1.30.4-alpine
 
-# ── what npm needs to know, apart from the sources: while it stays the same, installing is skipped
+# ── package manifests without the sources: npm install is cached while they stay the same
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . /sources
@@ -11,7 +11,7 @@ RUN cd /sources && cp package.json package-lock.json .npmrc /app/ \
  && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json storefront/package.json; do \
       mkdir -p "/app/$(dirname "$manifest")" && cp "$manifest" "/app/$manifest"; done
 
-# ── production packages of what runs: `ops` stands on every service. Pages are rendered by the storefront's build, so Astro stays out; see `build` for what it imports.
+# ── production packages: `ops` depends on every service. Astro is left out, because pages are rendered by the bundle of the storefront (see `build`).
 FROM ${NODE_IMAGE} AS deps
 ARG NPM_REGISTRY
 WORKDIR /app
@@ -23,7 +23,7 @@ RUN npm pkg delete devDependencies optionalDependencies \
       -w @shop/ops -w @shop/demo \
  && find node_modules -name '*.map' -delete && npm cache clean --force
 
-# ── everything compiled, and the storefront's bundle with the few packages it imports
+# ── compiled sources, and the storefront's bundle with the packages that it imports
 FROM ${NODE_IMAGE} AS build
 ARG NPM_REGISTRY
 ENV ASTRO_TELEMETRY_DISABLED=1
@@ -59,19 +59,19 @@ CMD ["node", "deploy/local/dist/seed/main.js"]
 
 # ── nginx: `docker build --target nginx`
 FROM build AS nginx-conf
-# Docker's own: services may be scaled, replaced or missing while nginx runs
+# Docker's DNS: services may be scaled, replaced or missing while nginx runs
 ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
 ARG TRUSTED_PROXIES
-# as the services have it: the folder or the bucket of the pictures
+# same as for the services: the folder or the bucket of the pictures
 ARG IMAGES_URL=file:///data/images
 ARG RATE_LIMITS=on
-# every service by its own name
+# every service is reachable by its name
 ARG SERVICE_URL=http://{name}:3000
 ARG PUBLISHER_URL=http://publisher:3000
 RUN WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
 
 FROM ${NGINX_IMAGE} AS nginx
-# where pictures from a bucket are kept
+# cache of pictures from a bucket
 RUN mkdir -p /data/media && chown 1000:1000 /data/media
 COPY --from=nginx-conf /mayorea.conf /etc/nginx/mayorea.conf
 USER 1000:1000
@@ -80,5 +80,5 @@ STOPSIGNAL SIGQUIT
 ENTRYPOINT ["nginx", "-e", "stderr", "-c", "/etc/nginx/mayorea.conf", "-g", "daemon off;"]
 CMD []
 
-# what `docker build` makes when no target is named
+# default target of `docker build`
 FROM runtime

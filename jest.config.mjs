@@ -4,7 +4,7 @@ import { project, run } from './jest.preset.mjs';
 
 const rootDir = import.meta.dirname;
 
-/** Every project's tests in one run: a worker takes the next file, whatever project it is of. */
+/** Runs the tests of all projects; a free worker takes the next file of any project. */
 export default {
   ...run,
   rootDir,

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 const { $schema, ...swc } = JSON.parse(readFileSync(path('.swcrc'), 'utf8'));
 
-// Jest runs ES modules only under this flag of Node. Its workers are started with the flags of this process, so `npx jest` needs none.
+// Jest runs ES modules only with this flag of Node. Its workers inherit the flags of this process, so plain `npx jest` works.
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 process.execArgv.push(...flags.filter((flag) => !process.execArgv.includes(flag)));
 
-/** What holds for a run, of one project or of all. */
+/** Options of a run, of one project or of all. */
 export const run = {
-  /** What Jest has transformed: kept from run to run, wherever a run has its temporary files. */
+  /** Cache of transformed files, shared by all runs even when TMPDIR differs. */
   cacheDirectory: path('.cache/jest'),
   passWithNoTests: true,
   testTimeout: 30_000,
-  // Even a single suite gets a worker, which is made anew when what modules left behind grows too large.
+  // A worker whose modules leak more memory than this is replaced. The option also makes a single suite run in a worker.
   workerIdleMemoryLimit: '1GB',
 };
 
-/** One project among others: native ESM, sources of the libs through the `@shop/source` export condition. */
+/** Options of a project: native ES modules, sources of the libs through the export condition `@shop/source`. */
 export const project = (rootDir) => ({
   rootDir,
   cacheDirectory: run.cacheDirectory,
@@ -33,5 +33,5 @@ export const project = (rootDir) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 });
 
-/** Jest configuration of one project, run alone. */
+/** Options of a project that runs alone. */
 export default (rootDir) => ({ ...run, ...project(rootDir) });

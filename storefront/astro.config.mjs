@@ -4,7 +4,7 @@ import servicesProxy from './adapter/dev-proxy.mjs';
 import publisherAdapter from './adapter/index.mjs';
 import deeperPageRoutes from './adapter/routes.mjs';
 
-/** Libraries resolve from their sources, so a build of the pages needs nothing built before. */
+/** Resolves our libraries from their sources, so that they need not be built first. */
 const conditions = ['@shop/source'];
 
 export default defineConfig({
@@ -13,16 +13,15 @@ export default defineConfig({
   adapter: publisherAdapter(),
   integrations: [react(), deeperPageRoutes(), servicesProxy()],
   trailingSlash: 'never',
-  // It would colour code by style attributes, which the policy refuses; there is no Markdown here.
+  // Shiki would add style attributes, which the policy blocks; there is no Markdown here.
   markdown: { syntaxHighlight: false },
-  // Files, so that pages of an older build are not stopped by the policy of a newer one.
+  // External style sheets: the hash of an inline one would fail under the policy of a newer build.
   build: { format: 'file', inlineStylesheets: 'never' },
   prefetch: false,
   devToolbar: { enabled: false },
   vite: {
     build: { assetsInlineLimit: 0 },
-    // What most pages share, what the frame of every page keeps or needs, what draws cards on both sides, React, what most islands draw, what the
-    // cart shares with the product's picker, what shows reviews: a file each, as twenty small ones compress a third worse.
+    // One chunk per group of modules that load together: twenty small files compress a third worse.
     environments: {
       client: {
         build: {
@@ -40,8 +39,8 @@ export default defineConfig({
                   },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
-                  { name: 'carrito', test: /features\/cart\/(Thumb|buyer\.store|minimum)\./ },
-                  { name: 'reviews', test: /features\/social\/reviews-api\.ts$|src\/ui\/When\.tsx$/ },
+                  { name: 'carrito', test: /features\/cart\/(Thumbnail|buyer\.store|minimum)\./ },
+                  { name: 'reviews', test: /features\/reviews\/reviews-api\.ts$|src\/ui\/RelativeTime\.tsx$/ },
                   { name: 'icons', test: /src\/ui\/icons\.ts$/ },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },
                 ],

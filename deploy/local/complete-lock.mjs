@@ -1,6 +1,6 @@
-// Completes package-lock.json after `npm install`. Registries that mirror only some platforms make npm drop the optional packages
-// of the others from the lock, and `npm ci` then refuses a lock it finds incomplete. Each dropped package gets a stub entry: known
-// by name and version, optional, and for another platform, so it is never installed here.
+// Completes package-lock.json after `npm install`. A registry that mirrors only some platforms makes npm drop the optional packages of
+// the other platforms, and `npm ci` refuses such a lock. This script adds a stub entry (name, version, optional, other platform) for each
+// dropped package.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../../package-lock.json', import.meta.url);
@@ -10,15 +10,15 @@ const platforms = {
   cpu: ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'],
 };
 
-/** Whether node's lookup from `from` finds `name` in the lock. */
-function resolves(from, name) {
+/** Returns true if Node's lookup from `from` finds `name` in the lock. */
+function isResolvable(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
     if (!at) return false;
   }
 }
 
-/** `@swc/core-linux-arm64-musl` says itself which platform it is for. */
+/** Reads the platform from the package name: `@swc/core-linux-arm64-musl`. */
 function platformOf(name) {
   const words = name.split(/[^a-z0-9]+/);
   const os = words.map((w) => ({ windows: 'win32', macos: 'darwin' })[w] ?? w).filter((w) => platforms.os.includes(w));
@@ -29,7 +29,7 @@ function platformOf(name) {
 let added = 0;
 for (const [path, entry] of Object.entries({ ...lock.packages })) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (resolves(path, name)) continue;
+    if (isResolvable(path, name)) continue;
     const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0];
     if (!version) continue;
     lock.packages[`node_modules/${name}`] = { version, optional: true, ...platformOf(name) };

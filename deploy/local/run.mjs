@@ -1,5 +1,5 @@
-// Every npm script of the root begins here, on whatever Node the machine has (20 or newer): install what the lockfile says, go on
-// with the pinned Node 24 from node_modules, build, run the task. Built-in modules only, plain JavaScript.
+// Entry point of every npm script of the root, for any Node from 20 on: installs what the lockfile lists, continues with the pinned Node
+// 24 from node_modules, builds and runs the task. Plain JavaScript with built-in modules only.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,35 +10,35 @@ const [task = 'start', ...args] = process.argv.slice(2);
 const startedAt = Number(process.env.SHOP_STARTED_AT ?? Date.now());
 const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 
-const say = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);
+const print = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);
 const fail = (text) => {
   console.error(text);
   process.exit(1);
 };
 
-/** Whether node_modules holds what package-lock.json says; npm writes its own list at the very end of an install. */
-function installed() {
+/** Compares node_modules with package-lock.json. npm writes node_modules/.package-lock.json at the very end of an install. */
+function isInstalled() {
   const read = (file) => (existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : undefined);
-  const wanted = read('package-lock.json');
-  const present = read('node_modules/.package-lock.json');
-  if (!present || (process.platform === 'linux' && !existsSync(pinnedNode))) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = read('package-lock.json');
+  const installedPackages = read('node_modules/.package-lock.json');
+  if (!installedPackages || (process.platform === 'linux' && !existsSync(pinnedNode))) return false;
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
-    const there = present[path];
+    const there = installedPackages[path];
     return there
       ? there.version === entry.version && there.integrity === entry.integrity
       : Boolean(entry.optional || entry.devOptional || entry.peer);
   });
 }
 
-/** Runs a program; says every ten seconds that it is still at it. With `log`, its output goes to that file and is shown on failure. */
+/** Runs a program and prints a line every ten seconds while it runs. With `log`, its output goes to that file and is printed on failure. */
 function run(label, command, commandArgs, { log, env = process.env } = {}) {
   return new Promise((resolve) => {
     const output = log ? openSync(log, 'w') : 'inherit';
     const child = spawn(command, commandArgs, { cwd: root, env, stdio: ['ignore', output, output] });
-    const pulse = label && setInterval(() => say(`… ${label}`), 10_000);
+    const heartbeat = label && setInterval(() => print(`… ${label}`), 10_000);
     const done = (code) => {
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       if (code !== 0 && log) process.stderr.write(readFileSync(log, 'utf8'));
       resolve(code);
     };
@@ -51,14 +51,14 @@ function run(label, command, commandArgs, { log, env = process.env } = {}) {
 }
 
 async function install() {
-  if (installed()) return;
-  say('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
+  if (isInstalled()) return;
+  print('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const code = await run('instalando dependencias', npm[0], [...npm.slice(1), 'ci', '--loglevel=error', '--no-fund', '--no-audit']);
   if (code !== 0) fail('No se pudieron instalar las dependencias: `npm ci` falló (ver arriba). ¿Hay conexión con el registro de npm?');
 }
 
-/** What only the tests drive, fetched while npm keeps one of the processors busy. It fails nothing: who needs it asks again. */
+/** Downloads the programs that only the tests use, while npm installs. A failure is ignored: the step that needs a program tries again. */
 const fetchPrograms = () => run('', process.execPath, [join(root, 'deploy/local/src/tools/fetch-programs.mjs')]);
 
 const environment = () => ({
@@ -70,15 +70,15 @@ const environment = () => ({
   NX_TUI: 'false',
   NX_ISOLATE_PLUGINS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
-  // A service is thousands of modules, and a seventh of its start is compiling them.
+  // A service has thousands of modules; compiling them takes a seventh of its start.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
 });
 
 /**
- * Hands over to the pinned Node and stays only to pass signals on. The channel tells the other side when this one dies; npm's death shows
- * in the parents.
+ * Runs the task on the pinned Node; this process only forwards signals. The child sees the IPC channel close when this process dies; the
+ * death of npm is found by polling the parent process.
  */
-function handOver() {
+function runOnPinnedNode() {
   const fromSource = ['--conditions=@shop/source', `--import=${new URL('swc-register.mjs', import.meta.url).href}`];
   const child = spawn(pinnedNode, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
     env: environment(),
@@ -86,12 +86,12 @@ function handOver() {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  const npm = npmProcess();
-  if (npm) setInterval(() => npmProcess() !== npm && child.kill('SIGTERM'), 1000).unref();
+  const npm = npmPid();
+  if (npm) setInterval(() => npmPid() !== npm && child.kill('SIGTERM'), 1000).unref();
 }
 
-/** The npm that runs this script: our parent, or the one behind the shell it uses. undefined when there is none, or it cannot be told. */
-function npmProcess() {
+/** Pid of the npm that runs this script: the parent, or the parent of the shell that npm uses. undefined without npm. */
+function npmPid() {
   if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return undefined;
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -103,8 +103,8 @@ function npmProcess() {
 }
 
 /**
- * One compiler for all projects, which reads what they share once; beside it the site, which is made from their sources. Whether types are
- * right is the linter's to say (`npm run lint`, `npm test`).
+ * Runs one tsc for all projects, which reads shared sources once, and the Astro build at the same time. Types are checked by the linter
+ * (`npm run lint`, `npm test`).
  */
 async function build() {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -114,7 +114,7 @@ async function build() {
     rmSync(log, { force: true });
     return code;
   };
-  say('Compilando…');
+  print('Compilando…');
   const codes = await Promise.all([
     step('tsc', 'tsc', ['-b', '--noCheck', 'tsconfig.build.json']),
     step('astro', 'nx', ['run', '@shop/storefront:build', '--excludeTaskDependencies', '--outputStyle=static']),
@@ -160,7 +160,7 @@ if (!tasks[task]) fail(`No conozco la tarea «${task}». Hay: ${Object.keys(task
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Hace falta Node 20 o más nuevo; este es ${process.version}.`);
 await Promise.all([install(), task === 'test' && process.env.SHOP_STARTED_AT === undefined && fetchPrograms()]);
 if (existsSync(pinnedNode) && process.env.SHOP_STARTED_AT === undefined) {
-  handOver();
+  runOnPinnedNode();
 } else {
   Object.assign(process.env, environment());
   process.argv = [process.argv[0], process.argv[1], ...args];

@@ -1,11 +1,11 @@
 import { formatPesos, type Order, orderTexts, receivedOrderText } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { aMaker, Caller, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
-import { store } from './cart-support.js';
-import { verified } from './people.js';
-import { aGuest, linesOf, sendOrder, type SentOrder } from './sent-orders.js';
-import { expect, expectAccessible, openWhole, test } from './support.js';
+import { newManufacturer, Caller, demoAdmin, demoBuyer, demoManufacturer, signedIn } from './account-support.js';
+import { storeRoot } from './cart-support.js';
+import { verifiedPerson } from './people.js';
+import { newGuest, linesOf, sendOrder, type SentOrder } from './sent-orders.js';
+import { expect, expectAccessible, openAndLoad, test } from './support.js';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi cuenta' });
 const line = (page: Page, { id }: { id: string }): Locator => page.getByRole('row').filter({ hasText: id });
@@ -17,15 +17,15 @@ const dayOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('es-AR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
 
 test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and deletes purchases', async ({ page, complaints }) => {
-  const person = await verified('wholesaler');
+  const person = await verifiedPerson('wholesaler');
   await signedIn(page, person);
   await page.goto('/mi-cuenta/compras');
   await expect(page.getByText(orderTexts.noPurchases)).toBeVisible();
   await expectAccessible(page);
 
-  const unified = await sendOrder({ as: person, makers: 2 });
-  const single = await sendOrder({ as: person });
-  await store(page, { orders: [single, unified] });
+  const unified = await sendOrder({ wholesaler: person, manufacturers: 2 });
+  const single = await sendOrder({ wholesaler: person });
+  await storeRoot(page, { orders: [single, unified] });
   await page.reload();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3);
   const row = line(page, unified);
@@ -38,7 +38,7 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
     expect(await withoutScroll(page), `${width}`).toBe(true);
   }
 
-  // By keyboard: the dialog, and back to where it was opened.
+  // The dialog opens by keyboard, and closing it returns the focus to its button.
   const see = row.getByRole('button', { name: `Ver el pedido ${unified.id}` });
   await see.focus();
   await page.keyboard.press('Enter');
@@ -71,20 +71,19 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
   await page.reload();
   await expect(line(page, single)).toBeVisible();
   await expect(row).toHaveCount(0);
-  // The cart speaks no more of having sent it (B-23).
-  await store(page, { cart: { packs: [], products: [] } });
+  // The cart no longer shows that it was sent (B-23).
+  await storeRoot(page, { cart: { packs: [], products: [] } });
   await page.goto('/mi-carrito');
   await expect(page.getByRole('region', { name: 'Pedidos que enviaste' }).getByRole('link')).toHaveText([single.id]);
-  // Its link still opens.
   await page.goto(`/orden/${unified.id}`);
   await expect(page.getByRole('main')).toContainText(formatPesos(unified.total));
   expect(complaints).toEqual([]);
 });
 
-test('[ACC-07] purchases come by fifteen a page, and as a file', async ({ page }) => {
-  const person = await verified('wholesaler');
+test('[ACC-07] purchases are paged by fifteen and can be downloaded as a file', async ({ page }) => {
+  const person = await verifiedPerson('wholesaler');
   await signedIn(page, person);
-  const [bought] = [await sendOrder({ as: person })];
+  const [bought] = [await sendOrder({ wholesaler: person })];
   const many = await page.request.get('/api/orders/my-orders', {
     headers: { authorization: `Bearer ${(await Caller.of(person)).session.token}` },
   });
@@ -111,18 +110,18 @@ test('[ACC-07] purchases come by fifteen a page, and as a file', async ({ page }
 });
 
 async function received(): Promise<{ fromGuest: SentOrder; guest: { name: string; phone: string } }> {
-  const { user } = (await Caller.of(demoMaker)).session;
-  const guest = { ...aGuest(), name: `Invitada ${Math.random().toString(36).slice(2, 8)}` };
+  const { user } = (await Caller.of(demoManufacturer)).session;
+  const guest = { ...newGuest(), name: `Invitada ${Math.random().toString(36).slice(2, 8)}` };
   return { guest, fromGuest: await sendOrder({ from: user.id, guest }) };
 }
 
-test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its orders, and writes to who sent them', async ({
+test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its orders, and contacts their buyers', async ({
   page,
   complaints,
 }) => {
   const { guest, fromGuest } = await received();
-  await signedIn(page, demoMaker);
-  await openWhole(page, '/mi-cuenta');
+  await signedIn(page, demoManufacturer);
+  await openAndLoad(page, '/mi-cuenta');
   await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toContainText(/\d+ pendientes?/);
   await menu(page)
     .getByRole('link', { name: /^Órdenes/ })
@@ -132,7 +131,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   const time = new Date(fromGuest.createdAt).toLocaleTimeString('es-AR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, guest.phone, 'Sin cuenta'])
     await expect(row).toContainText(text);
-  // Looked at: nothing waits any more.
+  // Opening the list marks its orders as seen.
   await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toHaveText('Órdenes');
   await expectAccessible(page);
   for (const width of [1280, 1100, 768, 320, 390]) {
@@ -170,7 +169,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   await row.getByRole('button', { name: `Ver el pedido ${fromGuest.id}` }).click();
   await expect(detail(page)).toContainText(guest.phone);
   await expect(detail(page)).toContainText('Sin cuenta');
-  // One text, wherever it is opened (A-33).
+  // The chat text is the same on every screen (A-33).
   await expect(detail(page).getByRole('link', { name: `Contactar a ${guest.name}` })).toHaveAttribute('href', chat.href);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -181,8 +180,8 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   expect(complaints).toEqual([]);
 });
 
-test('[ADM-06] who has no telephone cannot be written to, which is said; without orders the list says so', async ({ page }) => {
-  await signedIn(page, await aMaker());
+test('[ADM-06] shows an empty list of orders, and explains that a buyer without a telephone cannot be contacted', async ({ page }) => {
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta/ordenes');
   await expect(page.getByText('Todavía no recibiste pedidos.')).toBeVisible();
   await expectAccessible(page);
@@ -204,11 +203,11 @@ test('[ADM-06] who has no telephone cannot be written to, which is said; without
   await expectAccessible(page);
 });
 
-test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, or all, and reads each with its buyer', async ({
+test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified or all orders and opens each with its buyer', async ({
   page,
   complaints,
 }) => {
-  const unified = await sendOrder({ as: demoBuyer, makers: 2 });
+  const unified = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2 });
   const single = await sendOrder();
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/ordenes-unificadas');
@@ -240,7 +239,7 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
   const all = await asFile();
   expect([all.name, all.text.includes(unified.id), all.text.includes(single.id)]).toEqual(['pedidos.csv', true, true]);
 
-  // Too many for one file: of some days.
+  // The server refuses a file of too many orders and asks for a shorter period.
   const answer = { code: 'order.period-too-long', message: orderTexts.periodTooLong, fields: { from: orderTexts.periodTooLong } };
   await page.route('**/api/orders/unified.csv?*', (route) => route.fulfill({ status: 400, json: answer }), { times: 2 });
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
@@ -260,20 +259,17 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified orders, 
   await page.getByLabel('Mostrar todos los pedidos').uncheck();
   await expect(page.getByText(orderTexts.noUnified)).toBeVisible();
   await expectAccessible(page);
-  // The files that were refused.
-  expect(complaints.filter((said) => !said.includes('400'))).toEqual([]);
+  // The refused downloads log a 400.
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
 });
 
-/** How many pages a PDF has: Chromium writes an object for each that is not compressed. */
+/** Counts the pages of a PDF. Chromium writes one uncompressed object per page. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin too, a manufacturer what its part is packed with', async ({
-  page,
-  complaints,
-}) => {
-  const { user } = (await Caller.of(demoMaker)).session;
-  const placed = await sendOrder({ as: demoBuyer, makers: 2, from: user.id });
-  const whole = (await (await page.request.get(`/api/orders/${placed.id}`)).json()) as Order;
+test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer prints its part', async ({ page, complaints }) => {
+  const { user } = (await Caller.of(demoManufacturer)).session;
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2, from: user.id });
+  const fullOrder = (await (await page.request.get(`/api/orders/${placed.id}`)).json()) as Order;
   const own = placed.subOrders.find(({ manufacturer }) => manufacturer.userId === user.id);
   const other = placed.subOrders.find(({ manufacturer }) => manufacturer.userId !== user.id);
   if (!own || !other) throw new Error('an order of two manufacturers');
@@ -287,7 +283,7 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
       id,
       subtotal,
       user: { manufacturer },
-    } of whole.subOrders) {
+    } of fullOrder.subOrders) {
       const row = transport.getByRole('row').filter({ hasText: id });
       for (const text of [manufacturer.name, formatPesos(subtotal), manufacturer.street ?? pickup, manufacturer.phone])
         await expect(row).toContainText(text);
@@ -304,12 +300,12 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
     await expect(part).toBeHidden();
   await expect(transport).toBeVisible();
   await page.emulateMedia({ media: null });
-  // On paper: what is collected, what each of the two packs, the labels; each begins a page, and none is longer than one.
+  // The print has the collection list, the two packing lists and the labels, one page each.
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(4);
 
-  const [first] = whole.subOrders;
+  const [first] = fullOrder.subOrders;
   if (first) first.user.manufacturer.street = null;
-  await page.route(`**/api/orders/${placed.id}`, (route) => route.fulfill({ json: whole }));
+  await page.route(`**/api/orders/${placed.id}`, (route) => route.fulfill({ json: fullOrder }));
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/ordenes-unificadas');
   await line(page, placed)
@@ -324,7 +320,7 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
     `/mi-cuenta/ordenes-unificadas/${placed.id}/hoja`,
   );
 
-  await signedIn(page, demoMaker);
+  await signedIn(page, demoManufacturer);
   await page.goto(`/mi-cuenta/ordenes/${own.id}/hoja`);
   await expect(page.getByRole('region', { name: `Armado: ${own.manufacturer.name}` })).toBeVisible();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
@@ -332,5 +328,5 @@ test('[ORD-10] [A-38] a buyer prints what an order is collected with, an admin t
   await expect(page.getByRole('main')).not.toContainText(placed.id);
   await page.goto('/mi-cuenta/ordenes/0000-0000-0000/hoja');
   await expect(page.getByText(orderTexts.notFound)).toBeVisible();
-  expect(complaints.filter((said) => !said.includes('404'))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });

@@ -5,29 +5,29 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { secondFactorTexts } from '@shop/contracts';
 import { Secret, TOTP } from 'otpauth';
-import { signedIn } from './account-people.js';
-import { type Person, signIn, stored, verified } from './people.js';
+import { signedIn } from './account-support.js';
+import { type Person, signIn, storedRoot, verifiedPerson } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const root = join(import.meta.dirname, '../..');
 const period = 30_000;
 
-/** Somebody whom an operator made an admin, as there is no other way to become one. */
-async function anAdmin(): Promise<Person> {
-  const person = await verified();
+/** A user whom the operator's command made an admin; the site offers no other way. */
+async function newAdmin(): Promise<Person> {
+  const person = await verifiedPerson();
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dirname(process.env['MAIL_DIR'] ?? '') };
   await promisify(execFile)(process.execPath, ['deploy/ops/dist/commands/main.js', 'admin', 'make', person.email], { cwd: root, env });
   return person;
 }
 
-/** An authenticator application: a newer code each time, as each is taken once. */
-function phoneWith(key: string): () => Promise<string> {
+/** An authenticator app. It waits for a new code each time, because the server accepts each code once. */
+function authenticatorFor(key: string): () => Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   let last = 0;
   return async () => {
     const now = Date.now();
     last = Math.max(last + 1, Math.floor(now / period));
-    // The next one is taken as well: telephones' clocks differ.
+    // The server also accepts the next code, because clocks of telephones differ.
     await delay(Math.max(0, (last - 1) * period - now));
     return totp.generate({ timestamp: last * period });
   };
@@ -36,8 +36,8 @@ function phoneWith(key: string): () => Promise<string> {
 const panel = (page: Page) => page.getByRole('region', { name: 'Segundo factor' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Sets up the second factor in the account; answers the telephone and the recovery codes. */
-async function setUp(page: Page) {
+/** Sets up the second factor in the account; returns the telephone and the recovery codes. */
+async function setUpSecondFactor(page: Page) {
   await panel(page).getByRole('button', { name: 'Activar' }).click();
   await expect(dialog(page).getByAltText(/^Código QR/)).toBeVisible();
   expect(
@@ -45,7 +45,7 @@ async function setUp(page: Page) {
       .getByAltText(/^Código QR/)
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
-  const phone = phoneWith((await dialog(page).locator('.setup-key').textContent()) ?? '');
+  const phone = authenticatorFor((await dialog(page).locator('.setup-key').textContent()) ?? '');
   await dialog(page)
     .getByLabel('Código', { exact: true })
     .fill(await phone());
@@ -56,11 +56,11 @@ async function setUp(page: Page) {
   return { phone, codes };
 }
 
-test('an admin sets up a second factor, and signs in with it or with a recovery code from then on', async ({ page, complaints }) => {
-  const person = await anAdmin();
+test('an admin sets up a second factor and then signs in with it or with a recovery code', async ({ page, complaints }) => {
+  const person = await newAdmin();
   await signedIn(page, person);
   await page.goto('/mi-cuenta');
-  const { phone, codes } = await setUp(page);
+  const { phone, codes } = await setUpSecondFactor(page);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(panel(page)).toContainText('Te quedan 10 códigos de recuperación.');
@@ -72,7 +72,7 @@ test('an admin sets up a second factor, and signs in with it or with a recovery 
   const field = page.getByLabel('Código', { exact: true });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field).toHaveAttribute('inputmode', 'numeric');
-  expect((await stored(page)).token).toBeNull();
+  expect((await storedRoot(page)).token).toBeNull();
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
@@ -81,11 +81,11 @@ test('an admin sets up a second factor, and signs in with it or with a recovery 
   await field.fill('000 000');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(new RegExp('El código no es correcto'));
-  complaints.splice(0); // the browser complains of the answer 400
+  complaints.splice(0); // The browser logs the 400.
   await field.fill(await phone());
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
-  expect((await stored(page)).user).toMatchObject({ email: person.email, role: 'admin' });
+  expect((await storedRoot(page)).user).toMatchObject({ email: person.email, role: 'admin' });
 
   await page.evaluate(() => localStorage.clear());
   await signIn(page, person);
@@ -98,12 +98,12 @@ test('an admin sets up a second factor, and signs in with it or with a recovery 
   expect(complaints).toEqual([]);
 });
 
-test('what takes a code given lately asks for one in a dialog, and goes on by itself', async ({ page }) => {
-  await signedIn(page, await anAdmin());
+test('asks for a code in a dialog when an action needs a recent one, then repeats the action', async ({ page }) => {
+  await signedIn(page, await newAdmin());
   await page.goto('/mi-cuenta');
-  const { phone } = await setUp(page);
+  const { phone } = await setUpSecondFactor(page);
   await dialog(page).getByRole('button', { name: 'Ya los guardé' }).click();
-  // The code of a moment ago counts for ten minutes; this is what identity answers later, as its suite asserts.
+  // The setup's code is valid for ten minutes. This response is the one that identity gives later (its own suite asserts it).
   let refusals = 2;
   await page.route('**/api/users/second-factor/recovery-codes', (route) =>
     refusals-- > 0
@@ -124,8 +124,8 @@ test('what takes a code given lately asks for one in a dialog, and goes on by it
   await expect(dialog(page).locator('.recovery-codes code')).toHaveCount(10);
 });
 
-test('where one is demanded, an admin without it sets it up behind the password, before being signed in', async ({ page }) => {
-  // The shop of these tests demands none: this is what one that does answers, as identity's suite asserts.
+test('an admin without a required second factor sets it up after the password, before being signed in', async ({ page }) => {
+  // The shop of these tests requires no second factor. This is the response of one that does (identity's suite asserts it).
   const asked = { secondFactor: { challenge: 'signed', enrolled: false } };
   const offer = {
     setup: 'signed',
@@ -134,9 +134,9 @@ test('where one is demanded, an admin without it sets it up behind the password,
     qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   };
   const codes = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-IJKL-MNO${String.fromCharCode(65 + i)}`);
-  const person = await verified('wholesaler');
+  const person = await verifiedPerson('wholesaler');
   const { user } = { user: await signedIn(page, person) };
-  const { token } = await stored(page);
+  const { token } = await storedRoot(page);
   await page.evaluate(() => localStorage.clear());
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: asked }));
   await page.route('**/api/auth/second-factor/setup', (route) => route.fulfill({ json: offer }));
@@ -153,8 +153,8 @@ test('where one is demanded, an admin without it sets it up behind the password,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Guardá tus códigos de recuperación' })).toBeFocused();
   await expect(page.locator('.recovery-codes code')).toHaveText(codes);
-  expect((await stored(page)).token).toBeNull();
+  expect((await storedRoot(page)).token).toBeNull();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect((await stored(page)).token).toBe(token);
+  expect((await storedRoot(page)).token).toBe(token);
 });

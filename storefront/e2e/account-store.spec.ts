@@ -1,16 +1,16 @@
 import { fieldTexts, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { aMaker, photo, signedIn, watchUploads } from './account-people.js';
-import { stored } from './people.js';
+import { newManufacturer, drawPhoto, signedIn, watchUploads } from './account-support.js';
+import { storedRoot } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39] a manufacturer edits the store by all its rules', async ({
+test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39] validates the form of the store', async ({
   page,
   complaints,
 }) => {
-  await signedIn(page, await aMaker());
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta');
   const data = panel(page, 'Datos de la tienda');
   await data.getByRole('button', { name: 'Editar' }).click();
@@ -44,8 +44,8 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   for (const shown of ['Telares del Sur', 'Ana Ruiz', '50.000', 'Nazca 540', '@telares.sur', '@telares', 'Abrigo tejido a mano.']) {
     await expect(data).toContainText(shown);
   }
-  await expect(page.locator('.area-who')).toContainText('Telares del Sur');
-  expect((await stored(page)).user?.manufacturer).toMatchObject({
+  await expect(page.locator('.area-user')).toContainText('Telares del Sur');
+  expect((await storedRoot(page)).user?.manufacturer).toMatchObject({
     minPurchase: 50_000,
     tiktokUrl: 'https://www.tiktok.com/@telares.sur/live',
     instagramNick: 'telares',
@@ -61,12 +61,12 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   await save();
   await expect(form).toBeHidden();
   expect((await sent).postDataJSON()).toMatchObject({ pointOfSale: false, street: null, tiktokUrl: null, instagramNick: null });
-  expect((await stored(page)).user?.manufacturer).toMatchObject({ street: null, tiktokUrl: null, instagramNick: null });
+  expect((await storedRoot(page)).user?.manufacturer).toMatchObject({ street: null, tiktokUrl: null, instagramNick: null });
   expect(complaints).toEqual([]);
 });
 
-test('[ACC-21] [A-47] going live asks for a TikTok name first, then shows the store as live', async ({ page }) => {
-  await signedIn(page, await aMaker());
+test('[ACC-21] [A-47] going live asks for a TikTok name first and then shows the store as live', async ({ page }) => {
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta');
   const live = page.getByRole('switch', { name: 'En vivo' });
   await live.click();
@@ -84,19 +84,19 @@ test('[ACC-21] [A-47] going live asks for a TikTok name first, then shows the st
   await live.focus();
   await page.keyboard.press('Space');
   await expect(live).toHaveAttribute('aria-checked', 'true');
-  expect((await stored(page)).user?.manufacturer?.live).toBe(true);
+  expect((await storedRoot(page)).user?.manufacturer?.live).toBe(true);
   await live.click();
   await expect(live).toHaveAttribute('aria-checked', 'false');
 });
 
-test('[ACC-20] [IMG-05] a logo is framed, sent as a square and shown; it can be taken away', async ({ page }) => {
+test('[ACC-20] [IMG-05] a logo is cropped, uploaded as a square, shown and removed', async ({ page }) => {
   const sent = await watchUploads(page);
-  await signedIn(page, await aMaker());
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta');
   await page.getByRole('button', { name: 'Subir un logo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Logo de la tienda' });
   await expectAccessible(page);
-  await dialog.locator('input[type=file]').setInputFiles(await photo(page, 1600, 1000));
+  await dialog.locator('input[type=file]').setInputFiles(await drawPhoto(page, 1600, 1000));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar el logo' }).click();
   await expect(dialog).toBeHidden();
@@ -108,24 +108,22 @@ test('[ACC-20] [IMG-05] a logo is framed, sent as a square and shown; it can be 
   await expect(page.locator('.store-card .logo-letter')).toBeVisible();
 });
 
-test('[IMG-01] [IMG-02] [IMG-03] [A-46] pictures of the store are chosen: three at most, HEIC explained, framed, not lost by accident', async ({
-  page,
-}) => {
-  await signedIn(page, await aMaker());
+test('[IMG-01] [IMG-02] [IMG-03] [A-46] accepts three pictures of the store at most, explains HEIC and crops', async ({ page }) => {
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta/nada');
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   const pictures = panel(page, 'Fotos de la tienda');
   await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fotos de la tienda' });
   const files = dialog.locator('input[type=file]');
-  const one = await photo(page, 1200, 900, 'una.png');
+  const one = await drawPhoto(page, 1200, 900, 'una.png');
   await files.setInputFiles([one, one, one, one]);
   await expect(dialog.getByRole('alert')).toHaveText(formTexts.tooManyImages);
   await files.setInputFiles([{ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }]);
   await expect(dialog.getByRole('alert')).toContainText('HEIC');
   await expectAccessible(page);
 
-  await files.setInputFiles([one, await photo(page, 900, 2000, 'otra.png')]);
+  await files.setInputFiles([one, await drawPhoto(page, 900, 2000, 'otra.png')]);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Subir 2 fotos' })).toBeEnabled();
   const canvas = dialog.locator('.crop-canvas');
@@ -136,7 +134,7 @@ test('[IMG-01] [IMG-02] [IMG-03] [A-46] pictures of the store are chosen: three 
   expect(await drawn()).not.toBe(before);
   await expectAccessible(page);
 
-  // The way back of the browser does not throw them away.
+  // Going back in the browser asks before it discards them.
   await page.goBack();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await question.getByRole('button', { name: 'Seguir editando' }).click();
@@ -149,16 +147,14 @@ test('[IMG-01] [IMG-02] [IMG-03] [A-46] pictures of the store are chosen: three 
   await expect(dialog.getByRole('button', { name: 'Subir la foto' })).toBeDisabled();
 });
 
-test('[IMG-01] [IMG-03] [IMG-06] [IMG-07] pictures of the store are sent as 900 x 1200, failures are told, and they are arranged', async ({
-  page,
-}) => {
+test('[IMG-01] [IMG-03] [IMG-06] [IMG-07] uploads pictures of 900 x 1200, shows failed uploads, and reorders', async ({ page }) => {
   const sent = await watchUploads(page);
-  await signedIn(page, await aMaker());
+  await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta');
   const pictures = panel(page, 'Fotos de la tienda');
   const dialog = page.getByRole('dialog', { name: 'Fotos de la tienda' });
   await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
-  const chosen = [await photo(page, 1200, 900, 'una.png'), await photo(page, 900, 2000, 'otra.png')];
+  const chosen = [await drawPhoto(page, 1200, 900, 'una.png'), await drawPhoto(page, 900, 2000, 'otra.png')];
   await dialog.locator('input[type=file]').setInputFiles(chosen);
 
   await page.route('**/api/manufacturers/*/images', (route) =>

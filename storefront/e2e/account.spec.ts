@@ -1,25 +1,25 @@
 import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
-import { stored, verified } from './people.js';
-import { expect, expectAccessible, layoutShift, openWhole, test, watchLayout } from './support.js';
+import { newManufacturer, demoAdmin, demoBuyer, demoManufacturer, signedIn } from './account-support.js';
+import { storedRoot, verifiedPerson } from './people.js';
+import { expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from './support.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mi cuenta' });
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('[ROUTE-09] [ROUTE-24] a guest is sent to sign in from every address of the account area', async ({ page }) => {
+test('[ROUTE-09] [ROUTE-24] redirects a guest from every account address to the sign-in page', async ({ page }) => {
   for (const path of ['/mi-cuenta', '/mi-cuenta/publicaciones', '/mi-cuenta/lo-que-sea', '/verificar-cuenta']) {
     await page.goto(path);
     await page.waitForURL('**/ingresar');
   }
 });
 
-test('[ROUTE-25] [VER-01] [ROUTE-26] who has no role or is not verified does not get in', async ({ page }) => {
-  await signedIn(page, await verified());
+test('[ROUTE-25] [VER-01] [ROUTE-26] redirects users without a role and unverified manufacturers', async ({ page }) => {
+  await signedIn(page, await verifiedPerson());
   await page.goto('/mi-cuenta/compras');
   await page.waitForURL('**/completar-registro');
-  await signedIn(page, await aMaker('not_started'));
+  await signedIn(page, await newManufacturer('not_started'));
   await page.goto('/mi-cuenta/publicaciones');
   await page.waitForURL('**/verificar-cuenta');
 });
@@ -40,11 +40,11 @@ const foreign = {
     who: demoBuyer,
     paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'ordenes/1/hoja', ...adminPaths],
   },
-  manufacturer: { who: demoMaker, paths: ['favoritos', 'compras', 'seguidos', ...adminPaths] },
+  manufacturer: { who: demoManufacturer, paths: ['favoritos', 'compras', 'seguidos', ...adminPaths] },
   admin: { who: demoAdmin, paths: ['subir-producto', 'publicaciones', 'favoritos', 'compras'] },
 } as const;
 for (const [role, { who, paths }] of Object.entries(foreign)) {
-  test(`[ROUTE-29] [ACC-01] a ${role} is at home at the profile and denied the areas of others`, async ({ page, complaints }) => {
+  test(`[ROUTE-29] [ACC-01] a ${role} starts at the profile and is denied the areas of other roles`, async ({ page, complaints }) => {
     await signedIn(page, who);
     await page.goto('/mi-cuenta');
     await expect(heading(page, 'Mi perfil')).toBeVisible();
@@ -64,7 +64,7 @@ for (const [role, { who, paths }] of Object.entries(foreign)) {
   });
 }
 
-test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there without a new page, and out', async ({ page }) => {
+test('[ACC-11] [ROUTE-27] the menu shows the screens of a role, opens them without a page load, and signs out', async ({ page }) => {
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
   await expect(menu(page).getByRole('listitem')).toHaveText([
@@ -83,7 +83,7 @@ test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there w
     Object.assign(window, { same: true });
     scrollTo(0, 200);
   });
-  // By keyboard: the link, then the screen's heading has the focus.
+  // After a link is opened by keyboard, the heading of the screen has the focus.
   await menu(page).getByRole('link', { name: 'Verificaciones' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Verificaciones')).toBeFocused();
@@ -99,34 +99,32 @@ test('[ACC-11] [ROUTE-27] the menu shows what there is for a role, leads there w
   await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Favoritos$/, /^Compras$/, /^Seguidos/, /^Salir$/]);
   await menu(page).getByRole('button', { name: 'Salir' }).click();
   await page.waitForURL('**/ingresar');
-  expect((await stored(page)).token).toBeNull();
+  expect((await storedRoot(page)).token).toBeNull();
 });
 
-test('[ACC-11] [ROUTE-28] [A-50] at 1280 px the menu stands beside the content, at 390 above it, and nothing moves while the area comes', async ({
-  page,
-}) => {
-  await watchLayout(page);
-  await signedIn(page, demoMaker);
+test('[ACC-11] [ROUTE-28] [A-50] the menu is beside the content at 1280 px and above it at 390, without layout shift', async ({ page }) => {
+  await recordLayoutShifts(page);
+  await signedIn(page, demoManufacturer);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openWhole(page, '/mi-cuenta');
+    await openAndLoad(page, '/mi-cuenta');
     await expect(panel(page, 'Sesiones abiertas').getByRole('listitem').first()).toBeVisible();
-    // It is no page about signing in: the whole header is there.
+    // Account pages have the whole header, unlike auth pages.
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
     const [side, title] = [await menu(page).boundingBox(), await heading(page, 'Mi perfil').boundingBox()];
     if (!side || !title) throw new Error('nothing to be seen');
-    if (width > limits.mobileBreakpoint) expect(side.x + side.width).toBeLessThan(title.x);
+    if (width > limits.mobileBreakpointPx) expect(side.x + side.width).toBeLessThan(title.x);
     else expect(side.y + side.height).toBeLessThan(title.y);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await layoutShift(page), `${width}`).toBeLessThanOrEqual(0.01);
   }
 });
 
-test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits their data; errors stand under their fields and changes are not lost by accident', async ({
+test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors are shown and unsaved changes kept', async ({
   page,
   complaints,
 }) => {
-  await signedIn(page, await verified('wholesaler'));
+  await signedIn(page, await verifiedPerson('wholesaler'));
   await page.goto('/mi-cuenta');
   const data = panel(page, 'Datos de tu negocio');
   await data.getByRole('button', { name: 'Editar' }).click();
@@ -144,7 +142,7 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits their data; errors st
   await expect(form.getByLabel('Ciudad')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.city, limits.name));
   await expectAccessible(page);
 
-  // Leaving asks first, by Escape and by the browser's way back, and the answer can be no.
+  // Leaving by Escape or by the back button asks first, and the user can stay.
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
@@ -162,7 +160,7 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits their data; errors st
   await expect(data.getByRole('button', { name: 'Editar' })).toBeFocused();
   await page.reload();
   await expect(data).toContainText('Cafayate');
-  expect((await stored(page)).user?.wholesaler).toMatchObject({ name: 'Boutique Norte', city: 'Cafayate', phone: '543875550101' });
+  expect((await storedRoot(page)).user?.wholesaler).toMatchObject({ name: 'Boutique Norte', city: 'Cafayate', phone: '543875550101' });
 
   await data.getByRole('button', { name: 'Editar' }).click();
   await form.getByLabel('Ciudad').fill('Otra');
@@ -173,8 +171,8 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits their data; errors st
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-20] open sessions are listed, one is ended from another, and all of them at once', async ({ page, browser, baseURL }) => {
-  const person = await verified('wholesaler');
+test('[AUTH-20] lists open sessions; one is ended from another browser, then all at once', async ({ page, browser, baseURL }) => {
+  const person = await verifiedPerson('wholesaler');
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   const other = await elsewhere.newPage();
   await signedIn(other, person);
@@ -194,7 +192,7 @@ test('[AUTH-20] open sessions are listed, one is ended from another, and all of 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cerrar todas' }).click();
   await page.waitForURL('**/ingresar');
-  expect(await stored(page)).toMatchObject({ token: null, user: null });
+  expect(await storedRoot(page)).toMatchObject({ token: null, user: null });
   expect((await page.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
   expect((await other.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
   await elsewhere.close();

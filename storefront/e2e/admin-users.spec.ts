@@ -1,7 +1,7 @@
 import { adminTexts, formTexts, orderTexts, type AdminUsers } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { aMaker, demoAdmin, signedIn, type Maker } from './account-people.js';
-import { verified } from './people.js';
+import { newManufacturer, demoAdmin, signedIn, type NewManufacturer } from './account-support.js';
+import { verifiedPerson } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const rows = (page: Page): Locator => page.getByRole('main').getByRole('row');
@@ -13,18 +13,18 @@ async function find(page: Page, { name }: { name: string }): Promise<void> {
   await expect(line(page, { name })).toBeVisible();
 }
 
-async function act(page: Page, maker: Maker, what: string): Promise<void> {
-  await line(page, maker)
-    .getByRole('button', { name: `Más acciones sobre ${maker.name}` })
+async function openActions(page: Page, manufacturer: NewManufacturer, what: string): Promise<void> {
+  await line(page, manufacturer)
+    .getByRole('button', { name: `Más acciones sobre ${manufacturer.name}` })
     .click();
   await page.getByRole('button', { name: what, exact: true }).click();
 }
 
-test('[ACC-09] [ADM-01] [API-32] [CONST-09] an admin lists everybody by fifteen, searches and filters, all of it in the address @any-width', async ({
+test('[ACC-09] [ADM-01] [API-32] [CONST-09] lists users by fifteen; search and filters are in the address @any-width', async ({
   page,
   complaints,
 }) => {
-  const maker = await aMaker();
+  const manufacturer = await newManufacturer();
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/usuarios');
   await expect(rows(page)).toHaveCount(16);
@@ -32,20 +32,20 @@ test('[ACC-09] [ADM-01] [API-32] [CONST-09] an admin lists everybody by fifteen,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await page.getByLabel('Nombre, dueño, teléfono o email exacto').fill(maker.name);
+  await page.getByLabel('Nombre, dueño, teléfono o email exacto').fill(manufacturer.name);
   await expect(page).toHaveURL(/search=/);
   await expect(rows(page)).toHaveCount(2);
-  await expect(line(page, maker)).toContainText('Verificado');
-  // What the service of the figures says comes after.
-  await expect(line(page, maker)).not.toContainText('–');
-  // Her e-mail is nowhere in the list, and finds her when it is whole.
-  await page.getByLabel('Nombre, dueño, teléfono o email exacto').fill(maker.email);
-  // A filter that is chosen while the search still waits for another letter is not lost.
+  await expect(line(page, manufacturer)).toContainText('Verificado');
+  // The figures load from another service, after the list.
+  await expect(line(page, manufacturer)).not.toContainText('–');
+  // The list never shows e-mails, but a search by the exact e-mail finds the user.
+  await page.getByLabel('Nombre, dueño, teléfono o email exacto').fill(manufacturer.email);
+  // A filter that is chosen during the search's debounce is not lost.
   await page.getByRole('combobox', { name: 'Cuenta', exact: true }).selectOption({ label: 'Activas' });
   await expect(page).toHaveURL(/search=persona-.*standing=active/);
   await expect(rows(page)).toHaveCount(2);
-  await expect(line(page, maker)).toBeVisible();
-  await expect(page.getByRole('table')).not.toContainText(maker.email);
+  await expect(line(page, manufacturer)).toBeVisible();
+  await expect(page.getByRole('table')).not.toContainText(manufacturer.email);
 
   await page.getByLabel('Verificación').selectOption({ label: 'En espera' });
   await expect(page.getByText('Nadie coincide con lo que buscás.')).toBeVisible();
@@ -56,12 +56,12 @@ test('[ACC-09] [ADM-01] [API-32] [CONST-09] an admin lists everybody by fifteen,
   expect(complaints).toEqual([]);
 });
 
-test('[ADM-04] [ACC-16] an admin puts a point of sale right, by the rules of its maker’s own form @any-width', async ({ page }) => {
-  const maker = await aMaker();
+test('[ADM-04] [ACC-16] an admin edits a point of sale by the rules of the manufacturer’s own form @any-width', async ({ page }) => {
+  const manufacturer = await newManufacturer();
   await signedIn(page, demoAdmin);
-  await find(page, maker);
-  await act(page, maker, 'Editar punto de venta');
-  const form = dialog(page, `Punto de venta de ${maker.name}`);
+  await find(page, manufacturer);
+  await openActions(page, manufacturer, 'Editar punto de venta');
+  const form = dialog(page, `Punto de venta de ${manufacturer.name}`);
   await form.getByLabel('Tiene punto de venta').check();
   await form.getByLabel('Dirección del punto de venta').fill('Sur');
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -70,22 +70,20 @@ test('[ADM-04] [ACC-16] an admin puts a point of sale right, by the rules of its
   await form.getByLabel('Dirección del punto de venta').fill('Avellaneda 3200');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form).toBeHidden();
-  // The focus is back where the menu was opened.
-  await expect(line(page, maker).getByRole('button', { name: /^Más acciones/ })).toBeFocused();
-  await act(page, maker, 'Ver detalle y email');
-  const detail = dialog(page, maker.name);
+  // Closing the dialog returns the focus to the button of its menu.
+  await expect(line(page, manufacturer).getByRole('button', { name: /^Más acciones/ })).toBeFocused();
+  await openActions(page, manufacturer, 'Ver detalle y email');
+  const detail = dialog(page, manufacturer.name);
   await expect(detail).toContainText('Avellaneda 3200');
-  await expect(detail).toContainText(maker.email);
+  await expect(detail).toContainText(manufacturer.email);
   await expectAccessible(page);
 });
 
-test('[ADM-06] [CONST-05] a chat opens with 54 before the number; who has no telephone cannot be written to @any-width', async ({
-  page,
-}) => {
-  const [maker, roleless] = [await aMaker(), await verified()];
+test('[ADM-06] [CONST-05] opens a chat with 54 before the number; without a telephone it explains why not @any-width', async ({ page }) => {
+  const [manufacturer, roleless] = [await newManufacturer(), await verifiedPerson()];
   await signedIn(page, demoAdmin);
-  await find(page, maker);
-  const chat = line(page, maker).getByRole('link', { name: `Contactar a ${maker.name}` });
+  await find(page, manufacturer);
+  const chat = line(page, manufacturer).getByRole('link', { name: `Contactar a ${manufacturer.name}` });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/549?1123456789\?text=/);
   await page.goto(`/mi-cuenta/usuarios?role=none&search=${encodeURIComponent(roleless.email)}`);
   await expect(rows(page)).toHaveCount(2);
@@ -94,29 +92,29 @@ test('[ADM-06] [CONST-05] a chat opens with 54 before the number; who has no tel
   await expectAccessible(page);
 });
 
-test('a suspended maker is out of the shop and reads why on every screen; reinstated, all of it is back @any-width', async ({
+test('a suspended manufacturer is hidden, reads the reason on every screen, and is restored completely @any-width', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const maker = await aMaker();
-  const store = async (): Promise<number> => (await page.request.get(`/store/${maker.id}`)).status();
+  const manufacturer = await newManufacturer();
+  const store = async (): Promise<number> => (await page.request.get(`/store/${manufacturer.id}`)).status();
   await expect.poll(store).toBe(200);
   await signedIn(page, demoAdmin);
-  await find(page, maker);
-  await act(page, maker, 'Suspender');
-  const asked = dialog(page, `Suspender a ${maker.name}`);
+  await find(page, manufacturer);
+  await openActions(page, manufacturer, 'Suspender');
+  const asked = dialog(page, `Suspender a ${manufacturer.name}`);
   await asked.getByRole('button', { name: 'Suspender' }).click();
   await expect(asked.getByLabel('Motivo')).toHaveAccessibleDescription(/entre 3 y 500 caracteres/);
   await expectAccessible(page);
   await asked.getByLabel('Motivo').fill('Vende marcas que no son suyas.');
   await asked.getByRole('button', { name: 'Suspender' }).click();
-  await expect(line(page, maker)).toContainText('Suspendido');
+  await expect(line(page, manufacturer)).toContainText('Suspendido');
   await expect.poll(store).toBe(404);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   const own = await context.newPage();
-  await signedIn(own, maker);
+  await signedIn(own, manufacturer);
   for (const path of ['', '/ordenes']) {
     await own.goto(`/mi-cuenta${path}`);
     await expect(own.getByRole('region', { name: 'Cuenta suspendida' })).toContainText('Vende marcas que no son suyas.');
@@ -124,10 +122,10 @@ test('a suspended maker is out of the shop and reads why on every screen; reinst
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(own);
 
-  await act(page, maker, 'Reactivar');
-  await dialog(page, `Reactivar a ${maker.name}`).getByLabel('Motivo').fill('Mostró sus facturas.');
-  await dialog(page, `Reactivar a ${maker.name}`).getByRole('button', { name: 'Reactivar' }).click();
-  await expect(line(page, maker)).not.toContainText('Suspendido');
+  await openActions(page, manufacturer, 'Reactivar');
+  await dialog(page, `Reactivar a ${manufacturer.name}`).getByLabel('Motivo').fill('Mostró sus facturas.');
+  await dialog(page, `Reactivar a ${manufacturer.name}`).getByRole('button', { name: 'Reactivar' }).click();
+  await expect(line(page, manufacturer)).not.toContainText('Suspendido');
   await expect.poll(store).toBe(200);
   await own.reload();
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
@@ -135,32 +133,30 @@ test('a suspended maker is out of the shop and reads why on every screen; reinst
   await context.close();
 });
 
-test('[ADM-02] [A-35] an account is deleted after the question of the specification; its store page is gone within two seconds @any-width', async ({
-  page,
-}) => {
-  const maker = await aMaker();
-  const store = async (): Promise<number> => (await page.request.get(`/store/${maker.id}`)).status();
+test('[ADM-02] [A-35] an account is deleted after confirmation, and its store page within two seconds @any-width', async ({ page }) => {
+  const manufacturer = await newManufacturer();
+  const store = async (): Promise<number> => (await page.request.get(`/store/${manufacturer.id}`)).status();
   await expect.poll(store).toBe(200);
   await signedIn(page, demoAdmin);
-  await find(page, maker);
-  await act(page, maker, 'Eliminar');
+  await find(page, manufacturer);
+  await openActions(page, manufacturer, 'Eliminar');
   const question = dialog(page, adminTexts.deleteUser);
-  await expect(question).toContainText(maker.name);
+  await expect(question).toContainText(manufacturer.name);
   await expect(question).toContainText(/0 productos, 0 packs, 0 opiniones y 0 seguidores/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(line(page, maker).getByRole('button', { name: /^Más acciones/ })).toBeFocused();
+  await expect(line(page, manufacturer).getByRole('button', { name: /^Más acciones/ })).toBeFocused();
   expect(await store()).toBe(200);
 
-  await act(page, maker, 'Eliminar');
+  await openActions(page, manufacturer, 'Eliminar');
   await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(line(page, maker)).toContainText('Eliminado');
+  await expect(line(page, manufacturer)).toContainText('Eliminado');
   const deleted = Date.now();
   await expect.poll(store, { intervals: [20] }).toBe(404);
   console.log(`store page gone ${Date.now() - deleted} ms after the line said so`);
-  await expect(line(page, maker)).toHaveCount(0);
+  await expect(line(page, manufacturer)).toHaveCount(0);
   await expect(page.getByText('Nadie coincide con lo que buscás.')).toBeVisible();
-  const list = await page.request.get(`/api/admin/users?search=${encodeURIComponent(maker.name)}`, {
+  const list = await page.request.get(`/api/admin/users?search=${encodeURIComponent(manufacturer.name)}`, {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` },
   });
   expect(((await list.json()) as AdminUsers).total).toBe(0);

@@ -1,36 +1,36 @@
 import { texts, type ManufacturerList, type PendingManufacturers } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { aMaker, Caller, demoAdmin, signedIn, type Maker } from './account-people.js';
+import { newManufacturer, Caller, demoAdmin, signedIn, type NewManufacturer } from './account-support.js';
 import { pendingCard } from './admin-support.js';
-import { linkTo } from './people.js';
-import { expect, expectAccessible, openWhole, test } from './support.js';
-import { dialog, openWorkshop, publish } from './workshop-support.js';
+import { mailedLink } from './people.js';
+import { expect, expectAccessible, openAndLoad, test } from './support.js';
+import { dialog, openManufacturerArea, publish } from './product-editor-support.js';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row');
 const main = (page: Page) => page.getByRole('main');
 const queuePath = '/api/manufacturers/pending';
 
-/** Shows nobody but these in the queue, in the pages that the service would make of them: those of other tests are theirs to decide. */
-async function onlyThese(page: Page, makers: readonly Maker[]): Promise<void> {
+/** Filters the queue to these manufacturers and pages it as the service would: tests that run in parallel decide about theirs. */
+async function filterQueue(page: Page, shown: readonly NewManufacturer[]): Promise<void> {
   await page.route(`**${queuePath}?*`, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const [at, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 15)];
     const answer = await route.fetch({ url: route.request().url().replace(/\?.*/, '?pageSize=100') });
     const { manufacturers } = (await answer.json()) as PendingManufacturers;
-    const mine = manufacturers.filter(({ id }) => makers.some((maker) => maker.id === id));
+    const mine = manufacturers.filter(({ id }) => shown.some((manufacturer) => manufacturer.id === id));
     await route.fulfill({ json: { manufacturers: mine.slice((at - 1) * size, at * size), totalManufacturers: mine.length } });
   });
 }
 
-test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fifteen a page, the next one opening by itself @any-width', async ({
+test('[ADM-03] [CONST-09] decides twenty verifications by keyboard, fifteen a page, with the next one opened @any-width', async ({
   page,
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const makers: Maker[] = [];
-  for (let i = 0; i < 5; i += 1) makers.push(...(await Promise.all(Array.from({ length: 4 }, () => aMaker('pending')))));
-  await onlyThese(page, makers);
+  const pending: NewManufacturer[] = [];
+  for (let i = 0; i < 5; i += 1) pending.push(...(await Promise.all(Array.from({ length: 4 }, () => newManufacturer('pending')))));
+  await filterQueue(page, pending);
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/verificaciones');
   await expect(main(page)).toContainText('20 fabricantes esperan');
@@ -45,7 +45,7 @@ test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fif
   await page.goBack();
   await expect(cards).toHaveCount(15);
 
-  // Nothing is decided by a letter before somebody opened a card.
+  // A shortcut decides nothing before a card is open.
   await page.keyboard.press('v');
   await expect(cards).toHaveCount(15);
   await page.getByRole('button', { name: 'Ver sus fotos' }).first().press('Enter');
@@ -54,7 +54,7 @@ test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fif
   await expectAccessible(page);
   for (let left = 20; left > 0; left -= 1) {
     await expect(cards.first()).toBeFocused();
-    // Once it is decided nobody is shown its photographs any more, not even half of one.
+    // After the decision the photographs are removed at once, without a closing animation.
     await expect
       .poll(() =>
         cards
@@ -66,7 +66,7 @@ test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fif
     if (left === 19) {
       await page.keyboard.press('d');
       await expect(page.getByLabel('Motivo')).toBeFocused();
-      // A letter of the reason decides nothing.
+      // Letters typed into the reason are no shortcuts.
       await page.keyboard.type('Vemos dos DNI distintos.');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
@@ -77,14 +77,16 @@ test('[ADM-03] [CONST-09] twenty who wait are decided by the keyboard alone, fif
   }
   await expect(main(page)).toContainText('No hay fabricantes para verificar.');
   const { manufacturers } = await (await Caller.of(demoAdmin)).send<ManufacturerList>('GET', '/api/manufacturers?pageSize=1000');
-  expect(makers.filter(({ id }) => manufacturers.some((one) => one.id === id))).toHaveLength(19);
+  expect(pending.filter(({ id }) => manufacturers.some((one) => one.id === id))).toHaveLength(19);
   expect(complaints).toEqual([]);
 });
 
-test('[ADM-03] of two admins who decide the same the later one is told, and goes on @any-width', async ({ page }) => {
-  const makers = [await aMaker('pending'), await aMaker('pending')] as const;
-  const [first, second] = makers;
-  await onlyThese(page, makers);
+test('[ADM-03] when two admins decide the same verification, the second sees the first decision and continues @any-width', async ({
+  page,
+}) => {
+  const manufacturers = [await newManufacturer('pending'), await newManufacturer('pending')] as const;
+  const [first, second] = manufacturers;
+  await filterQueue(page, manufacturers);
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/verificaciones');
   const mine = await pendingCard(page, first.name);
@@ -96,9 +98,9 @@ test('[ADM-03] of two admins who decide the same the later one is told, and goes
   await expect(page.getByRole('article', { name: second.name })).toBeFocused();
 });
 
-test('[ADM-03] what was decided is listed with who and when @any-width', async ({ page, complaints }) => {
-  const maker = await aMaker('verified');
-  const other = await aMaker('pending');
+test('[ADM-03] decisions are listed with admin and time @any-width', async ({ page, complaints }) => {
+  const manufacturer = await newManufacturer('verified');
+  const other = await newManufacturer('pending');
   await (await Caller.of(demoAdmin)).send('PUT', `/api/manufacturers/${other.id}/send-back`, { reason: 'No se lee.' });
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/verificaciones');
@@ -106,26 +108,26 @@ test('[ADM-03] what was decided is listed with who and when @any-width', async (
   await expect(page).toHaveURL('/mi-cuenta/verificaciones/decididas');
   await expect(async () => {
     await page.reload();
-    await expect(rows(page).filter({ hasText: maker.name })).toContainText('Verificado', { timeout: 2000 });
+    await expect(rows(page).filter({ hasText: manufacturer.name })).toContainText('Verificado', { timeout: 2000 });
     await expect(rows(page).filter({ hasText: other.name })).toContainText('Devuelto', { timeout: 2000 });
   }).toPass();
   const names = await rows(page).allTextContents();
   const placeOf = ({ name }: { name: string }): number => names.findIndex((row) => row.includes(name));
-  expect(placeOf(other)).toBeLessThan(placeOf(maker));
+  expect(placeOf(other)).toBeLessThan(placeOf(manufacturer));
   await expectAccessible(page);
   await page.getByLabel('Mostrar').selectOption({ label: 'Devueltos' });
   await expect(page).toHaveURL(/action=manufacturer\.sent-back/);
-  await expect(rows(page).filter({ hasText: maker.name })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: manufacturer.name })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: other.name })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('a withdrawn product is gone within a second, its maker reads why, and it comes back @any-width', async ({
+test('a withdrawn product is hidden within a second, its manufacturer sees the reason, and it is restored @any-width', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const workshop = await openWorkshop(page);
+  const workshop = await openManufacturerArea(page);
   const name = `Remera retirada ${Date.now().toString(36)}`;
   const { id } = await publish(workshop, { name });
   await expect(async () => expect((await page.request.get(`/producto/${id}`)).status()).toBe(200)).toPass();
@@ -158,7 +160,7 @@ test('a withdrawn product is gone within a second, its maker reads why, and it c
 
   await page.goto('/mi-cuenta/publicaciones');
   await expect(rows(page).filter({ hasText: name })).toContainText('Retirado: Las fotos son de otra marca.');
-  await linkTo(workshop.maker.email, new RegExp(`Retiramos tu producto “${name}”[^]*Las fotos son de otra marca\\.`));
+  await mailedLink(workshop.manufacturer.email, new RegExp(`Retiramos tu producto “${name}”[^]*Las fotos son de otra marca\\.`));
 
   await admin.getByLabel('Mostrar').selectOption({ label: 'Retiradas' });
   await row.getByRole('button', { name: `Devolver ${name}` }).click();
@@ -167,7 +169,7 @@ test('a withdrawn product is gone within a second, its maker reads why, and it c
   await context.close();
 });
 
-test('the log is read by page, kind, person and thing, all of it in the address, and taken along as a file @any-width', async ({
+test('the audit log filters by page, kind, user and subject in the address, and downloads as a file @any-width', async ({
   page,
   complaints,
 }) => {
@@ -180,7 +182,7 @@ test('the log is read by page, kind, person and thing, all of it in the address,
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText(/^Página 2 de/)).toBeVisible();
 
-  // Elsewhere and back: the same page of it.
+  // Coming back from another screen keeps the page of the log.
   await page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: 'Cifras' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras' })).toBeVisible();
   await page.goBack();
@@ -206,18 +208,18 @@ test('the log is read by page, kind, person and thing, all of it in the address,
   expect(complaints).toEqual([]);
 });
 
-test('the state is asked again every ten seconds; what cannot be asked says so and the rest stands @any-width', async ({ page }) => {
+test('the health screen polls every ten seconds; an unreachable service is marked and the rest stays @any-width', async ({ page }) => {
   await page.clock.install();
   await signedIn(page, demoAdmin);
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith('/api/admin/health') ? 1 : 0));
-  await openWhole(page, '/mi-cuenta/estado');
+  await openAndLoad(page, '/mi-cuenta/estado');
   const services = page.getByRole('region', { name: 'Servicios' });
   for (const name of ['identity', 'catalog', 'cart-orders', 'social', 'admin', 'publisher']) await expect(services).toContainText(name);
   await expect(page.getByRole('table', { name: 'Colas' }).getByRole('row').filter({ hasText: 'publisher' })).toBeVisible();
   await expect(page.getByText('No hay eventos sin procesar.')).toBeVisible();
   await expectAccessible(page);
-  // Of a clock that stands still, ten seconds have one turn in them.
+  // With the clock paused, ten seconds contain exactly one poll.
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = asked;
   await page.clock.runFor(10_000);
@@ -237,7 +239,7 @@ test('the state is asked again every ten seconds; what cannot be asked says so a
   await expect(queues.getByRole('table')).toBeVisible();
 });
 
-test('dead events are shown without their bodies, tried again one by one or all of a consumer @any-width', async ({ page }) => {
+test('dead letters are shown without their bodies and retried one by one or for a whole consumer @any-width', async ({ page }) => {
   const letter = {
     consumer: 'publisher',
     event: 'pages.touched',
@@ -278,7 +280,7 @@ test('dead events are shown without their bodies, tried again one by one or all 
   ]);
 });
 
-test('figures of a period stand beside those before it, as bars and as tables @any-width', async ({ page, complaints }) => {
+test('figures of a period are compared with the period before, as bars and as tables @any-width', async ({ page, complaints }) => {
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/cifras');
   const bars = page.getByRole('img', { name: /^Pedidos por día: .* en 30 días/ });
@@ -296,9 +298,7 @@ test('figures of a period stand beside those before it, as bars and as tables @a
   expect(complaints).toEqual([]);
 });
 
-test('[A-50] every screen of the administration fits a phone and a desktop, and says so when it cannot load @any-width', async ({
-  page,
-}) => {
+test('[A-50] every admin screen fits a phone and a desktop, and shows an error when it cannot load @any-width', async ({ page }) => {
   test.setTimeout(240_000);
   await signedIn(page, demoAdmin);
   const paths = [
@@ -316,11 +316,11 @@ test('[A-50] every screen of the administration fits a phone and a desktop, and 
   for (const path of paths) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await openWhole(page, `/mi-cuenta${path}`);
+      await openAndLoad(page, `/mi-cuenta${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
       await expectAccessible(page);
     }
-    // Tablets and small windows: the lists have less room there beside the menu than on a phone.
+    // Beside the menu, lists have less room on tablets than on phones.
     for (const width of [1100, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} ${width}`).toBeLessThanOrEqual(0);
@@ -337,10 +337,10 @@ test('[A-50] every screen of the administration fits a phone and a desktop, and 
   }
 });
 
-test('[ACC-11] an admin begins with what waits: verifications and since when, reported reviews, dead events, and the last days @any-width', async ({
+test("[ACC-11] the admin's start screen shows verifications, reported reviews, dead letters and the last days @any-width", async ({
   page,
 }) => {
-  await aMaker('pending');
+  await newManufacturer('pending');
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
   await expect(page.getByRole('region', { name: /para verificar$/ })).toContainText(/El que más espera, desde hace \d+/);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { accountTexts, formTexts } from '@shop/contracts';
-import { aPerson, linkTo, type Person, register, session, signIn, stored, verified } from './people.js';
-import { expect, expectAccessible, openWhole, test } from './support.js';
+import { newPerson, mailedLink, type Person, register, createSession, signIn, storedRoot, verifiedPerson } from './people.js';
+import { expect, expectAccessible, openAndLoad, test } from './support.js';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Stops the page's clock, so that a delay is as long as the test says. */
-async function holdClock(page: Page): Promise<void> {
+/** Pauses the page's clock, so that the test controls every delay. */
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
-/** The page goes on by itself after exactly so many milliseconds. */
-async function goesOnAfter(page: Page, milliseconds: number, path: string): Promise<void> {
+/** Expects that the page redirects after exactly this many milliseconds. */
+async function expectRedirectAfter(page: Page, milliseconds: number, path: string): Promise<void> {
   const before = page.url();
   await page.clock.runFor(milliseconds - 1);
   expect(page.url()).toBe(before);
@@ -28,34 +28,34 @@ async function fillRegistration(page: Page, { email, password: chosen }: Person)
   await password(page, 'Repetí la contraseña').fill(chosen);
 }
 
-test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] a stranger registers, proves the e-mail, signs in, becomes a wholesaler and leaves', async ({
+test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a new wholesaler', async ({
   page,
   complaints,
 }) => {
-  const person = aPerson();
+  const person = newPerson();
   await page.clock.install();
   await page.goto('/registro');
   await fillRegistration(page, person);
   await expectAccessible(page);
-  await holdClock(page);
+  await pauseClock(page);
   await press(page, 'Crear mi cuenta');
   await expect(main(page)).toContainText(accountTexts.registered);
   await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeFocused();
-  await goesOnAfter(page, 5000, '/ingresar');
+  await expectRedirectAfter(page, 5000, '/ingresar');
 
-  // Its answer waits until the clock stands still.
+  // The response is held until the clock is paused.
   let go: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => (go = resolve));
   await page.route('**/api/users/verify-email*', async (route) => {
     await stopped;
     await route.continue();
   });
-  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
-  await holdClock(page);
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
+  await pauseClock(page);
   go();
   await expect(main(page)).toContainText(accountTexts.verified);
   expect(new URL(page.url()).search).toBe('');
-  await goesOnAfter(page, 3000, '/ingresar');
+  await expectRedirectAfter(page, 3000, '/ingresar');
 
   await signIn(page, person);
   await page.waitForURL('**/completar-registro');
@@ -80,17 +80,17 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   }
   await press(page, 'Empezar a comprar');
   await page.waitForURL((url) => url.pathname === '/');
-  const { user, token } = await stored(page);
+  const { user, token } = await storedRoot(page);
   expect(user).toMatchObject({ email: person.email, role: 'wholesaler', wholesaler: { phone: '5491123456789', country: 'Argentina' } });
   expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ role: 'wholesaler' });
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in every tab, keeps the cart, and goes to sign in after a second @any-width', async ({
+test('[AUTH-17] [ROUTE-36] [CONST-12] signing out clears user and token in every tab and keeps the cart @any-width', async ({
   page,
   context,
 }) => {
-  await signIn(page, await verified('wholesaler'));
+  await signIn(page, await verifiedPerson('wholesaler'));
   await page.waitForURL((url) => url.pathname === '/');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => {
@@ -105,15 +105,15 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in
   const other = await context.newPage();
   await other.goto('/completar-registro');
   await other.waitForURL((url) => url.pathname === '/');
-  await holdClock(page);
+  await pauseClock(page);
   const asked = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('button', { name: 'Salir' }).click();
   expect((await asked).headers()['authorization']).toBeUndefined();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await goesOnAfter(page, 1000, '/ingresar');
-  // The other tab may have kept something meanwhile, and then needs a moment to forget it again.
+  await expectRedirectAfter(page, 1000, '/ingresar');
+  // The other tab may have stored state meanwhile and clears it a moment later.
   const kept = async () => {
-    const { user, searches, cart } = await stored(page);
+    const { user, searches, cart } = await storedRoot(page);
     return [user, searches, cart];
   };
   await expect.poll(kept).toEqual([null, null, { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
@@ -121,13 +121,16 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] leaving forgets user and token at once, in
   await expect(other.locator('html')).not.toHaveAttribute('data-member');
 });
 
-test('[AUTH-17] [CONST-24] a tab that kept something while another left brings nobody back @any-width', async ({ page, context }) => {
-  await signIn(page, await verified('wholesaler'));
+test('[AUTH-17] [CONST-24] a tab that stores older state after a sign-out in another tab signs no user in @any-width', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await verifiedPerson('wholesaler'));
   await page.waitForURL((url) => url.pathname === '/');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/preguntas-frecuentes');
   const late = await context.newPage();
-  // What it writes is what it knew before it heard: tabs see each other's changes a moment late.
+  // Tabs receive storage events late: this tab writes the state that it had before the event.
   await late.addInitScript(() => {
     let known = localStorage.getItem('root');
     addEventListener('storage', ({ key, newValue }) => {
@@ -140,13 +143,12 @@ test('[AUTH-17] [CONST-24] a tab that kept something while another left brings n
   await late.goto('/preguntas-frecuentes');
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(late.locator('html[data-late]')).toBeAttached();
-  // There it is seen as soon as it is written.
-  await expect.poll(async () => (await stored(late)).user).toBeNull();
+  await expect.poll(async () => (await storedRoot(late)).user).toBeNull();
   await page.waitForURL('**/ingresar');
-  expect((await stored(page)).user).toBeNull();
+  expect((await storedRoot(page)).user).toBeNull();
 });
 
-test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each field, and below the form what the server said @any-width', async ({
+test("[AUTH-07] [AUTH-08] [AUTH-10] registering shows errors under each field and the server's message below @any-width", async ({
   page,
 }) => {
   await page.goto('/registro');
@@ -156,7 +158,7 @@ test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each fi
   await expect(main(page)).toContainText(formTexts.passwordRequired);
   await expect(main(page)).toContainText(formTexts.confirmationRequired);
   await expectAccessible(page);
-  // From here with the keyboard alone.
+  // From here on the test uses the keyboard only.
   await page.keyboard.type('ana@correo');
   await page.keyboard.press('Tab');
   await expect(main(page)).toContainText(formTexts.emailInvalid);
@@ -185,10 +187,10 @@ test('[AUTH-07] [AUTH-08] [AUTH-10] registering says what is wrong under each fi
   await expect(main(page).getByRole('button', { name: 'Crear mi cuenta' })).toBeEnabled();
 });
 
-test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the mail again; a wrong password says nothing more @any-width', async ({
+test('[AUTH-04] [A-52] an unverified user sees why and can resend the mail; a wrong password reveals nothing @any-width', async ({
   page,
 }) => {
-  const person = aPerson();
+  const person = newPerson();
   await page.goto('/registro');
   await fillRegistration(page, person);
   await press(page, 'Crear mi cuenta');
@@ -200,10 +202,10 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
   await press(page, 'Ingresar');
   await expect(page.getByRole('alert')).toHaveText('El email o la contraseña no son correctos.');
   await expect(main(page).getByRole('button', { name: 'Reenviar el correo' })).toHaveCount(0);
-  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
   await page.waitForURL('**/ingresar');
 
-  const late = aPerson();
+  const late = newPerson();
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       status: 403,
@@ -225,13 +227,13 @@ test('[AUTH-04] [A-52] who has not proven the e-mail is told so and may have the
   await expectAccessible(page);
 });
 
-test('[AUTH-11] [AUTH-15] whose address somebody else registered too chooses a password of their own by the link of a mail', async ({
+test('[AUTH-11] [AUTH-15] a user whose address was registered twice sets the password by the link of a mail', async ({
   page,
   complaints,
 }) => {
-  const person = aPerson();
+  const person = newPerson();
   expect([await register({ ...person, password: 'Intrusa2026x' }), await register(person)]).toEqual([201, 201]);
-  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
   await expect(main(page)).toContainText(accountTexts.choosePassword);
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused();
   expect(new URL(page.url()).search).toBe('');
@@ -249,7 +251,7 @@ test('[AUTH-11] [AUTH-15] whose address somebody else registered too chooses a p
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-12] a verification that fails says so and where to get another mail', async ({ page }) => {
+test('[AUTH-12] a failed verification explains itself and links to a new mail', async ({ page }) => {
   await page.route('**/api/users/verify-email*', async (route) => {
     await expect(main(page)).toContainText(formTexts.verifyingAccount);
     await route.continue();
@@ -261,10 +263,8 @@ test('[AUTH-12] a verification that fails says so and where to get another mail'
   await page.waitForURL('**/ingresar');
 });
 
-test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a forgotten password is replaced by the link of a mail, once', async ({
-  page,
-}) => {
-  const person = await verified();
+test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] resets a forgotten password once', async ({ page }) => {
+  const person = await verifiedPerson();
   await page.clock.install();
   await page.goto('/ingresar');
   await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click();
@@ -277,15 +277,15 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   await press(page, 'Enviarme el enlace');
   await expect(page.getByRole('alert')).toHaveText('Demasiados intentos.');
   await expect(page.getByText('Demasiados intentos.')).toHaveCSS('color', 'rgb(168, 21, 43)');
-  expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: 'Demasiados intentos.' });
+  expect((await storedRoot(page)).recovery).toEqual({ requestedAt: null, error: 'Demasiados intentos.' });
   await page.unroute('**/api/auth/forgot-password');
   await press(page, 'Enviarme el enlace');
   await expect(main(page).getByRole('status')).toHaveText(formTexts.resetMailSent);
   await expectAccessible(page);
-  const { recovery } = await stored(page);
+  const { recovery } = await storedRoot(page);
   expect(recovery).toMatchObject({ requestedAt: expect.stringMatching(/^20/), error: null });
 
-  const link = await linkTo(person.email, /\/reset-password\/[\w-]+/);
+  const link = await mailedLink(person.email, /\/reset-password\/[\w-]+/);
   await page.goto(link);
   await password(page, 'Contraseña nueva').fill('corta');
   await password(page, 'Repetí la contraseña').fill('otra');
@@ -296,12 +296,12 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   const chosen = { ...person, password: 'Bastidores2027' };
   await password(page, 'Contraseña nueva').fill(chosen.password);
   await password(page, 'Repetí la contraseña').fill(chosen.password);
-  await holdClock(page);
+  await pauseClock(page);
   await press(page, 'Cambiar la contraseña');
   await expect(main(page)).toContainText(formTexts.passwordReset);
   expect(new URL(page.url()).pathname).toBe('/reset-password');
-  expect((await stored(page)).recovery).toEqual({ requestedAt: null, error: null });
-  await goesOnAfter(page, 3000, '/ingresar');
+  expect((await storedRoot(page)).recovery).toEqual({ requestedAt: null, error: null });
+  await expectRedirectAfter(page, 3000, '/ingresar');
   await signIn(page, chosen);
   await page.waitForURL('**/completar-registro');
 
@@ -314,17 +314,19 @@ test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] a
   await expect(main(page).getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/recuperar-password');
 });
 
-test('[ROUTE-05] [ROUTE-06] no request repeats the secret of a mailed link @any-width', async ({ page }) => {
+test('[ROUTE-05] [ROUTE-06] no request contains the secret of a mailed link @any-width', async ({ page }) => {
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
-  await openWhole(page, '/reset-password/a-secret-of-somebody');
-  await openWhole(page, '/verify-email?token=a-secret-of-somebody');
+  await openAndLoad(page, '/reset-password/a-secret-of-somebody');
+  await openAndLoad(page, '/verify-email?token=a-secret-of-somebody');
   expect(referrers.length).toBeGreaterThan(5);
   expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
 });
 
-test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an empty minimum is none @any-width', async ({ page }) => {
-  await signIn(page, await verified());
+test('[AUTH-23] [ROUTE-07] a new manufacturer needs name and telephone; an empty minimum purchase means none @any-width', async ({
+  page,
+}) => {
+  await signIn(page, await verifiedPerson());
   await page.waitForURL('**/completar-registro');
   await main(page)
     .getByRole('link', { name: /Soy fabricante/ })
@@ -344,17 +346,15 @@ test('[AUTH-23] [ROUTE-07] a new manufacturer needs a name and a telephone; an e
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/manufacturers'));
   await press(page, 'Crear mi tienda');
   expect((await sent).postDataJSON()).toMatchObject({ minPurchase: 0, pointOfSale: false, street: null, tiktokUrl: null });
-  // The account area sends it on to the verification of its identity.
+  // The account area redirects to the verification of identity.
   await page.waitForURL('**/verificar-cuenta');
-  expect((await stored(page)).user).toMatchObject({ role: 'manufacturer', manufacturer: { name: 'Telares del Sur', minPurchase: 0 } });
+  expect((await storedRoot(page)).user).toMatchObject({ role: 'manufacturer', manufacturer: { name: 'Telares del Sur', minPurchase: 0 } });
 });
 
-test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its code becomes a session and leaves the address @any-width', async ({
-  page,
-}) => {
-  const person = await verified();
-  const { user, token } = await session(person);
-  await openWhole(page, '/ingresar');
+test('[AUTH-05] [ROUTE-02] signs in by a configured provider and removes its code from the address @any-width', async ({ page }) => {
+  const person = await verifiedPerson();
+  const { user, token } = await createSession(person);
+  await openAndLoad(page, '/ingresar');
   await expect(main(page).getByRole('link', { name: /^Continuar con/ })).toHaveCount(0);
   await page.route('**/api/auth/providers', (route) =>
     route.fulfill({ json: { providers: [{ id: 'google', name: 'Google', url: '/api/auth/google' }] } }),
@@ -369,19 +369,19 @@ test('[AUTH-05] [ROUTE-02] a third party is offered where one is configured; its
   await page.route('**/api/auth/exchange', (route) => route.fulfill({ status: 400, json: refusal }));
   await page.goto('/ingresar?token=a-code&isNewUser=true');
   await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
-  expect((await stored(page)).token).toBeNull();
+  expect((await storedRoot(page)).token).toBeNull();
   await page.unroute('**/api/auth/exchange');
-  const said: unknown[] = [];
+  const requestBodies: unknown[] = [];
   await page.route('**/api/auth/exchange', (route) => {
-    said.push(route.request().postDataJSON());
+    requestBodies.push(route.request().postDataJSON());
     return route.fulfill({ json: { user, token, isNewUser: true } });
   });
-  // Whoever was signed in before gives way: the code comes first.
+  // The code of the provider replaces the session of the user who was signed in before.
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
   await page.goto('/ingresar?token=a-code&isNewUser=true');
   // By way of the account area, which wants a role first.
   await page.waitForURL('**/completar-registro');
-  expect(said).toEqual([{ token: 'a-code' }]);
+  expect(requestBodies).toEqual([{ token: 'a-code' }]);
   expect(page.url()).not.toContain('a-code');
-  expect(await stored(page)).toMatchObject({ token, user: { email: person.email } });
+  expect(await storedRoot(page)).toMatchObject({ token, user: { email: person.email } });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { demoAdmin, demoBuyer, demoManufacturer, signedIn } from './account-support.js';
 import { sendOrder } from './sent-orders.js';
 import { lineOf, offers, openCart } from './cart-support.js';
-import { expect, openWhole, pageTypes, test, traffic, types } from './support.js';
+import { expect, openAndLoad, pageTypes, test, untilNetworkIdle, types } from './support.js';
 
-/** Bytes after gzip of scripts and pages; of fonts as they are. */
+/** Bytes: scripts and pages after gzip, fonts as they are. */
 const budget = {
   script: 15_000,
   scriptWithReact: 95_000,
@@ -15,20 +15,20 @@ const budget = {
   fonts: 60_000,
   html: 20_000,
 };
-/** Where there is a form of some size. */
+/** Pages with a form of some size. */
 const withReact = new Set<string>(['product', 'sign in']);
 
 const kinds = ['script', 'font', 'document'] as const;
 type Weights = Record<(typeof kinds)[number], { total: number; files: string }>;
 
-/** What a page weighs by kind when it is read to its end, or only `opened`: fonts as they are, the rest after gzip. */
+/** Measures the bytes of a page by kind: scrolled to its end, or only `opened`. Fonts as they are, the rest after gzip. */
 async function weigh(page: Page, path: string, opened = false): Promise<Weights> {
   const loaded = new Map<string, string>();
   page.on('response', (response) => {
     if (response.ok()) loaded.set(response.url(), response.request().resourceType());
   });
-  await openWhole(page, path);
-  if (!opened) await readToTheEnd(page);
+  await openAndLoad(page, path);
+  if (!opened) await scrollToEnd(page);
   const weighed = await Promise.all(
     kinds.map(async (kind) => {
       const urls = [...loaded].filter(([, type]) => type === kind).map(([url]) => url);
@@ -41,8 +41,8 @@ async function weigh(page: Page, path: string, opened = false): Promise<Weights>
   return Object.fromEntries(weighed) as Weights;
 }
 
-async function readToTheEnd(page: Page): Promise<void> {
-  const quiet = traffic(page);
+async function scrollToEnd(page: Page): Promise<void> {
+  const quiet = untilNetworkIdle(page);
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
@@ -53,9 +53,9 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 for (const type of types) {
-  test(`the ${type} page keeps to its bytes of script, type and markup`, async ({ page, request }) => {
+  test(`the ${type} page stays within its bytes of script, fonts and markup`, async ({ page, request }) => {
     const path = (await pageTypes(request))[type];
-    // React comes to a store when its reviews are seen.
+    // A store loads React when its reviews scroll into view.
     const { script, font, document } = await weigh(page, path, type === 'store');
     for (const { total } of [script, font, document]) expect(total).toBeGreaterThan(0);
     expect.soft(script.total, script.files).toBeLessThanOrEqual(withReact.has(type) ? budget.scriptWithReact : budget.script);
@@ -64,7 +64,7 @@ for (const type of types) {
   });
 }
 
-test('the reviews of a store keep to their bytes of script', async ({ page, request }) => {
+test('the reviews of a store stay within their bytes of script', async ({ page, request }) => {
   const { store } = await pageTypes(request);
   const opened = await weigh(page, store, true);
   await page.locator('#opiniones').scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('the reviews of a store keep to their bytes of script', async ({ page, requ
   expect(read.script.total - opened.script.total, read.script.files).toBeLessThanOrEqual(budget.scriptOfReviews);
 });
 
-test('the cart keeps to its bytes of script and markup', async ({ page, request }) => {
+test('the cart stays within its bytes of script and markup', async ({ page, request }) => {
   const [one] = await offers(request);
   await openCart(page, one ? [lineOf(one, 1)] : []);
   const { script, document } = await weigh(page, '/mi-carrito');
@@ -84,13 +84,13 @@ test('the cart keeps to its bytes of script and markup', async ({ page, request 
 });
 
 for (const [path, who] of [
-  ['/mi-cuenta', demoMaker],
+  ['/mi-cuenta', demoManufacturer],
   ['/mi-cuenta', demoBuyer],
-  ['/mi-cuenta/subir-producto', demoMaker],
-  ['/mi-cuenta/publicaciones', demoMaker],
-  ['/mi-cuenta/publicaciones/carga', demoMaker],
-  ['/mi-cuenta/packs', demoMaker],
-  ['/mi-cuenta/ordenes', demoMaker],
+  ['/mi-cuenta/subir-producto', demoManufacturer],
+  ['/mi-cuenta/publicaciones', demoManufacturer],
+  ['/mi-cuenta/publicaciones/carga', demoManufacturer],
+  ['/mi-cuenta/packs', demoManufacturer],
+  ['/mi-cuenta/ordenes', demoManufacturer],
   ['/mi-cuenta/compras', demoBuyer],
   ['/mi-cuenta/favoritos', demoBuyer],
   ['/mi-cuenta/seguidos', demoBuyer],
@@ -102,7 +102,7 @@ for (const [path, who] of [
   ['/mi-cuenta/registro', demoAdmin],
   ['/mi-cuenta/cifras', demoAdmin],
 ] as const) {
-  test(`the account area at ${path} keeps to its bytes of script for ${who.email}`, async ({ page }) => {
+  test(`the account area at ${path} stays within its bytes of script for ${who.email}`, async ({ page }) => {
     await signedIn(page, who);
     const { script, document } = await weigh(page, path);
     expect(script.total).toBeGreaterThan(0);
@@ -111,8 +111,8 @@ for (const [path, who] of [
   });
 }
 
-test('the page of an order keeps to its bytes of script and markup', async ({ page }) => {
-  const { id } = await sendOrder({ makers: 2, pack: true, as: demoBuyer });
+test('the page of an order stays within its bytes of script and markup', async ({ page }) => {
+  const { id } = await sendOrder({ manufacturers: 2, pack: true, wholesaler: demoBuyer });
   const { script, document } = await weigh(page, `/orden/${id}`);
   expect(script.total).toBeGreaterThan(0);
   expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptWithReact);
@@ -125,7 +125,7 @@ const viewports = [
   { name: 'a desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ];
 
-/** Every picture that is shown: what was chosen for it, how wide it is on the screen, and how it was asked for. */
+/** For every visible picture: the chosen source, its width on the screen and its loading attributes. */
 const pictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -150,7 +150,7 @@ const pictures = (page: Page) =>
   );
 
 for (const { name, ...options } of viewports) {
-  test(`pictures fit ${name}: none is far larger or smaller than it is shown, and only the first are loaded at once`, async ({
+  test(`pictures fit ${name}: none is far larger or smaller than shown, and only the first load at once`, async ({
     browser,
     request,
     baseURL,
@@ -158,10 +158,10 @@ for (const { name, ...options } of viewports) {
     test.setTimeout(120_000);
     const paths = await pageTypes(request);
     for (const type of ['home', 'gender', 'category', 'product', 'packs', 'pack', 'manufacturers', 'store'] as const) {
-      // A browser takes a larger picture it has kept: each page begins without any.
+      // Each page starts with an empty cache, because a browser reuses a larger cached picture.
       const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), serviceWorkers: 'block' });
       const page = await context.newPage();
-      await openWhole(page, paths[type]);
+      await openAndLoad(page, paths[type]);
       const eagerBelow = (await pictures(page)).filter((img) => !img.lazy && img.top > 2 * options.viewport.height);
       expect
         .soft(
@@ -169,9 +169,9 @@ for (const { name, ...options } of viewports) {
           `${type}: loaded at once far below the fold`,
         )
         .toEqual([]);
-      await readToTheEnd(page);
+      await scrollToEnd(page);
       const shown = await pictures(page);
-      // The first page of manufacturers may be full of those of other tests, who have no logo.
+      // The first page of manufacturers may consist of those of other tests, which have no logo.
       if (type !== 'manufacturers') expect(shown.length, type).toBeGreaterThan(0);
       expect
         .soft(
@@ -181,7 +181,7 @@ for (const { name, ...options } of viewports) {
         .toEqual([]);
       const wrong = shown.filter(({ src, chosen, needed, widths }) => {
         if (!chosen) return false;
-        // A picture that is shown larger elsewhere on the page is there already.
+        // A picture may be cached because the page shows it larger elsewhere.
         const most = Math.max(...shown.filter((other) => other.src === src).map((other) => other.needed));
         const tooLarge = chosen > 2.2 * most && chosen !== Math.min(...widths);
         const tooSmall = chosen < 0.9 * needed && chosen !== Math.max(...widths);
@@ -194,7 +194,7 @@ for (const { name, ...options } of viewports) {
   });
 }
 
-test('the picture that makes the first impression is asked for first', async ({ browser, request, baseURL }) => {
+test('the largest picture of the first view is preloaded', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -210,7 +210,7 @@ test('the picture that makes the first impression is asked for first', async ({ 
   });
   const paths = await pageTypes(request);
   for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
-    await openWhole(page, paths[type]);
+    await openAndLoad(page, paths[type]);
     const largest = await page.evaluate(() => {
       const { largest } = window as unknown as { largest: Element | null };
       return largest instanceof HTMLImageElement

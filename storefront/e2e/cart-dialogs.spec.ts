@@ -1,6 +1,6 @@
 import { type ErrorBody, orderTexts, type Product } from '@shop/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aPhone, lineOf, offers, openCart, rootOf, store } from './cart-support.js';
+import { newPhone, lineOf, offers, openCart, rootOf, storeRoot } from './cart-support.js';
 import { cartOf, demoProducts, expect, somePack, test, violations } from './support.js';
 
 async function byBoth(request: APIRequestContext): Promise<Product> {
@@ -14,11 +14,7 @@ async function byBoth(request: APIRequestContext): Promise<Product> {
 
 const detail = (page: Page) => page.getByRole('button', { name: 'Ver detalle' });
 
-test('[CART-03] the detail of a product of sizes by colours has their table, and its run of sizes', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('[CART-03] the detail of a product with sizes and colours has a table and a row of sizes', async ({ page, request, complaints }) => {
   const product = await byBoth(request);
   const first = product.inventories[0]?.id ?? '';
   await openCart(page, [{ productId: product.id, variations: [{ variationId: first, quantity: 2 }] }]);
@@ -30,7 +26,7 @@ test('[CART-03] the detail of a product of sizes by colours has their table, and
   const field = dialog.locator('.matrix-row[data-shown]').getByRole('textbox').first();
   await expect(field).toHaveValue('2');
   expect(await violations(page, 'dialog')).toEqual([]);
-  // What is typed is in the cart at once.
+  // Typed quantities are in the cart at once.
   await field.fill('5');
   const colors = new Set(product.inventories.map(({ colorId }) => colorId)).size;
   expect((await cartOf(page)).products).toEqual([{ productId: product.id, variations: [{ variationId: first, quantity: 5 }] }]);
@@ -47,7 +43,7 @@ test('[CART-03] the detail of a product of sizes by colours has their table, and
   expect(complaints).toEqual([]);
 });
 
-test('[CART-03] without its sizes and colours the detail keeps what is in the cart, and asks again @any-width', async ({
+test("[CART-03] the detail keeps the cart's quantities when sizes and colours fail to load, and retries @any-width", async ({
   page,
   request,
 }) => {
@@ -64,12 +60,12 @@ test('[CART-03] without its sizes and colours the detail keeps what is in the ca
   await expect(dialog.locator('.matrix')).toBeVisible();
 });
 
-test('[CART-03] the detail of a pack says what is in each', async ({ page, request }) => {
+test('[CART-03] the detail of a pack lists the contents of each pack', async ({ page, request }) => {
   const { id, manufacturer } = await somePack(request);
   const pack = (await (await request.get(`/api/packs/${id}`)).json()) as {
     products: { name: string; productpack: { quantity: number } }[];
   };
-  await store(page, { cart: { packs: [{ packId: id, quantity: 2 }], products: [] } });
+  await storeRoot(page, { cart: { packs: [{ packId: id, quantity: 2 }], products: [] } });
   await page.goto('/mi-carrito');
   await detail(page).click();
   const dialog = page.getByRole('dialog', { name: manufacturer.name });
@@ -79,7 +75,7 @@ test('[CART-03] the detail of a pack says what is in each', async ({ page, reque
   expect(await violations(page, 'dialog')).toEqual([]);
 });
 
-test('[CART-03] a dialog that does not come says so, and opens when the connection is back', async ({ page, request }) => {
+test('[CART-03] a dialog that fails to load shows an error and opens after the connection is back', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, 3)]);
@@ -89,7 +85,7 @@ test('[CART-03] a dialog that does not come says so, and opens when the connecti
   const dialog = page.getByRole('dialog', { name: one.product.manufacturer.name });
   await expect(dialog.getByText('No pudimos abrir esto')).toBeVisible();
   expect(await violations(page, 'dialog')).toEqual([]);
-  // Still nothing: it says so again.
+  // A second failure shows the error again.
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBe(before);
@@ -100,20 +96,17 @@ test('[CART-03] a dialog that does not come says so, and opens when the connecti
   await expect(dialog.getByText('No pudimos abrir esto')).toBeVisible();
   await page.unroute('**/*');
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
-  // A browser that remembers the failure loads the page anew, with the same cart.
+  // Browsers cache a failed module import, so the page reloads with the same cart.
   await expect(async () => {
     if (await dialog.isHidden()) await detail(page).press('Enter');
     await expect(dialog.getByRole('textbox', { name: `Cantidad de ${one.product.name}` })).toHaveValue('3', { timeout: 2000 });
   }).toPass();
 });
 
-test('[ORD-02] [ORD-03] an order is sent, and told how it ended, without any of the dialogs that come later @any-width', async ({
-  page,
-  request,
-}) => {
+test('[ORD-02] [ORD-03] an order is sent and confirmed although the lazily loaded dialogs fail @any-width', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
-  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: aPhone() } });
+  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: newPhone() } });
   await page.route('**/_astro/**', (route) => route.abort());
   await page.route('**/api/orders', (route) => route.abort(), { times: 1 });
   const send = page.getByRole('button', { name: 'Enviar pedido' });
@@ -127,7 +120,7 @@ test('[ORD-02] [ORD-03] an order is sent, and told how it ended, without any of 
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
 });
 
-test('[CART-17] who has given no name yet loses nothing when the form does not come @any-width', async ({ page, request }) => {
+test('[CART-17] a buyer without a name keeps the cart when the form fails to load @any-width', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, one.enough)]);
@@ -139,14 +132,14 @@ test('[CART-17] who has given no name yet loses nothing when the form does not c
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
 });
 
-test('[A-24] where guests may not send, a guest is told to sign in as a wholesaler, and keeps the cart @any-width', async ({
+test('[A-24] where guest orders are off, a guest is asked to sign in as a wholesaler and keeps the cart @any-width', async ({
   page,
   request,
 }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
-  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: aPhone() } });
-  // The shop of these tests takes orders of guests: this is what one with GUEST_ORDERS=off answers, as the suite of its service asserts.
+  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: newPhone() } });
+  // The shop of these tests accepts guest orders. This is the response with GUEST_ORDERS=false (the service's suite asserts it).
   const refusal: Pick<ErrorBody, 'code' | 'message'> = { code: 'order.guests-off', message: orderTexts.guestsOff };
   await page.route('**/api/orders', (route) => route.fulfill({ status: 403, json: refusal }));
   await page.getByRole('button', { name: 'Enviar pedido' }).click();

@@ -1,8 +1,8 @@
 import { formatPesos, type MyOrders, type Order, type OrderRequest, orderTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { Caller, signedIn } from './account-people.js';
-import { aPhone, lineOf, type Offer, offers, openCart, rootOf, seeCart } from './cart-support.js';
-import { type Person, verified } from './people.js';
+import { Caller, signedIn } from './account-support.js';
+import { newPhone, lineOf, type Offer, offers, openCart, rootOf, changeCartResponse } from './cart-support.js';
+import { type Person, verifiedPerson } from './people.js';
 import { cartOf, expect, test, violations } from './support.js';
 
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Pedido generado' });
@@ -12,25 +12,23 @@ const sendTo = (page: Page, { product }: Offer) => page.getByRole('button', { na
 const ordersOf = async (person: Person): Promise<number> =>
   (await (await Caller.of(person)).send<MyOrders>('GET', '/api/orders/my-orders')).total;
 
-async function three(page: Page): Promise<[Offer, Offer, Offer]> {
+async function threeManufacturers(page: Page): Promise<[Offer, Offer, Offer]> {
   const [one, two, more] = await offers(page.request);
   if (!one || !two || !more) throw new Error('The demo has too few manufacturers');
   return [one, two, more];
 }
 
-/** A wholesaler of this test's own, signed in: guests may send only so many orders an hour. */
+/** A new signed-in wholesaler, because guest orders per hour are limited. */
 async function wholesaler(page: Page): Promise<Person> {
-  const person = await verified('wholesaler');
+  const person = await verifiedPerson('wholesaler');
   await signedIn(page, person);
   return person;
 }
 
-test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one manufacturer’s order by keyboard, and the chat begins with it', async ({
-  page,
-}) => {
-  const [one, two] = await three(page);
-  // Reaching the minimum exactly is enough; the number of units is the least that reaches it.
-  await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)], { buyer: { name: 'Ana Paz', phone: aPhone() } });
+test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one order by keyboard, and the chat starts with it', async ({ page }) => {
+  const [one, two] = await threeManufacturers(page);
+  // The number of units reaches the minimum exactly, which is enough.
+  await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)], { buyer: { name: 'Ana Paz', phone: newPhone() } });
   await sendTo(page, one).focus();
   await page.keyboard.press('Enter');
   await expect(sent(page)).toBeVisible();
@@ -49,7 +47,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one manufacturer’s o
   await expect(sent(page).getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', `/orden/${number}`);
   await expect(sent(page).getByRole('link', { name: 'Avisar a Mayorea' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // What went to the other manufacturer's card stays.
+  // The cart of the other manufacturer stays.
   expect((await cartOf(page)).products).toEqual([lineOf(two, 1)]);
   const order = (await (await page.request.get(`/api/orders/${number}`)).json()) as Order;
   expect(order).toMatchObject({ total: one.enough * price, userData: { name: 'Ana Paz', phone: null } });
@@ -58,9 +56,11 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one manufacturer’s o
   await expect(page.getByRole('link', { name: number })).toHaveAttribute('href', `/orden/${number}`);
 });
 
-test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers: one order, a contact each @any-width', async ({ page }) => {
+test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers into one order with a contact each @any-width', async ({
+  page,
+}) => {
   const person = await wholesaler(page);
-  const all = await three(page);
+  const all = await threeManufacturers(page);
   await openCart(
     page,
     all.map((offer) => lineOf(offer, offer.enough)),
@@ -76,13 +76,11 @@ test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers: one 
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
 });
 
-test('[ORD-04] nothing is sent at a price that was not seen: a change is shown, and sent when that is wanted @any-width', async ({
-  page,
-}) => {
+test('[ORD-04] a changed price is shown first, and the order is sent only after confirmation @any-width', async ({ page }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   const { price, name } = one.product;
-  await seeCart(page, ({ carts }) => {
+  await changeCartResponse(page, ({ carts }) => {
     for (const product of carts[0]?.products ?? []) product.price -= 100;
   });
   await openCart(page, [lineOf(one, 2 * one.enough)]);
@@ -99,10 +97,10 @@ test('[ORD-04] nothing is sent at a price that was not seen: a change is shown, 
   await expect(sent(page)).toBeVisible();
 });
 
-test('[CART-18] a size that went between the look and the press is named, and the rest is sent @any-width', async ({ page }) => {
+test('[CART-18] a size deleted before the press is named, and the rest is sent @any-width', async ({ page }) => {
   await wholesaler(page);
-  const [one] = await three(page);
-  await seeCart(page, ({ carts }) => {
+  const [one] = await threeManufacturers(page);
+  await changeCartResponse(page, ({ carts }) => {
     for (const inventory of carts[0]?.products[0]?.inventories ?? []) Object.assign(inventory, { state: 'ok', size: 'XXL' });
   });
   const line = lineOf(one, one.enough);
@@ -115,9 +113,9 @@ test('[CART-18] a size that went between the look and the press is named, and th
   expect((await cartOf(page)).products).toEqual([{ ...line, variations: [{ variationId: 'ya-no-esta', quantity: 3 }] }]);
 });
 
-test('[CART-21] what another tab adds while an order is on its way stays in the cart @any-width', async ({ page, context }) => {
+test('[CART-21] lines that another tab adds while an order is pending stay in the cart @any-width', async ({ page, context }) => {
   await wholesaler(page);
-  const [one, two] = await three(page);
+  const [one, two] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
   const other = await context.newPage();
   await other.goto('/sin-conexion');
@@ -137,14 +135,14 @@ test('[CART-21] what another tab adds while an order is on its way stays in the 
   expect((await cartOf(page)).products).toEqual([lineOf(one, 2), lineOf(two, 1)]);
 });
 
-test('[ORD-04] two tabs that press together make one order, and both say its number @any-width', async ({ page, context }) => {
+test('[ORD-04] two tabs that send at once create one order and both show its number @any-width', async ({ page, context }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
   const other = await context.newPage();
   await other.goto('/mi-carrito');
   await expect(other.locator('.cart-card-total')).toBeVisible();
-  // An order that is answered before the other tab is pressed would have emptied that one's cart.
+  // The first response is held, because it would empty the cart of the other tab before its press.
   let bothPressed = (): void => undefined;
   const pressed = new Promise<void>((resolve) => (bothPressed = resolve));
   await context.route('**/api/orders', async (route) => {
@@ -159,9 +157,9 @@ test('[ORD-04] two tabs that press together make one order, and both say its num
   expect(await ordersOf(person)).toBe(1);
 });
 
-test('[ORD-03] without a connection the order is kept, and sent once, with its key, when that is back', async ({ page }) => {
+test('[ORD-03] an order without connection is kept and sent once with its key when the connection is back', async ({ page }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
   const keys = watchKeys(page);
   await page.route('**/api/orders', (route) => route.abort());
@@ -187,11 +185,11 @@ test('[ORD-03] without a connection the order is kept, and sent once, with its k
   expect(await ordersOf(person)).toBe(1);
 });
 
-test('[ORD-03] an answer that is lost makes no second order: the same press has the same key @any-width', async ({ page }) => {
+test('[ORD-03] a lost response creates no second order: the next press reuses the key @any-width', async ({ page }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
-  await loseAnswer(page);
+  await loseResponse(page);
   await sendTo(page, one).click();
   await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Entendido' }).click();
   await sendTo(page, one).click();
@@ -199,11 +197,11 @@ test('[ORD-03] an answer that is lost makes no second order: the same press has 
   expect(await ordersOf(person)).toBe(1);
 });
 
-test('[ORD-03] an earlier order that had arrived is told before another one is made @any-width', async ({ page }) => {
+test('[ORD-03] an earlier order that arrived is shown before another one is sent @any-width', async ({ page }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
-  await loseAnswer(page);
+  await loseResponse(page);
   await sendTo(page, one).click();
   await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Entendido' }).click();
   await page.getByRole('button', { name: 'Ver detalle' }).click();
@@ -213,16 +211,16 @@ test('[ORD-03] an earlier order that had arrived is told before another one is m
   const dialog = page.getByRole('dialog', { name: 'Atención' });
   await expect(dialog.getByText(/^Tu pedido anterior sí llegó: .{14}\. ¿Querés enviar otro\?$/)).toBeVisible();
   expect(await ordersOf(person)).toBe(1);
-  // What it held is out of the cart; the rest is another order.
+  // The lines of the earlier order leave the cart; the rest is the next order.
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
   await dialog.getByRole('button', { name: 'Enviar otro' }).click();
   await expect(sent(page)).toBeVisible();
   expect(await ordersOf(person)).toBe(2);
 });
 
-test('[ORD-03] a kept order that goes by chat is not sent again @any-width', async ({ page, context }) => {
+test('[ORD-03] a kept order that the buyer sends by chat is not sent again @any-width', async ({ page, context }) => {
   const person = await wholesaler(page);
-  const [one] = await three(page);
+  const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   await page.route('**/api/orders', (route) => route.abort());
@@ -237,7 +235,7 @@ test('[ORD-03] a kept order that goes by chat is not sent again @any-width', asy
   expect(await ordersOf(person)).toBe(0);
 });
 
-/** A unified order can be told to the shop's support line, where there is one (A-34). */
+/** Expects the link that sends a unified order to the support line, where one is configured (A-34). */
 async function expectSupportLink(page: Page, sentTo: readonly Offer[]): Promise<void> {
   const link = sent(page).getByRole('link', { name: 'Avisar a Mayorea' });
   const phone = process.env['PUBLIC_SUPPORT_PHONE'];
@@ -254,7 +252,7 @@ async function expectSupportLink(page: Page, sentTo: readonly Offer[]): Promise<
   ]);
 }
 
-/** The keys of the orders that the page sends from now on. */
+/** Records the idempotency keys of orders that the page sends from now on. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -266,8 +264,8 @@ function watchKeys(page: Page): string[] {
   return keys;
 }
 
-/** The next order arrives, and its answer does not. */
-const loseAnswer = (page: Page): Promise<unknown> =>
+/** The server receives the next order, but the browser gets no response. */
+const loseResponse = (page: Page): Promise<unknown> =>
   page.route(
     '**/api/orders',
     async (route) => {

@@ -1,29 +1,29 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { demoBuyer, signedIn } from './account-people.js';
-import { lineOf, offers, openCart, rootOf, seeCart, store } from './cart-support.js';
+import { demoBuyer, signedIn } from './account-support.js';
+import { lineOf, offers, openCart, rootOf, changeCartResponse, storeRoot } from './cart-support.js';
 import {
   cartOf,
   expect,
   expectAccessible,
   layoutShift,
-  openWhole,
+  openAndLoad,
   somePack,
   someProduct,
   test,
   violations,
-  wakePicker,
-  watchLayout,
+  hydratePicker,
+  recordLayoutShifts,
 } from './support.js';
 
-/** Puts the pack into the cart by its page. */
+/** Adds the pack to the cart on its page. */
 async function addPack(page: Page, id: string): Promise<void> {
   await page.goto(`/pack/${id}`);
   await page.getByRole('button', { name: texts.addToCart }).click();
   await expect(page.getByText(texts.packAdded)).toBeVisible();
 }
 
-test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows what was added, takes other quantities, and lets go of it', async ({
+test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows added lines, changes quantities and removes lines', async ({
   page,
   request,
   complaints,
@@ -50,7 +50,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows what was added, tak
   await expect(dialog).toBeHidden();
   await expect(detail).toBeFocused();
   await detail.press('Enter');
-  // Typed anew: the line is there while the field is empty.
+  // The line stays while its field is empty.
   await field.fill('');
   await expect(field).toHaveValue('0');
   await field.fill('5');
@@ -69,7 +69,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows what was added, tak
   expect(complaints).toEqual([]);
 });
 
-test('[CART-08] what is taken out can be put back for a moment, one manufacturer or all @any-width', async ({ page, request }) => {
+test('[CART-08] removed lines of one or all manufacturers can be restored for a moment @any-width', async ({ page, request }) => {
   const [one, two] = await offers(request);
   if (!one || !two) throw new Error('The demo has too few manufacturers');
   await openCart(page, [lineOf(one, 2), lineOf(two, 3)]);
@@ -81,7 +81,7 @@ test('[CART-08] what is taken out can be put back for a moment, one manufacturer
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Deshacer' }).focus();
-  // The time stands still while somebody is at the button.
+  // The undo timer pauses while its button has the focus.
   await page.clock.runFor(20_000);
   await page.keyboard.press('Enter');
   await expect(page.locator('.cart-card')).toHaveCount(2);
@@ -95,7 +95,7 @@ test('[CART-08] what is taken out can be put back for a moment, one manufacturer
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
 });
 
-test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-width', async ({ page, request, context }) => {
+test('[CART-06] [ROUTE-33] another tab sees added lines and adds to them @any-width', async ({ page, request, context }) => {
   const pack = await somePack(request);
   const product = await someProduct(request);
   await page.goto('/packs');
@@ -103,7 +103,7 @@ test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-
   await addPack(other, pack.id);
   await expect(page.locator('[data-cart-number]')).toHaveText('1');
   await page.goto(`/producto/${product.id}`);
-  await wakePicker(page);
+  await hydratePicker(page);
   await page.locator('.picker-rows, .matrix-row[data-shown]').getByRole('textbox').first().fill('2');
   await addPack(other, pack.id);
   await page.getByRole('button', { name: texts.addToCart }).click();
@@ -113,10 +113,10 @@ test('[CART-06] [ROUTE-33] another tab sees what was added, and adds to it @any-
   expect(cart.products.map((line) => line.productId)).toEqual([product.id]);
 });
 
-test('[CART-18] what is gone from the shop is marked, counts for nothing, and can only be taken out', async ({ page, request }) => {
+test('[CART-18] deleted products are marked, not counted, and can only be removed', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
-  await seeCart(page, ({ carts: [cart] }) => {
+  await changeCartResponse(page, ({ carts: [cart] }) => {
     for (const product of cart?.products ?? []) {
       product.state = 'removed';
       for (const inventory of product.inventories) inventory.state = 'removed';
@@ -126,28 +126,30 @@ test('[CART-18] what is gone from the shop is marked, counts for nothing, and ca
   await expect(page.getByText('Este producto ha sido eliminado.')).toBeVisible();
   await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(0));
   await expectAccessible(page);
-  // Nothing of it can be sent (CART-11).
+  // A cart of deleted products cannot be sent (CART-11).
   await page.getByRole('button', { name: 'Unificar pedido' }).click();
   await expectMessage(page, 'Carrito vacío', 'Debes añadir algo al carrito para poder realizar esta acción.');
   await page.getByRole('button', { name: `Eliminar ${one.product.name}` }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
 });
 
-test('[CART-07] what the shop does not know yet stays, uncounted, and is not called removed @any-width', async ({ page, request }) => {
+test('[CART-07] a product missing in the price book stays, uncounted, and is not called removed @any-width', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, 2)]);
-  await seeCart(page, (cart) => Object.assign(cart, { carts: [], unknown: [{ kind: 'product', id: one.product.id }], total: 0 }));
+  await changeCartResponse(page, (cart) =>
+    Object.assign(cart, { carts: [], unknown: [{ kind: 'product', id: one.product.id }], total: 0 }),
+  );
   await page.reload();
   await expect(page.getByText('No pudimos consultar este producto ahora.')).toBeVisible();
   await expect(page.locator('[data-cart-total]')).toHaveText(formatPesos(0));
   expect((await cartOf(page)).products).toHaveLength(1);
 });
 
-test('[CART-07] a price that changed is said in words until somebody has read it', async ({ page, request }) => {
+test('[CART-07] a changed price is explained until the buyer dismisses it', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
-  await seeCart(page, ({ carts }) => {
+  await changeCartResponse(page, ({ carts }) => {
     for (const product of carts[0]?.products ?? []) product.price += 1000;
   });
   await openCart(page, [lineOf(one, 2)]);
@@ -159,7 +161,10 @@ test('[CART-07] a price that changed is said in words until somebody has read it
   await expect(page.getByText('Cambió de')).toBeHidden();
 });
 
-test('[CART-06] without an answer the cart shows what the browser remembers, and says so @any-width', async ({ page, request }) => {
+test('[CART-06] without a response the cart shows the stored snapshot and says that it may be outdated @any-width', async ({
+  page,
+  request,
+}) => {
   const pack = await somePack(request);
   await addPack(page, pack.id);
   await page.route('**/api/cart', (route) => route.abort());
@@ -169,22 +174,19 @@ test('[CART-06] without an answer the cart shows what the browser remembers, and
   await expect(page.getByText('No pudimos consultar los precios de hoy')).toBeVisible();
 });
 
-test('the waiting cart has the height of the stored one: nothing moves when it comes', async ({ page, request }) => {
+test('the skeleton of the cart has the height of the stored cart and shifts no layout', async ({ page, request }) => {
   const all = await offers(request);
   await openCart(
     page,
     all.map((offer) => lineOf(offer, offer.enough)),
   );
-  await watchLayout(page);
-  await openWhole(page, '/mi-carrito');
+  await recordLayoutShifts(page);
+  await openAndLoad(page, '/mi-carrito');
   await expect(page.locator('.cart-card-total')).toHaveCount(all.length);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a buyer without an account gives name and phone, once', async ({
-  page,
-  request,
-}) => {
+test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a guest enters name and telephone once', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, 1)]);
@@ -206,9 +208,9 @@ test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a buyer withou
   await name.fill('Ana Paz');
   await phone.fill('11 2345 6789');
   await save.click();
-  // On to the next check, with what was saved.
-  const { minPurchase, name: maker } = one.product.manufacturer;
-  await expectMessage(page, 'Atención', `El mínimo de compra en ${maker} es de ${formatPesos(minPurchase)}.`);
+  // The check after the buyer's data uses the saved values.
+  const { minPurchase, name: manufacturer } = one.product.manufacturer;
+  await expectMessage(page, 'Atención', `El mínimo de compra en ${manufacturer} es de ${formatPesos(minPurchase)}.`);
   expect(await rootOf(page, 'buyer')).toEqual({ name: 'Ana Paz', phone: '1123456789' });
   await expect(page.getByText('Ana Paz')).toBeVisible();
   await page.getByRole('button', { name: 'Editar tus datos' }).click();
@@ -219,7 +221,7 @@ test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a buyer withou
   expect(await rootOf(page, 'buyer')).toBeNull();
 });
 
-test('[CART-02] [CART-14] [CART-15] [CART-16] a wholesaler’s checks: own data, then the minimum of the first that misses it @any-width', async ({
+test('[CART-02] [CART-14] [CART-15] [CART-16] a wholesaler’s profile is checked, then the first missed minimum @any-width', async ({
   page,
   request,
 }) => {
@@ -233,14 +235,14 @@ test('[CART-02] [CART-14] [CART-15] [CART-16] a wholesaler’s checks: own data,
   await expectMessage(page, 'Atención', `El mínimo de compra en ${name} (${formatPesos(minPurchase)}).`);
   await page.getByRole('button', { name: `Enviar pedido a ${name}` }).click();
   await expectMessage(page, 'Atención', `El mínimo de compra en ${name} es de ${formatPesos(minPurchase)}.`);
-  await store(page, { user: { ...user, wholesaler: null } });
+  await storeRoot(page, { user: { ...user, wholesaler: null } });
   await page.reload();
   await page.getByRole('button', { name: 'Unificar pedido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tus datos' });
   await expect(dialog.getByRole('link', { name: 'Datos de tu negocio' })).toHaveAttribute('href', '/mi-cuenta');
 });
 
-/** What the message dialog says; it is closed again. */
+/** Expects the text of the message dialog and closes it. */
 async function expectMessage(page: Page, title: string, text: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText(text, { exact: true })).toBeVisible();
@@ -249,12 +251,9 @@ async function expectMessage(page: Page, title: string, text: string): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-test('[CONST-24] everything stands under the key root; what cannot be read is said, once, and the shop goes on @any-width', async ({
-  page,
-  request,
-}) => {
+test('[CONST-24] unreadable state under the key root is reported once, and the shop still works @any-width', async ({ page, request }) => {
   const pack = await somePack(request);
-  // No page of the shop: its scripts, still on their way, could find it and say so before the next page.
+  // A file that is no page: scripts of a page could report the state before the next page does.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('root', '{"cart":{"packs":[{"packId":3},null'));
   await page.goto('/packs');

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { formatDollars, formatPesos, genders, limits, sentences, texts, type PackCard, type ProductCard } from '@shop/contracts';
+import { formatDollars, formatPesos, genders, limits, textTemplates, texts, type PackCard, type ProductCard } from '@shop/contracts';
 import { chatPhone } from '../src/lib/chat.js';
 import { expect, test } from './support.js';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const sectionOf = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The tab is out of sight, or back. */
-const hide = (page: Page, hidden: boolean) =>
+/** Simulates a hidden or visible tab. */
+const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and is moved by its buttons', async ({ page }) => {
-  expect(limits.bannerRotation).toBe(4000);
+test('[HOME-01] [CONST-06] the banner shows four images, advances every 4 s, and has buttons', async ({ page }) => {
+  expect(limits.bannerRotationMs).toBe(4000);
   await page.clock.install({ time: 0 });
   await page.goto('/');
   const banner = bannerOf(page);
   await expect(banner.locator('img')).toHaveCount(4);
-  // From here on time passes only as it is told.
+  // From here on only the test advances the clock.
   await page.clock.pauseAt(60_000);
   await banner.getByRole('button', { name: 'Imagen 1 de 4' }).click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -40,7 +40,7 @@ test('[HOME-01] [CONST-06] the banner shows four images, goes on every 4 s, and 
   await expect(banner).toHaveAttribute('data-shown', '0');
 });
 
-test('[HOME-01] the banner rests while pointed at, focused, out of sight or paused @any-width', async ({ page }) => {
+test('[HOME-01] the banner pauses while hovered, focused, hidden or paused @any-width', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   const banner = bannerOf(page);
@@ -66,9 +66,9 @@ test('[HOME-01] the banner rests while pointed at, focused, out of sight or paus
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await goesOn();
 
-  await hide(page, true);
+  await setHidden(page, true);
   await rests('out of sight');
-  await hide(page, false);
+  await setHidden(page, false);
   await goesOn();
 
   await banner.getByRole('button', { name: 'Pausar la rotación' }).click();
@@ -77,7 +77,7 @@ test('[HOME-01] the banner rests while pointed at, focused, out of sight or paus
   await rests('paused');
 });
 
-test('[HOME-01] the banner stands still for people who asked for less motion @any-width', async ({ page }) => {
+test('[HOME-01] the banner does not move with reduced motion @any-width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
@@ -85,7 +85,7 @@ test('[HOME-01] the banner stands still for people who asked for less motion @an
   await expect(bannerOf(page)).toHaveAttribute('data-shown', '0');
 });
 
-test('[HOME-02] [HOME-04] the trust strip tells of shipping and payment, and opens the answers about them', async ({ page }) => {
+test('[HOME-02] [HOME-04] the trust strip names shipping and payment and opens the answers about them', async ({ page }) => {
   for (const [name, answer] of [
     [/Envíos A todo el país/, '¿Hacen envíos?'],
     [/Pagos Varios medios de pago/, '¿Cómo se paga?'],
@@ -99,9 +99,7 @@ test('[HOME-02] [HOME-04] the trust strip tells of shipping and payment, and ope
   }
 });
 
-test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] [A-34] support opens a chat in a new window; without a telephone there is none @any-width', async ({
-  page,
-}) => {
+test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] [A-34] support opens a chat if a number is set @any-width', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('list', { name: 'Por qué comprar acá' }).getByRole('link', { name: /Soporte Atención personalizada/ });
   const phone = process.env['PUBLIC_SUPPORT_PHONE'];
@@ -115,10 +113,7 @@ test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] [A-34] support opens 
   await expect(card).toHaveAttribute('target', '_blank');
 });
 
-test('[HOME-05] [HOME-06] [CONST-09] the live strip asks for 16 when the page opens, each leading to its store', async ({
-  page,
-  request,
-}) => {
+test('[HOME-05] [HOME-06] [CONST-09] the live strip requests 16 manufacturers, each linked to its store', async ({ page, request }) => {
   const answer = await request.get('/api/manufacturers/live?page=1&pageSize=16');
   const { manufacturers } = (await answer.json()) as { manufacturers: { userId: string; name: string }[] };
   expect(manufacturers.length).toBeGreaterThan(0);
@@ -128,15 +123,15 @@ test('[HOME-05] [HOME-06] [CONST-09] the live strip asks for 16 when the page op
   const strip = page.locator('live-strip');
   await expect(strip.locator('[aria-busy]')).toHaveCount(0);
   await expect(strip.getByRole('link')).toHaveCount(manufacturers.length);
-  for (const [i, maker] of manufacturers.entries())
-    await expect(strip.getByRole('link').nth(i)).toHaveAttribute('href', `/store/${maker.userId}`);
+  for (const [i, manufacturer] of manufacturers.entries())
+    await expect(strip.getByRole('link').nth(i)).toHaveAttribute('href', `/store/${manufacturer.userId}`);
   await expect(strip.getByText('LIVE', { exact: true })).toHaveCount(manufacturers.length);
   await strip.getByRole('link').first().click();
   await page.waitForURL(`**/store/${manufacturers[0]?.userId}`);
 });
 
-test('[HOME-05] previous and next walk the strip, further pages included @any-width', async ({ page }) => {
-  // Pages of three, so that the demo's few fill more than one.
+test('[HOME-05] previous and next move through the strip and load further pages @any-width', async ({ page }) => {
+  // Pages of three, so that the demo's few live manufacturers fill more than one.
   await page.route('**/api/manufacturers/live?*', (route) =>
     route.continue({ url: route.request().url().replace('pageSize=16', 'pageSize=3') }),
   );
@@ -160,8 +155,8 @@ test('[HOME-05] previous and next walk the strip, further pages included @any-wi
   await expect.poll(place).toBeLessThan(far);
 });
 
-test('[HOME-05] [HOME-10] the live strip says that nobody is live, and what failed with a way to try again', async ({ page }) => {
-  // Nobody is on a page so far.
+test('[HOME-05] [HOME-10] the live strip shows an empty text, and an error with a retry button', async ({ page }) => {
+  // The first page is empty.
   await page.route('**/api/manufacturers/live?*', (route) => route.continue({ url: route.request().url().replace('page=1', 'page=99') }));
   await page.goto('/');
   const strip = page.locator('live-strip');
@@ -170,14 +165,14 @@ test('[HOME-05] [HOME-10] the live strip says that nobody is live, and what fail
 
   await page.route('**/api/manufacturers/live?*', (route) => route.abort());
   await page.reload();
-  await expect(strip.getByRole('status')).toHaveText(sentences.sectionFailed('no hay conexión con el servidor.'));
+  await expect(strip.getByRole('status')).toHaveText(textTemplates.sectionFailed('no hay conexión con el servidor.'));
   await page.unroute('**/api/manufacturers/live?*');
   await strip.getByRole('button', { name: texts.tryAgain }).click();
   await expect(strip.getByRole('link').first()).toBeVisible();
   await expect(strip.getByRole('button', { name: texts.tryAgain })).toBeHidden();
 });
 
-test('[HOME-07] shortcuts lead to the six genders', async ({ page }) => {
+test('[HOME-07] shortcuts link to the six genders', async ({ page }) => {
   await page.goto('/');
   const shortcuts = page.getByRole('navigation', { name: '¿Para quién comprás?' });
   await expect(shortcuts.getByRole('link')).toHaveText(genders.map(({ name }) => new RegExp(`^\\s*${name}`)));
@@ -186,10 +181,7 @@ test('[HOME-07] shortcuts lead to the six genders', async ({ page }) => {
   }
 });
 
-test('[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show what the API names, with prices in whole pesos and dollars beside', async ({
-  page,
-  request,
-}) => {
+test("[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show the API's products in pesos and dollars", async ({ page, request }) => {
   await page.goto('/');
   for (const [title, endpoint] of [
     ['Nuevos productos', '/api/products/new'],
@@ -209,7 +201,7 @@ test('[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show what the API
   }
 });
 
-test('[HOME-09] [CONST-14] every section leads on, the sale to the shop and so to its default gender @any-width', async ({ page }) => {
+test('[HOME-09] [CONST-14] every section links on, the sale to the shop and so to its default gender @any-width', async ({ page }) => {
   await page.goto('/');
   for (const [title, href] of [
     ['Nuevos productos', '/tienda?type=product&sortBy=newest'],
@@ -226,18 +218,23 @@ test('[HOME-09] [CONST-14] every section leads on, the sale to the shop and so t
 });
 
 const sections = [
-  { title: 'Nuevos productos', path: '/api/products/new', empty: 'No hay nuevos productos disponibles.', failed: sentences.productsFailed },
-  { title: 'Nuevos packs', path: '/api/packs/new', empty: 'No hay nuevos packs disponibles.', failed: sentences.packsFailed },
-  { title: 'Ofertas', path: '/api/products/onsale', empty: 'No hay productos en oferta disponibles.', failed: sentences.sectionFailed },
+  {
+    title: 'Nuevos productos',
+    path: '/api/products/new',
+    empty: 'No hay nuevos productos disponibles.',
+    failed: textTemplates.productsFailed,
+  },
+  { title: 'Nuevos packs', path: '/api/packs/new', empty: 'No hay nuevos packs disponibles.', failed: textTemplates.packsFailed },
+  { title: 'Ofertas', path: '/api/products/onsale', empty: 'No hay productos en oferta disponibles.', failed: textTemplates.sectionFailed },
   {
     title: 'Bisutería y blanquería',
     path: '/api/products/bisuteria-or-blanqueria',
     empty: 'No hay productos disponibles.',
-    failed: sentences.sectionFailed,
+    failed: textTemplates.sectionFailed,
   },
 ];
 
-/** The home page as it is published for a shop that has nothing yet. */
+/** The published home page of a shop without products. */
 async function publishedEmpty(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -246,7 +243,7 @@ async function publishedEmpty(page: Page): Promise<void> {
   });
 }
 
-test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it loads, then says what failed, then that there is nothing', async ({
+test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section retries and shows loading, error and empty states', async ({
   page,
   complaints,
 }) => {
@@ -275,25 +272,23 @@ test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section asks again: it load
     await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
     await sectionOf(page, title).getByRole('button', { name: texts.tryAgain }).click();
     await expect(sectionOf(page, title).getByRole('status')).toHaveText(empty);
-    // And from the real API, what there is.
+    // At last the real API responds.
     await page.unroute(`**${path}`);
   }
   expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
 });
 
-test('[HOME-10] somebody who comes back after a while sees what there is now, and keeps the cards when asking fails @any-width', async ({
-  page,
-}) => {
+test('[HOME-10] a user who returns later sees current cards, or the old ones if the request fails @any-width', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  // Only who was there to see somebody leave can tell how long they were away.
+  // The element must be defined before the tab is hidden, or it cannot measure the time away.
   await expect(page.locator('home-section:not(:defined)')).toHaveCount(0);
   const section = sectionOf(page, 'Nuevos productos');
   const before = await section.locator('.card-name').allTextContents();
   const back = async (after: number): Promise<void> => {
-    await hide(page, true);
+    await setHidden(page, true);
     await page.clock.runFor(after);
-    await hide(page, false);
+    await setHidden(page, false);
   };
   let calls = 0;
   await page.route('**/api/products/new', async (route) => {
@@ -305,7 +300,7 @@ test('[HOME-10] somebody who comes back after a while sees what there is now, an
   await back(30_000);
   expect(calls).toBe(0);
   await back(61_000);
-  await expect(section.getByRole('status')).toHaveText(sentences.productsFailed('no hay conexión con el servidor.'));
+  await expect(section.getByRole('status')).toHaveText(textTemplates.productsFailed('no hay conexión con el servidor.'));
   expect(await section.locator('.card-name').allTextContents()).toEqual(before);
   await back(61_000);
   await expect(section.locator('.card-name').first()).toHaveText(before.at(-1) ?? '');

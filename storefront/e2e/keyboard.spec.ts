@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aMaker, demoAdmin, demoBuyer, demoMaker, signedIn } from './account-people.js';
-import { type Person, verified } from './people.js';
-import { expect, openWhole, test } from './support.js';
+import { newManufacturer, demoAdmin, demoBuyer, demoManufacturer, signedIn } from './account-support.js';
+import { type Person, verifiedPerson } from './people.js';
+import { expect, openAndLoad, test } from './support.js';
 
-// Every screen about accounts with the Tab key alone: it stops at all there is to do, in the order in which it is read, and nowhere unseen.
+// Walks through every account screen with the Tab key: it must stop at every control, in reading order, and always be visible.
 
 const screens: readonly (readonly [path: string, who?: () => Person | Promise<Person>])[] = [
   ['/ingresar'],
@@ -11,19 +11,19 @@ const screens: readonly (readonly [path: string, who?: () => Person | Promise<Pe
   ['/recuperar-password'],
   ['/reset-password/algo'],
   ['/verify-email?token=algo'],
-  ['/completar-registro', () => verified()],
-  ['/verificar-cuenta', () => aMaker('not_started')],
-  ['/verificar-cuenta', () => aMaker('pending')],
+  ['/completar-registro', () => verifiedPerson()],
+  ['/verificar-cuenta', () => newManufacturer('not_started')],
+  ['/verificar-cuenta', () => newManufacturer('pending')],
   ['/mi-cuenta', () => demoBuyer],
-  ['/mi-cuenta', () => demoMaker],
-  ['/mi-cuenta/favoritos', () => demoMaker],
+  ['/mi-cuenta', () => demoManufacturer],
+  ['/mi-cuenta/favoritos', () => demoManufacturer],
   ['/mi-cuenta/verificaciones', () => demoAdmin],
 ];
 
 for (const [i, [path, who]] of screens.entries()) {
   test(`the Tab key walks through ${path} (${i + 1})`, async ({ page }) => {
     if (who) await signedIn(page, await who());
-    await openWhole(page, path);
+    await openAndLoad(page, path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     const stops = await markStops(page);
     expect(stops.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ for (const [i, [path, who]] of screens.entries()) {
   });
 }
 
-/** Names all that can be done on the screen, in the order of the document, and stands before it. */
+/** Returns the names of all controls of the screen in document order and marks them; focus starts before the first. */
 const markStops = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const candidates = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]');
@@ -55,7 +55,7 @@ const markStops = (page: Page): Promise<string[]> =>
     return names;
   });
 
-/** Where the focus is, if it can be seen there: on the element itself or, where that is drawn by its label, around it. */
+/** The focused control, if its outline is visible on the element itself or around its label. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const it = document.activeElement;

@@ -1,22 +1,22 @@
-import { pageSizes, sentences, texts, type ProductList } from '@shop/contracts';
+import { pageSizes, textTemplates, texts, type ProductList } from '@shop/contracts';
 import {
   expect,
   expectAccessible,
   fullestCategory,
   newestProducts,
-  openWhole,
+  openAndLoad,
   pathOf,
   test,
   violations,
-  withoutLastResorts,
+  withoutFallbacks,
 } from './support.js';
 import type { Page } from '@playwright/test';
 
 const clothing = '/tienda?type=product&category=88';
 const pesos = (texts: string[]): number[] => texts.map((text) => Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')));
 
-/** What moved by itself since the page opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Records layout shifts without user input since the page opened. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
     Object.defineProperty(window, 'shifted', { get: () => sum });
@@ -29,12 +29,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-test('[SHOP-04] another order never shows the published cards first, and moves nothing', async ({ page }) => {
-  const shifted = await watchShifts(page);
-  await withoutLastResorts(page);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  // Every script of the page is late; what came with the page has to be right without them.
+test('[SHOP-04] another sort order never shows the published cards first and shifts no layout', async ({ page }) => {
+  const shifted = await recordShifts(page);
+  await withoutFallbacks(page);
+  let releaseScripts: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (releaseScripts = resolve));
+  // All scripts are delayed; the published page has to be right without them.
   await page.route(/_astro\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -43,10 +43,11 @@ test('[SHOP-04] another order never shows the published cards first, and moves n
   const cards = page.locator('[data-list-items] .card');
   await expect(cards).toHaveCount(pageSizes.shop);
   await expect(page.getByLabel('Ordenar por')).toHaveValue('lowestPrice');
-  for (const part of ['.price', '.card-name', '.card-maker', '.card-picture img']) await expect(cards.locator(part).first()).toBeHidden();
+  for (const part of ['.price', '.card-name', '.card-manufacturer', '.card-picture img'])
+    await expect(cards.locator(part).first()).toBeHidden();
   const height = await cards.first().evaluate((card) => card.getBoundingClientRect().height);
 
-  letGo();
+  releaseScripts();
   const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
   await expect(prices.first()).toBeVisible();
   const amounts = pesos(await prices.allTextContents());
@@ -56,25 +57,25 @@ test('[SHOP-04] another order never shows the published cards first, and moves n
   expect(await shifted()).toBeLessThanOrEqual(0.01);
 });
 
-test('[SHOP-04] the published order is there without a call, a script or a wait @any-width', async ({ page }) => {
+test('[SHOP-04] the published order needs no request, script or delay @any-width', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/products')) asked.push(request.url());
   });
-  await openWhole(page, `${clothing}&sortBy=newest`);
+  await openAndLoad(page, `${clothing}&sortBy=newest`);
   await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('newest');
   expect(asked).toEqual([]);
 });
 
-test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, opened beside, gone back to, each from the top of the list', async ({
+test('[SHOP-04] [SHOP-05] [A-49] sort orders are addresses: shared, opened in a tab, and scrolled to the list top', async ({
   page,
   context,
 }) => {
   await page.goto(clothing);
   const next = page.getByRole('link', { name: 'Página siguiente' });
   await page.getByLabel('Ordenar por').selectOption('highestPrice');
-  // Chosen before the script is there, it is ordered when it is.
+  // An order chosen before the script loads is applied when it has.
   await expect(next).toHaveAttribute('href', /sortBy=highestPrice/);
   const prices = page.locator('[data-list-items]:not([aria-busy]) .price');
   await expect(prices).toHaveCount(pageSizes.shop);
@@ -103,14 +104,14 @@ test('[SHOP-04] [SHOP-05] [A-49] links of another order are addresses: shared, o
   await expect.poll(atList).toBeLessThan(60);
 });
 
-test('[SHOP-04] the last order chosen while the script of the list is on its way is the one it has @any-width', async ({ page }) => {
+test('[SHOP-04] the last order chosen while the script loads is applied @any-width', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/product-list.element.*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
   const held = page.waitForRequest('**/_astro/product-list.element.*.js');
-  await openWhole(page, clothing);
+  await openAndLoad(page, clothing);
   const select = page.getByLabel('Ordenar por');
   await select.selectOption('highestPrice');
   await held;
@@ -122,9 +123,9 @@ test('[SHOP-04] the last order chosen while the script of the list is on its way
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(pageSizes.shop);
 });
 
-test('[SHOP-04] an order chosen while the script of the list cannot be fetched opens the list anew @any-width', async ({ page }) => {
+test('[SHOP-04] an order chosen while the script fails to load reloads the list @any-width', async ({ page }) => {
   await page.route('**/_astro/product-list.element.*.js', (route) => (page.url().includes('sortBy') ? route.continue() : route.abort()));
-  await openWhole(page, `${clothing}&page=2`);
+  await openAndLoad(page, `${clothing}&page=2`);
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
   await expect(page).toHaveURL(`${clothing}&sortBy=lowestPrice`);
   const prices = page.locator('shop-list:not([data-waiting]) [data-list-items]:not([aria-busy]) .price');
@@ -133,7 +134,7 @@ test('[SHOP-04] an order chosen while the script of the list cannot be fetched o
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
 });
 
-test('[SHOP-04] an order chosen in the instant in which the list begins is its order @any-width', async ({ page }) => {
+test("[SHOP-04] an order chosen during the list's start is applied @any-width", async ({ page }) => {
   await page.addInitScript(() => {
     const define = customElements.define.bind(customElements);
     customElements.define = (name, ...rest) => {
@@ -141,7 +142,7 @@ test('[SHOP-04] an order chosen in the instant in which the list begins is its o
       if (name !== 'shop-list') return;
       const select = document.querySelector<HTMLSelectElement>('[data-sort-select]');
       if (!select) throw new Error('The list has no orders');
-      // The second stroke of the arrow key.
+      // The second press of the arrow key.
       select.selectedIndex += 1;
       select.dispatchEvent(new Event('change'));
     };
@@ -154,7 +155,7 @@ test('[SHOP-04] an order chosen in the instant in which the list begins is its o
   await expect(select).toHaveValue(options[2] ?? '');
 });
 
-test('[A-49] another page of the published order begins at the list too', async ({ page }) => {
+test('[A-49] another page of the published order scrolls to the list top', async ({ page }) => {
   await page.goto(clothing);
   await page.getByRole('link', { name: 'Página siguiente' }).click();
   await page.waitForURL(/page=2/);
@@ -162,24 +163,24 @@ test('[A-49] another page of the published order begins at the list too', async 
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
 });
 
-test('[SHOP-06] a list that failed can be asked again, or left for the one that needs no service', async ({ page }) => {
+test('[SHOP-06] a failed list can be retried, or replaced by the one that needs no service', async ({ page }) => {
   let away = true;
   await page.route('**/api/products?*', (route) =>
     away ? route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } }) : route.continue(),
   );
   await page.goto(`${clothing}&sortBy=lowestPrice`);
-  await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
+  await expect(page.getByText(textTemplates.productsFailed('Sin servicio.'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver los más nuevos' }).click();
   await expect(page.locator('[data-list-items] .price').first()).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
+  await expect(page.getByText(textTemplates.productsFailed('Sin servicio.'))).toBeVisible();
   away = false;
   await page.getByRole('button', { name: texts.tryAgain }).click();
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
 });
 
-test('[SHOP-08] a product without an image has a place of the same size that says so', async ({ page }) => {
+test('[SHOP-08] a product without an image has a placeholder of the same size with a text', async ({ page }) => {
   await page.route('**/api/products?*', async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as ProductList;
@@ -198,7 +199,7 @@ test('[SHOP-08] a product without an image has a place of the same size that say
   expect(await violations(page, '[data-list-items]')).toEqual([]);
 });
 
-test('[SHOP-05] says how many products there are, in the shop and in a category @any-width', async ({ page, request }) => {
+test('[SHOP-05] shows the number of products, in the shop and in a category @any-width', async ({ page, request }) => {
   const { totalProducts } = await newestProducts(request);
   await page.goto('/tienda?type=product&sortBy=newest');
   await expect(page.locator('.list-count')).toHaveText(`${new Intl.NumberFormat('es-AR').format(totalProducts)} productos`);
@@ -207,7 +208,7 @@ test('[SHOP-05] says how many products there are, in the shop and in a category 
   await expect(page.locator('.list-count')).toHaveText(`${category.total} ${category.total === 1 ? 'producto' : 'productos'}`);
 });
 
-test('[SHOP-03] a category leads to the same one of other genders, and a type to what it holds @any-width', async ({ page }) => {
+test('[SHOP-03] a category links to the same one of other genders, and a type to its subcategories @any-width', async ({ page }) => {
   await page.goto('/tienda/mujer/remeras');
   await page.getByRole('navigation', { name: 'Remeras para' }).getByRole('link', { name: 'Hombre' }).click();
   await page.waitForURL('**/tienda/hombre/remeras');
@@ -216,14 +217,14 @@ test('[SHOP-03] a category leads to the same one of other genders, and a type to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sábanas');
 });
 
-test('[SHOP-02] [A-06] the sixth shelf shows its two types apart, each with everything of it @any-width', async ({ page }) => {
+test('[SHOP-02] [A-06] the gender "mas" shows its two types apart, each with all its products @any-width', async ({ page }) => {
   await page.goto('/tienda/mas');
   await expect(page.locator('.tiles-group h2')).toHaveText(['Blanquería', 'Bisutería']);
   await page.getByRole('link', { name: 'Ver todo Blanquería' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blanquería');
 });
 
-test('[SHOP-01] [SHOP-03] [SHOP-04] the shop is worked with the keyboard alone @any-width', async ({ page }) => {
+test('[SHOP-01] [SHOP-03] [SHOP-04] the shop works by keyboard @any-width', async ({ page }) => {
   await page.goto('/tienda');
   const press = async (key: string, until: string): Promise<void> => {
     for (let i = 0; i < 80; i++) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPesos, texts } from '@shop/contracts';
-import { cartOf, expect, fullestCategory, openWhole, somePack, test } from './support.js';
+import { cartOf, expect, fullestCategory, openAndLoad, somePack, test } from './support.js';
 import { SwitchableOrigin } from './switchable-origin.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -13,33 +13,33 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => origin.close());
 
 const notice = 'Sin conexión: ves lo que ya visitaste.';
-const kept = (page: Page, path: string): Promise<boolean> =>
+const isCached = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (url) => (await (await caches.open('paginas-1')).match(url)) !== undefined, path);
 const namesOfCaches = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
-const inControl = (page: Page): Promise<void> =>
+const controlsPage = (page: Page): Promise<void> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null).then(() => undefined);
 
-/** Opens a page and waits until it is kept with everything it is made of. */
-async function visit(page: Page, path: string): Promise<void> {
-  await openWhole(page, origin.url + path);
-  await inControl(page);
-  await expect.poll(() => kept(page, path)).toBe(true);
+/** Opens a page and waits until the service worker has cached it with all its resources. */
+async function visitUntilCached(page: Page, path: string): Promise<void> {
+  await openAndLoad(page, origin.url + path);
+  await controlsPage(page);
+  await expect.poll(() => isCached(page, path)).toBe(true);
 }
 
-test('visited pages stay when the connection is lost, whole and with a quiet notice; the others say so @any-width', async ({
+test('visited pages stay complete offline with a notice; others explain that the connection is lost', async ({
   page,
   request,
   complaints,
 }) => {
   const { path } = await fullestCategory(request);
-  await visit(page, '/');
-  await visit(page, path);
+  await visitUntilCached(page, '/');
+  await visitUntilCached(page, path);
   await page.locator('[data-list-items] a[href^="/producto/"]').first().click();
   await page.waitForURL('**/producto/**');
   const product = new URL(page.url()).pathname;
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => kept(page, product)).toBe(true);
+  await expect.poll(() => isCached(page, product)).toBe(true);
   expect(complaints).toEqual([]);
 
   origin.cut();
@@ -65,12 +65,9 @@ test('visited pages stay when the connection is lost, whole and with a quiet not
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
-test('[CART-06] a cart that was never opened works without a connection, down to its smallest file @any-width', async ({
-  page,
-  request,
-}) => {
+test('[CART-06] a cart that was never opened works offline, with all its files @any-width', async ({ page, request }) => {
   const pack = await somePack(request);
-  await visit(page, `/pack/${pack.id}`);
+  await visitUntilCached(page, `/pack/${pack.id}`);
   await page.getByRole('button', { name: texts.addToCart }).click();
   await expect(page.getByText(texts.packAdded)).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -88,11 +85,11 @@ test('[CART-06] a cart that was never opened works without a connection, down to
   await expect(total).toHaveText(formatPesos(2 * pack.price));
   expect((await cartOf(page)).packs).toEqual([{ packId: pack.id, quantity: 2 }]);
   await page.keyboard.press('Escape');
-  // The dialogs travel later, and are kept from the beginning too.
+  // Lazily loaded dialogs are precached too.
   await page.getByRole('button', { name: 'Editar tus datos' }).click();
   await expect(page.getByRole('dialog', { name: 'Tus datos' }).getByLabel('Nombre')).toBeFocused();
   await page.keyboard.press('Escape');
-  // What a page fetches later is there too: the search box comes when somebody goes for it.
+  // The lazily loaded search box is precached too.
   await page.locator('.search-input').focus();
   await page.waitForFunction(() => customElements.get('search-box'));
   expect(await page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe('0px');
@@ -100,16 +97,16 @@ test('[CART-06] a cart that was never opened works without a connection, down to
   expect(fonts).toBe(1);
 });
 
-test('the notice comes with the loss and goes with it', async ({ page, context }) => {
-  await visit(page, '/preguntas-frecuentes');
+test('the notice appears when the connection is lost and disappears when it is back', async ({ page, context }) => {
+  await visitUntilCached(page, '/preguntas-frecuentes');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test('what was published meanwhile is shown at once, and a new worker takes over without asking @any-width', async ({ page }) => {
-  await visit(page, '/preguntas-frecuentes');
+test('pages published meanwhile are shown at once, and a new worker activates without asking @any-width', async ({ page }) => {
+  await visitUntilCached(page, '/preguntas-frecuentes');
   const assets = await namesOfCaches(page);
   expect(assets).toContain('recursos-1');
   origin.changes.set('/preguntas-frecuentes', (text) => text.replaceAll('Preguntas frecuentes', 'Preguntas nuevas'));
@@ -122,18 +119,18 @@ test('what was published meanwhile is shown at once, and a new worker takes over
   await expect.poll(() => namesOfCaches(page)).not.toContain('paginas-1');
 });
 
-test('published with OFF it removes what it kept, and itself @any-width', async ({ page }) => {
-  await visit(page, '/preguntas-frecuentes');
+test('a worker published with OFF deletes its caches and unregisters @any-width', async ({ page }) => {
+  await visitUntilCached(page, '/preguntas-frecuentes');
   origin.changes.set('/sw.js', (text) => text.replace('const OFF = false', 'const OFF = true'));
   await page.goto(`${origin.url}/preguntas-frecuentes`);
   await expect.poll(() => namesOfCaches(page)).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('answers of the API, and pages that are somebody’s own, are never kept @any-width', async ({ page }) => {
-  await visit(page, '/');
-  await openWhole(page, `${origin.url}/ingresar?token=secreto`);
-  await openWhole(page, `${origin.url}/busqueda/remera`);
+test('responses of the API and personal pages are never cached @any-width', async ({ page }) => {
+  await visitUntilCached(page, '/');
+  await openAndLoad(page, `${origin.url}/ingresar?token=secreto`);
+  await openAndLoad(page, `${origin.url}/busqueda/remera`);
   expect(origin.asked.some((path) => path.startsWith('/api/'))).toBe(true);
   const all = await page.evaluate(async () => {
     const lists = await Promise.all(

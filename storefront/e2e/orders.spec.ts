@@ -1,8 +1,8 @@
 import { BRAND, formatPesos, orderTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { Caller, demoBuyer, demoMaker, signedIn } from './account-people.js';
+import { Caller, demoBuyer, demoManufacturer, signedIn } from './account-support.js';
 import { linesOf, sendOrder } from './sent-orders.js';
-import { cartOf, expect, expectAccessible, openWhole, test } from './support.js';
+import { cartOf, expect, expectAccessible, openAndLoad, test } from './support.js';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const withoutScroll = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -10,24 +10,24 @@ const chatOf = async (link: Locator): Promise<{ phone: string; text: string | nu
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
   return { phone: pathname.slice(1), text: searchParams.get('text') };
 };
-/** Somebody else's browser. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+/** Opens a second browser, signed out. */
+async function secondBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   return context.newPage();
 }
-const ordersSay = (page: Page, answer: { status: number; body: string } | 'abort') =>
+const orderMessage = (page: Page, answer: { status: number; body: string } | 'abort') =>
   page.route('**/api/orders/**', (route) =>
     answer === 'abort' ? route.abort() : route.fulfill({ ...answer, contentType: 'application/json' }),
   );
 const noNumber = '0000-0000-0000';
 
-test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whole order, with what is in its packs, and writes to each manufacturer', async ({
+test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whole order and contacts manufacturers', async ({
   page,
   complaints,
 }) => {
-  const placed = await sendOrder({ as: demoBuyer, makers: 2, pack: true });
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2, pack: true });
   await signedIn(page, demoBuyer);
-  await openWhole(page, `/orden/${placed.id}`);
+  await openAndLoad(page, `/orden/${placed.id}`);
   await expect(page).toHaveTitle(`${orderTexts.detailTitle} · ${BRAND}`);
   await expect(page.getByRole('heading', { level: 1, name: orderTexts.detailTitle })).toBeVisible();
   const main = page.getByRole('main');
@@ -83,15 +83,15 @@ test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whol
   expect(complaints).toEqual([]);
 });
 
-test('[A-26] [B-01] others read what a number opens, without the telephone: all of it by the order’s, one part by a manufacturer’s @any-width', async ({
+test('[A-26] [B-01] other readers see an order or a part by its number, without telephones @any-width', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const placed = await sendOrder({ as: demoBuyer, makers: 2 });
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2 });
   const [one, other] = placed.subOrders;
   if (!one || !other) throw new Error('two manufacturers');
-  await openWhole(page, `/orden/${placed.id}`);
+  await openAndLoad(page, `/orden/${placed.id}`);
   await expect(part(page, one.manufacturer.name)).toBeVisible();
   await expect(part(page, other.manufacturer.name)).toBeVisible();
   const main = page.getByRole('main');
@@ -100,8 +100,8 @@ test('[A-26] [B-01] others read what a number opens, without the telephone: all 
     await expect(main.getByRole('link', { name })).toHaveCount(0);
     await expect(main.getByRole('button', { name })).toHaveCount(0);
   }
-  const stranger = await another(browser, baseURL);
-  await openWhole(stranger, `/orden/${one.id}`);
+  const stranger = await secondBrowser(browser, baseURL);
+  await openAndLoad(stranger, `/orden/${one.id}`);
   await expect(part(stranger, one.manufacturer.name)).toBeVisible();
   await expect(stranger.getByRole('main')).not.toContainText(other.manufacturer.name);
   await expect(stranger.getByRole('main')).not.toContainText(placed.id);
@@ -109,17 +109,15 @@ test('[A-26] [B-01] others read what a number opens, without the telephone: all 
   await stranger.context().close();
 });
 
-test('[ORD-10] [A-26] a manufacturer reads its own part by any number of the order, and writes to the buyer @any-width', async ({
-  page,
-}) => {
-  const { user } = (await Caller.of(demoMaker)).session;
-  const placed = await sendOrder({ as: demoBuyer, makers: 2, from: user.id });
+test('[ORD-10] [A-26] a manufacturer sees its own part by any number of the order, and contacts the buyer @any-width', async ({ page }) => {
+  const { user } = (await Caller.of(demoManufacturer)).session;
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2, from: user.id });
   const own = placed.subOrders.find(({ manufacturer }) => manufacturer.userId === user.id);
   const other = placed.subOrders.find(({ manufacturer }) => manufacturer.userId !== user.id);
   const cart = placed.carts.find(({ manufacturer }) => manufacturer.userId === user.id);
   if (!own || !other || !cart) throw new Error('an order of two manufacturers');
-  await signedIn(page, demoMaker);
-  await openWhole(page, `/orden/${placed.id}`);
+  await signedIn(page, demoManufacturer);
+  await openAndLoad(page, `/orden/${placed.id}`);
   const main = page.getByRole('main');
   await expect(part(page, own.manufacturer.name)).toBeVisible();
   await expect(main).not.toContainText(other.manufacturer.name);
@@ -139,7 +137,7 @@ test('[ORD-10] [A-26] a manufacturer reads its own part by any number of the ord
   await expectAccessible(page);
 });
 
-test('[ROUTE-22] a number is read however it is typed, and the address becomes the right one @any-width', async ({ page }) => {
+test('[ROUTE-22] a number is accepted in any spelling, and the address is corrected @any-width', async ({ page }) => {
   const placed = await sendOrder();
   const typed = placed.id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', '%20');
   await page.goto(`/orden/${typed}`);
@@ -149,9 +147,7 @@ test('[ROUTE-22] a number is read however it is typed, and the address becomes t
   await expect(page.getByText(orderTexts.notFound)).toBeVisible();
 });
 
-test('[ORD-08] [ERR-02] [ERR-03] says that it loads, that there is none, what went wrong, and that there is no connection @any-width', async ({
-  page,
-}) => {
+test('[ORD-08] [ERR-02] [ERR-03] shows loading, not found, error and offline states @any-width', async ({ page }) => {
   await page.goto(`/orden/${noNumber}`);
   await expect(page.getByText(orderTexts.notFound)).toBeVisible();
   await expectAccessible(page);
@@ -169,7 +165,7 @@ test('[ORD-08] [ERR-02] [ERR-03] says that it loads, that there is none, what we
   await expectAccessible(page);
 
   await page.unroute('**/api/orders/**');
-  await ordersSay(page, 'abort');
+  await orderMessage(page, 'abort');
   await page.getByRole('button', { name: texts.tryAgain }).click();
   await expect(page.getByText(orderTexts.noConnection)).toBeVisible();
 
@@ -178,34 +174,34 @@ test('[ORD-08] [ERR-02] [ERR-03] says that it loads, that there is none, what we
   await expect(page.getByText(orderTexts.notFound)).toBeVisible();
 });
 
-test('[ERR-03] [ORD-06] a product without sizes says so @any-width', async ({ page, request }) => {
+test("[ERR-03] [ORD-06] a product without sizes shows 'Sin inventarios' @any-width", async ({ page, request }) => {
   const placed = await sendOrder();
   const order = (await (await request.get(`/api/orders/${placed.id}`)).json()) as Order;
   for (const { products } of order.subOrders) for (const product of products) product.inventories = [];
-  await ordersSay(page, { status: 200, body: JSON.stringify(order) });
+  await orderMessage(page, { status: 200, body: JSON.stringify(order) });
   await page.goto(`/orden/${placed.id}`);
   await expect(page.getByRole('cell', { name: orderTexts.noInventories })).toBeVisible();
 });
 
-test('[A-26] a session that is over reads like a stranger, and a guest’s own browser knows what it sent @any-width', async ({ page }) => {
+test('[A-26] an ended session reads like a guest, and a guest’s own browser shows what it sent @any-width', async ({ page }) => {
   const placed = await sendOrder();
   await page.goto('/sin-conexion');
   await page.evaluate((id) => localStorage.setItem('root', JSON.stringify({ orders: [{ id }] })), placed.id);
   await page.goto(`/orden/${placed.id}`);
-  const maker = placed.subOrders[0]?.manufacturer.name ?? '';
-  await expect(page.getByRole('link', { name: `Contactar a ${maker}` })).toBeVisible();
+  const manufacturer = placed.subOrders[0]?.manufacturer.name ?? '';
+  await expect(page.getByRole('link', { name: `Contactar a ${manufacturer}` })).toBeVisible();
 
   await page.evaluate(() => {
     localStorage.setItem('token', 'nobody.knows.it');
     localStorage.removeItem('root');
   });
   await page.goto(`/orden/${placed.id}`);
-  await expect(part(page, maker)).toBeVisible();
-  await expect(page.getByRole('link', { name: `Contactar a ${maker}` })).toHaveCount(0);
+  await expect(part(page, manufacturer)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Contactar a ${manufacturer}` })).toHaveCount(0);
 });
 
-test('an order is repeated into the cart once however often it is pressed, and what is gone is named @any-width', async ({ page }) => {
-  const placed = await sendOrder({ as: demoBuyer });
+test('an order is repeated into the cart once for any number of presses, and deleted products are named @any-width', async ({ page }) => {
+  const placed = await sendOrder({ wholesaler: demoBuyer });
   const [line] = placed.carts[0]?.products ?? [];
   if (!line) throw new Error('one product');
   await signedIn(page, demoBuyer);
@@ -213,10 +209,10 @@ test('an order is repeated into the cart once however often it is pressed, and w
   const button = page.getByRole('button', { name: 'Repetir pedido' });
   const dialog = page.getByRole('dialog', { name: 'Repetir pedido' });
   const ordered = line.inventories.map(({ id, totalItem }) => ({ variationId: id, quantity: totalItem }));
-  for (const said of [/están? en tu carrito/, 'Tu carrito ya tiene todo lo de este pedido.']) {
+  for (const message of [/están? en tu carrito/, 'Tu carrito ya tiene todo lo de este pedido.']) {
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(said);
+    await expect(dialog).toContainText(message);
     await expectAccessible(page);
     expect((await cartOf(page)).products).toEqual([{ productId: line.id, variations: ordered }]);
     await page.keyboard.press('Escape');
@@ -233,7 +229,7 @@ test('an order is repeated into the cart once however often it is pressed, and w
   await expect(dialog.getByRole('listitem')).toHaveText([line.name]);
 });
 
-test('[ROUTE-22] without scripts the page of an order says what it needs @any-width', async ({ browser, baseURL }) => {
+test('[ROUTE-22] without scripts the page of an order explains that it needs them @any-width', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, serviceWorkers: 'block' });
   const page = await context.newPage();
   const answer = await page.goto(`/orden/${noNumber}`);

@@ -1,11 +1,11 @@
-import { formatPesos, pageSizes, sentences, texts, type Pack, type PackList } from '@shop/contracts';
+import { formatPesos, pageSizes, textTemplates, texts, type Pack, type PackList } from '@shop/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import { cartOf, expect, expectAccessible, somePack, test } from './support.js';
 
 async function packs(request: APIRequestContext, sortBy = 'newest'): Promise<PackList> {
   return (await (await request.get(`/api/packs?page=1&pageSize=${pageSizes.packs}&sortBy=${sortBy}`)).json()) as PackList;
 }
-async function wholePack(request: APIRequestContext, fits: (pack: Pack) => boolean = () => true): Promise<Pack> {
+async function completePack(request: APIRequestContext, fits: (pack: Pack) => boolean = () => true): Promise<Pack> {
   for (const { id } of (await packs(request)).packs) {
     const pack = (await (await request.get(`/api/packs/${id}`)).json()) as Pack;
     if (fits(pack)) return pack;
@@ -13,7 +13,7 @@ async function wholePack(request: APIRequestContext, fits: (pack: Pack) => boole
   throw new Error('The demo catalogue has no such pack');
 }
 
-test('[PACK-01] the list has its title, three orders without "Sin orden", and 24 a page', async ({ page, request }) => {
+test('[PACK-01] the list has its title, three sort orders without "Sin orden", and 24 packs a page', async ({ page, request }) => {
   await page.goto('/packs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packs/Combos');
   const select = page.getByLabel('Ordenar por');
@@ -27,7 +27,7 @@ test('[PACK-01] the list has its title, three orders without "Sin orden", and 24
   await expect(names).toHaveText((await packs(request, 'lowestPrice')).packs.map((pack) => pack.name));
 });
 
-test('[PACK-01] an empty list says so, and a failure says what the server said', async ({ page }) => {
+test("[PACK-01] shows a text for an empty list and the server's message for a failure", async ({ page }) => {
   await page.goto('/packs');
   await page.route('**/api/packs?**', (route) => route.fulfill({ json: { packs: [], totalPacks: 0 } }));
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
@@ -35,11 +35,11 @@ test('[PACK-01] an empty list says so, and a failure says what the server said',
   await page.unroute('**/api/packs?**');
   await page.route('**/api/packs?**', (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.' } }));
   await page.getByLabel('Ordenar por').selectOption('highestPrice');
-  await expect(page.getByText(sentences.packsFailed('Sin servicio.'))).toBeVisible();
+  await expect(page.getByText(textTemplates.packsFailed('Sin servicio.'))).toBeVisible();
 });
 
-test('[PACK-02] its pictures fill the width they have, also on a low screen', async ({ page, request }) => {
-  const pack = await wholePack(request, ({ products }) => products.length >= 4);
+test('[PACK-02] pictures fill the available width, also on a low screen', async ({ page, request }) => {
+  const pack = await completePack(request, ({ products }) => products.length >= 4);
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: 640 });
   await page.goto(`/pack/${pack.id}`);
@@ -47,12 +47,12 @@ test('[PACK-02] its pictures fill the width they have, also on a low screen', as
   expect(box.width).toBeCloseTo(width < 768 ? width : room.width, 0);
 });
 
-test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price, and what it holds', async ({
+test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price and the contents', async ({
   page,
   request,
   complaints,
 }) => {
-  const pack = await wholePack(request, ({ manufacturer }) => manufacturer.minPurchase > 0);
+  const pack = await completePack(request, ({ manufacturer }) => manufacturer.minPurchase > 0);
   await page.goto(`/pack/${pack.id}`);
   await expect(page.locator('.notice')).toHaveText(
     `Compra mínima de ${formatPesos(pack.manufacturer.minPurchase)} en ${pack.manufacturer.name}`,
@@ -81,8 +81,8 @@ test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale p
   expect(complaints).toEqual([]);
 });
 
-test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts the line once @any-width', async ({ page, request }) => {
-  const pack = await wholePack(request);
+test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one pack, confirms it and counts one line @any-width', async ({ page, request }) => {
+  const pack = await completePack(request);
   await page.goto(`/pack/${pack.id}`);
   const add = page.getByRole('button', { name: 'Añadir al carrito' });
   await add.focus();
@@ -96,8 +96,8 @@ test('[PACK-06] [CONST-14] [CART-06] [ROUTE-33] adds one, says so, and counts th
   await expect(page.getByRole('heading', { name: texts.cartTitle })).toBeVisible();
 });
 
-test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, request }) => {
-  const pack = await wholePack(request);
+test('[PACK-07] links to more products of the manufacturer @any-width', async ({ page, request }) => {
+  const pack = await completePack(request);
   await page.goto(`/pack/${pack.id}`);
   const more = page.getByRole('region', { name: `Más de ${pack.manufacturer.name}` }).getByRole('article');
   await expect(more.first()).toBeVisible();
@@ -106,7 +106,7 @@ test('[PACK-07] leads to more of the manufacturer @any-width', async ({ page, re
   expect(count).toBeLessThanOrEqual(5);
 });
 
-test('[CART-01] a pack can be chosen where nothing can be stored @any-width', async ({ page, request, complaints }) => {
+test('[CART-01] a pack can be added where the browser stores nothing @any-width', async ({ page, request, complaints }) => {
   await page.addInitScript(() => {
     for (const storage of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, storage, {

@@ -1,11 +1,11 @@
 import { BRAND, texts, type ErrorBody } from '@shop/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aMaker } from './account-people.js';
-import { expect, expectAccessible, layoutShift, somePack, someProduct, someSeller, test, watchLayout } from './support.js';
+import { newManufacturer } from './account-support.js';
+import { expect, expectAccessible, layoutShift, somePack, someProduct, anyManufacturer, test, recordLayoutShifts } from './support.js';
 
-const nobody = '0192f0c1-0000-7000-8000-000000000000';
+const unknownId = '0192f0c1-0000-7000-8000-000000000000';
 
-interface Thing {
+interface PublishedItem {
   name: string;
   path: string;
   api: string;
@@ -17,16 +17,16 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-async function some(kind: Kind, request: APIRequestContext): Promise<Thing> {
+async function some(kind: Kind, request: APIRequestContext): Promise<PublishedItem> {
   const { prefix, api } = kinds[kind];
-  const thing = await { product: someProduct, pack: somePack, store: someSeller }[kind](request);
+  const thing = await { product: someProduct, pack: somePack, store: anyManufacturer }[kind](request);
   const id = 'user' in thing ? thing.userId : thing.id;
   return { name: thing.name, path: `${prefix}/${id}`, api: `${api}/${id}` };
 }
 
-/** Takes the file of a page away, until what this gives back is called: the gateway's own answer for a page without one stands there. */
+/** Hides the published file of a page until the returned function is called: the gateway answers as for a page without a file. */
 async function withoutFile(page: Page, request: APIRequestContext, path: string): Promise<() => Promise<void>> {
-  const answer = await request.get(path.replace(/[^/]*$/, nobody));
+  const answer = await request.get(path.replace(/[^/]*$/, unknownId));
   expect(answer.status()).toBe(404);
   const [body, headers] = [await answer.body(), answer.headers()];
   const address = (url: URL): boolean => url.pathname === path;
@@ -38,7 +38,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.locator('pending-page').getByRole('status');
 
 for (const kind of ['product', 'pack', 'store'] as const) {
-  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} whose file is not there yet is said to be on its way, and opened once it is there`, async ({
+  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} without a file yet shows «Publicando…» and then opens`, async ({
     page,
     request,
   }) => {
@@ -50,7 +50,7 @@ for (const kind of ['product', 'pack', 'store'] as const) {
       await route.continue();
     });
     await page.goto('/sin-conexion');
-    await watchLayout(page);
+    await recordLayoutShifts(page);
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(title(page)).toHaveText(kinds[kind].loading);
     answered.resolve();
@@ -64,14 +64,14 @@ for (const kind of ['product', 'pack', 'store'] as const) {
     await expect(page.locator('pending-page')).toHaveCount(0);
   });
 
-  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that nobody has is answered in the words of the API, with ways on @any-width`, async ({
+  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that does not exist shows the API's message and links`, async ({
     page,
     request,
   }) => {
     const { prefix, api, way } = kinds[kind];
-    const { message } = (await (await request.get(`${api}/${nobody}`)).json()) as ErrorBody;
+    const { message } = (await (await request.get(`${api}/${unknownId}`)).json()) as ErrorBody;
     expect(message).toMatch(/^No encontramos/);
-    expect((await page.goto(`${prefix}/${nobody}`))?.status()).toBe(404);
+    expect((await page.goto(`${prefix}/${unknownId}`))?.status()).toBe(404);
     await expect(title(page)).toHaveText(message);
     await expect(page.getByRole('button', { name: texts.tryAgain })).toBeHidden();
     await expectAccessible(page);
@@ -84,7 +84,7 @@ for (const kind of ['product', 'pack', 'store'] as const) {
   });
 }
 
-test('[PACK-08] an error is said as it came, and asking again goes on from there @any-width', async ({ page, request }) => {
+test('[PACK-08] shows the error of the API, and retrying continues from there @any-width', async ({ page, request }) => {
   const { name, path, api } = await some('pack', request);
   const publish = await withoutFile(page, request, path);
   await page.route(`**${api}`, (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'connect ECONNREFUSED' } }));
@@ -98,7 +98,7 @@ test('[PACK-08] an error is said as it came, and asking again goes on from there
   await expect(title(page)).toHaveText(name);
 });
 
-test('[A-55] while the publisher is away, whoever waits is told so @any-width', async ({ page, request }) => {
+test('[A-55] explains the delay while the publisher is down @any-width', async ({ page, request }) => {
   const { name, path } = await some('product', request);
   const publish = await withoutFile(page, request, path);
   await page.clock.install();
@@ -111,7 +111,7 @@ test('[A-55] while the publisher is away, whoever waits is told so @any-width', 
   await expect(title(page)).toHaveText(name);
 });
 
-test('[A-55] a thing that is deleted while somebody waits is not waited for @any-width', async ({ page, request }) => {
+test('[A-55] stops waiting for an item that is deleted meanwhile @any-width', async ({ page, request }) => {
   const { path, api } = await some('product', request);
   await withoutFile(page, request, path);
   await page.goto(path);
@@ -120,21 +120,21 @@ test('[A-55] a thing that is deleted while somebody waits is not waited for @any
   await expect(title(page)).toHaveText('No encontramos ese producto.');
 });
 
-test('[A-55] [ROUTE-11] the store of a manufacturer who has just been verified opens by itself @any-width', async ({ page, request }) => {
-  const { id, name } = await aMaker();
+test('[A-55] [ROUTE-11] the store of a newly verified manufacturer opens without a reload @any-width', async ({ page, request }) => {
+  const { id, name } = await newManufacturer();
   const path = `/store/${id}`;
-  const gone = await request.get(`/store/${nobody}`);
-  const body = await gone.body();
-  // As for somebody who is there before the publisher: from then on the files are what they are.
-  await page.route(`**${path}`, (route) => route.fulfill({ status: 404, headers: gone.headers(), body }), { times: 1 });
+  const missingPage = await request.get(`/store/${unknownId}`);
+  const body = await missingPage.body();
+  // The first request sees the page as it is before the publisher wrote it; later requests see the real files.
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 404, headers: missingPage.headers(), body }), { times: 1 });
   expect((await page.goto(path))?.status()).toBe(404);
   await expect(page.locator('.store-head').getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('[A-55] without scripts the page says what it cannot know @any-width', async ({ browser, baseURL }) => {
+test('[A-55] without scripts the page explains that it may be published soon or not exist @any-width', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await page.goto(`/producto/${nobody}`);
+  await page.goto(`/producto/${unknownId}`);
   const words = page.locator('noscript p');
   await expect(words).toBeVisible();
   await expect(words).toContainText('Sin JavaScript no podemos decirte si esta página existe.');

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 
-/** Where the system under test writes its mails. */
+/** Folder of the mails that the system under test writes. */
 const folder = process.env['MAIL_DIR'] ?? '';
 const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
 
@@ -15,23 +15,23 @@ export interface Person {
   password: string;
 }
 
-/** Somebody nobody has heard of. */
-export const aPerson = (): Person => ({ email: `persona-${randomUUID().slice(0, 12)}@correo.test`, password: 'Telares2026x' });
+/** A person without an account. */
+export const newPerson = (): Person => ({ email: `persona-${randomUUID().slice(0, 12)}@correo.test`, password: 'Telares2026x' });
 
-/** The address in the last mail to somebody that looks like this, once it is there. */
-export async function linkTo(email: string, like: RegExp): Promise<string> {
-  let found: string | undefined;
+/** Waits for a mail to this address and returns the first link in the last one that matches `like`. */
+export async function mailedLink(email: string, like: RegExp): Promise<string> {
+  let link: string | undefined;
   await expect(async () => {
     const mails = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { id: string; to: string }[];
     for (const { id } of mails.filter(({ to }) => to === email)) {
-      found ??= like.exec(await readFile(join(folder, `${id}.html`), 'utf8'))?.[0];
+      link ??= like.exec(await readFile(join(folder, `${id}.html`), 'utf8'))?.[0];
     }
-    expect(found).toBeDefined();
+    expect(link).toBeDefined();
   }).toPass({ timeout: 30_000 });
-  return found ?? '';
+  return link ?? '';
 }
 
-/** Registers from an address of one's own, as only so many mails an hour are sent for one. Answers the status. */
+/** Registers from a separate client address, because mails per address are limited. Returns the status. */
 export async function register(person: Person): Promise<number | undefined> {
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
   const asked = request(new URL('/api/users/register', site), {
@@ -45,15 +45,15 @@ export async function register(person: Person): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-/** Somebody whose e-mail is proven; with a role, if one is named. */
-export async function verified(role?: 'wholesaler'): Promise<Person> {
-  const person = aPerson();
+/** A user with a verified e-mail, and with a role if one is named. */
+export async function verifiedPerson(role?: 'wholesaler'): Promise<Person> {
+  const person = newPerson();
   const api = await requests.newContext({ baseURL: site });
   expect(await register(person)).toBe(201);
-  const link = new URL(await linkTo(person.email, /\/verify-email\?token=[\w-]+/), site);
+  const link = new URL(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/), site);
   expect((await api.get(`/api/users/verify-email${link.search}`)).status()).toBe(200);
   if (role) {
-    const { token } = await session(person);
+    const { token } = await createSession(person);
     const data = {
       name: 'Boutique Sur',
       phone: '1123456789',
@@ -69,8 +69,8 @@ export async function verified(role?: 'wholesaler'): Promise<Person> {
   return person;
 }
 
-/** What signing in answers. */
-export async function session(person: Person): Promise<LoginResponse> {
+/** Signs in and returns the response. */
+export async function createSession(person: Person): Promise<LoginResponse> {
   const api = await requests.newContext({ baseURL: site });
   const answer = (await (await api.post('/api/auth/login', { data: person })).json()) as LoginResponse;
   await api.dispose();
@@ -84,7 +84,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-interface Stored {
+interface StoredRoot {
   token: string | null;
   user: User | null;
   recovery: unknown;
@@ -92,6 +92,6 @@ interface Stored {
   searches: string[];
 }
 
-/** What the browser keeps. */
-export const stored = (page: Page): Promise<Stored> =>
-  page.evaluate(() => ({ ...(JSON.parse(localStorage.getItem('root') ?? '{}') as Stored), token: localStorage.getItem('token') }));
+/** The state that the browser stores. */
+export const storedRoot = (page: Page): Promise<StoredRoot> =>
+  page.evaluate(() => ({ ...(JSON.parse(localStorage.getItem('root') ?? '{}') as StoredRoot), token: localStorage.getItem('token') }));

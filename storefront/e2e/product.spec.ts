@@ -1,8 +1,8 @@
-import { formatDollars, formatPesos, sentences, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
+import { formatDollars, formatPesos, textTemplates, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { beginVisit, cartOf as cart, expect, expectAccessible, test, wakePicker } from './support.js';
+import { beginVisit, cartOf as cart, expect, expectAccessible, test, hydratePicker } from './support.js';
 
-/** The newest product of the demo that is as the test needs it. */
+/** The newest product of the demo that meets the condition. */
 async function productWith(
   request: APIRequestContext,
   fits: (card: ProductCard) => boolean,
@@ -32,11 +32,11 @@ const byBoth = (request: APIRequestContext): Promise<Product> =>
 
 async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
-  await wakePicker(page);
+  await hydratePicker(page);
   return page.locator('.picker');
 }
 
-test('[PROD-01] shows pictures, category and gender, price in pesos and dollars, and a description that opens', async ({
+test('[PROD-01] shows pictures, category, gender, price in pesos and dollars, and a description that expands', async ({
   page,
   request,
   complaints,
@@ -51,7 +51,7 @@ test('[PROD-01] shows pictures, category and gender, price in pesos and dollars,
   expect(complaints).toEqual([]);
 });
 
-test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefilled chat and says so @any-width', async ({
+test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefilled chat and confirms it @any-width', async ({
   page,
   request,
   context,
@@ -69,7 +69,7 @@ test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefille
   await expect(page.getByRole('status').filter({ hasText: texts.openingChat })).toBeVisible();
 });
 
-test('[PROD-01] the gallery is swiped, stepped, picked from and looked into, with fingers and with keys', async ({ page, request }) => {
+test('[PROD-01] the gallery swipes, steps, selects and zooms, by touch and by keyboard', async ({ page, request }) => {
   const product = await byColor(request);
   await open(page, product);
   const track = page.getByRole('list', { name: 'Fotos' });
@@ -107,13 +107,13 @@ test('[PROD-01] the gallery is swiped, stepped, picked from and looked into, wit
   await expect(count).toHaveText(`${all === 3 ? 1 : 4} / ${all}`);
 });
 
-test('[PROD-01] a colour shows its own pictures', async ({ page, request, viewport }) => {
+test('[PROD-01] choosing a colour shows its pictures', async ({ page, request, viewport }) => {
   const product = await byColor(request);
   const picker = await open(page, product);
   const color = product.colors.at(-1);
   const shot = await page.locator(`.gallery-track [data-color="${color?.id}"]`).first().getAttribute('id');
   await picker.getByRole('button', { name: `Ver foto en ${color?.name.toLowerCase()}` }).click();
-  // Where the gallery is out of sight the picture comes to the reader.
+  // On a phone the gallery may be out of view, so the page scrolls to it.
   if ((viewport?.width ?? 0) < 768)
     await page.getByRole('dialog', { name: 'Foto ampliada' }).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.locator('[data-count]').first()).toHaveText(
@@ -121,7 +121,7 @@ test('[PROD-01] a colour shows its own pictures', async ({ page, request, viewpo
   );
 });
 
-test('[PROD-02] quantities are stepped and typed, never below 0, and held buttons repeat', async ({ page, request }) => {
+test('[PROD-02] quantities are stepped and typed, never fall below 0, and held buttons repeat', async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const field = picker.getByRole('textbox').first();
@@ -157,10 +157,7 @@ test('[PROD-02] quantities are stepped and typed, never below 0, and held button
   await expect(page.locator('.picker-total span')).toHaveText(`${product.inventories.length} unidades`);
 });
 
-test('[PROD-01] the price is in the first view of a phone, and again once the units are in the cart @phone-only', async ({
-  page,
-  request,
-}) => {
+test("[PROD-01] the price is in a phone's first view, and again after units are in the cart @phone-only", async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const foot = page.locator('.picker-total');
@@ -172,7 +169,7 @@ test('[PROD-01] the price is in the first view of a phone, and again once the un
   await expect(foot).toHaveText(`Cada unidad${formatPesos(product.price)}`);
 });
 
-test('[PROD-02] the whole picker works with the keyboard alone @any-width', async ({ page, request }) => {
+test('[PROD-02] the whole picker works by keyboard @any-width', async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const fields = picker.getByRole('textbox');
@@ -202,7 +199,7 @@ test('[PROD-02] the whole picker works with the keyboard alone @any-width', asyn
   ]);
 });
 
-test('[PROD-02] "Curva" repeats a run of sizes over all colours in a tap', async ({ page, request, viewport }) => {
+test('[PROD-02] "Curva" applies a run of sizes to all colours with one tap', async ({ page, request, viewport }) => {
   const product = await byBoth(request);
   const picker = await open(page, product);
   const [sizes, colors] = [product.sizes.length, product.colors.length];
@@ -231,20 +228,20 @@ test('[PROD-02] "Curva" repeats a run of sizes over all colours in a tap', async
   expect(line?.variations.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units - 1);
 });
 
-test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, and counts towards the minimum @any-width', async ({
+test('[PROD-03] [ROUTE-33] added units are merged, counted once in the header and towards the minimum @any-width', async ({
   page,
   request,
 }) => {
   const product = await productWith(
     request,
     (card) => !card.isVariable && card.type === clothes && card.colors.length === 1 && card.price < 30_000,
-    (whole) => severalSizes(whole) && whole.manufacturer.minPurchase > 100_000,
+    (product) => severalSizes(product) && product.manufacturer.minPurchase > 100_000,
   );
   const { minPurchase, name } = product.manufacturer;
   const picker = await open(page, product);
   const missing = page.locator('.picker-missing');
   await expect(missing).toHaveText(`Te faltan ${formatPesos(minPurchase)} para la compra mínima.`);
-  await expect(page.locator('.picker-minimum-what')).toHaveText(`${sentences.minPurchaseHeader(formatPesos(minPurchase), name)}.`);
+  await expect(page.locator('.picker-minimum-text')).toHaveText(`${textTemplates.minPurchaseHeader(formatPesos(minPurchase), name)}.`);
   await picker.getByRole('textbox').first().fill('1');
   const add = page.getByRole('button', { name: texts.addToCart });
   await add.click();
@@ -256,7 +253,7 @@ test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, 
   ]);
   await expect(missing).toContainText(`Contamos ${formatPesos(3 * product.price)} de tu carrito.`);
   await page.reload();
-  await wakePicker(page);
+  await hydratePicker(page);
   await expect(missing).toContainText(`Contamos ${formatPesos(3 * product.price)}`);
   await picker
     .getByRole('textbox')
@@ -267,14 +264,14 @@ test('[PROD-03] [ROUTE-33] what is added is merged, counted once in the header, 
   await expect(picker.getByText('en tu carrito')).toBeVisible();
 });
 
-test('[PROD-03] with nothing chosen the button says what to do @any-width', async ({ page, request }) => {
+test('[PROD-03] with nothing chosen the button explains how to choose @any-width', async ({ page, request }) => {
   const picker = await open(page, await bySize(request));
   await page.getByRole('button', { name: texts.addToCart }).click();
   await expect(picker.getByRole('status')).toHaveText('Elegí al menos una unidad.');
   await expect(picker.getByRole('textbox').first()).toBeFocused();
 });
 
-test('[PROD-03] [SOC-09] a guest is told who has favourites @any-width', async ({ page, request }) => {
+test('[PROD-03] [SOC-09] tells a guest that favourites need a wholesaler account @any-width', async ({ page, request }) => {
   await open(page, await byColor(request));
   const favorite = page.getByRole('button', { name: 'Guardar en favoritos' });
   await favorite.click();
@@ -286,7 +283,7 @@ test('[PROD-03] [SOC-09] a guest is told who has favourites @any-width', async (
   await expect(favorite).toBeFocused();
 });
 
-test('[PROD-03] leads to five more of the manufacturer and to related products', async ({ page, request }) => {
+test('[PROD-03] links to five more products of the manufacturer and to related products', async ({ page, request }) => {
   const product = await byColor(request);
   await page.goto(`/producto/${product.id}`);
   const more = page.getByRole('region', { name: `Más de ${product.manufacturer.name}` });
@@ -298,7 +295,7 @@ test('[PROD-03] leads to five more of the manufacturer and to related products',
   await expect(page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article').first()).toBeVisible();
 });
 
-test('shares the address: by the browser, or by copying it, which is said @any-width', async ({ page, request, context }) => {
+test('shares the address through the browser, or copies it and confirms the copy @any-width', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const product = await byColor(request);
@@ -308,7 +305,7 @@ test('shares the address: by the browser, or by copying it, which is said @any-w
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(`/producto/${product.id}`);
 });
 
-test('[PROD-02] sizes and colours can be read without script, and nothing moves when the picker wakes', async ({
+test('[PROD-02] sizes and colours are readable without scripts, and hydrating the picker shifts no layout', async ({
   page,
   request,
   browser,

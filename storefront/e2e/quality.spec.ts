@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, layoutShift, openWhole, pageTypes, someProduct, test, types, violations, watchLayout } from './support.js';
+import { expect, layoutShift, openAndLoad, pageTypes, someProduct, test, types, violations, recordLayoutShifts } from './support.js';
 
 for (const type of types) {
-  test(`the ${type} page is free of accessibility violations, errors and refused resources`, async ({ page, request, complaints }) => {
+  test(`the ${type} page has no accessibility violations, script errors or refused resources`, async ({ page, request, complaints }) => {
     const path = (await pageTypes(request))[type];
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -14,12 +14,9 @@ for (const type of types) {
   });
 }
 
-test('no type of page scrolls sideways, nor does what stands where none is, on phones, tablets and small windows @any-width', async ({
-  page,
-  request,
-}) => {
+test('no page type, and no empty state, scrolls sideways on phones, tablets and small windows @any-width', async ({ page, request }) => {
   for (const path of [...Object.values(await pageTypes(request)), '/no-existe']) {
-    await openWhole(page, path);
+    await openAndLoad(page, path);
     for (const width of [320, 360, 768, 1024, 1100, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect
@@ -29,12 +26,12 @@ test('no type of page scrolls sideways, nor does what stands where none is, on p
   }
 });
 
-test('every type of page shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
+test('every page type shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const paths = await pageTypes(request);
   for (const type of types) {
-    // These two are nothing but script and form.
+    // These two consist of script and form only.
     if (type === 'search' || type === 'sign in') continue;
     await page.goto(paths[type]);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -57,9 +54,9 @@ test('page numbers are links without scripts @any-width', async ({ browser, requ
   await context.close();
 });
 
-test('menu and dialogs are free of accessibility violations while they are open @any-width', async ({ page, request, complaints }) => {
+test('open menus and dialogs have no accessibility violations @any-width', async ({ page, request, complaints }) => {
   test.setTimeout(90_000);
-  // The menu is a phone's.
+  // Only phones have the menu.
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = await pageTypes(request);
   let opened = 0;
@@ -81,17 +78,17 @@ test('menu and dialogs are free of accessibility violations while they are open 
   expect(complaints).toEqual([]);
 });
 
-test('pages hardly move while they load', async ({ page, request }) => {
+test('pages hardly shift their layout while they load', async ({ page, request }) => {
   const paths = await pageTypes(request);
-  await watchLayout(page);
+  await recordLayoutShifts(page);
   for (const type of ['home', 'category', 'product', 'store'] as const) {
-    await openWhole(page, paths[type]);
+    await openAndLoad(page, paths[type]);
     const moved = await layoutShift(page);
     expect(moved, type).toBeLessThanOrEqual(0.01);
   }
 });
 
-test('structured data parses on every type of page and names the product @any-width', async ({ page, request }) => {
+test('structured data parses on every page type and names the product @any-width', async ({ page, request }) => {
   const paths = await pageTypes(request);
   for (const [type, expected] of [
     ['home', 'Organization'],
@@ -109,34 +106,34 @@ test('structured data parses on every type of page and names the product @any-wi
   }
 });
 
-test('a search moves nothing either, however little it finds or long its term is', async ({ page, request }) => {
+test('a search shifts no layout, with few results or a long term @any-width', async ({ page, request }) => {
   const { name } = await someProduct(request);
-  await watchLayout(page);
+  await recordLayoutShifts(page);
   for (const term of [name.split(' ')[0] ?? '', `${name} ${name}`]) {
-    await openWhole(page, `/busqueda/${encodeURIComponent(term)}`);
+    await openAndLoad(page, `/busqueda/${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
     expect(await layoutShift(page), term).toBeLessThanOrEqual(0.01);
   }
 });
 
-test('typefaces that come late move nothing, and are worn from the next page on', async ({ page, request }) => {
-  await watchLayout(page);
+test('late fonts shift no layout and are used from the next page on', async ({ page, request }) => {
+  await recordLayoutShifts(page);
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
   const paths = await pageTypes(request);
   for (const type of ['home', 'category', 'packs', 'store', 'product', 'pack', 'help'] as const) {
-    await openWhole(page, paths[type]);
+    await openAndLoad(page, paths[type]);
     expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
   }
   await page.unrouteAll();
-  await openWhole(page, paths.help);
+  await openAndLoad(page, paths.help);
   expect(await faceOf(page, 'h1')).toMatch(/^Bricolage/);
   expect(await faceOf(page, '.lead')).toMatch(/^Archivo/);
 });
 
-/** The typeface that the first of these is drawn in. */
+/** The font that draws the first element of this selector. */
 async function faceOf(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

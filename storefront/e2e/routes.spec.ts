@@ -1,20 +1,20 @@
 import { formatPesos, texts } from '@shop/contracts';
-import { expect, fullestCategory, manufacturers, pathOf, somePack, someProduct, someSeller, test, wakePicker } from './support.js';
+import { expect, fullestCategory, manufacturers, pathOf, somePack, someProduct, anyManufacturer, test, hydratePicker } from './support.js';
 
-test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each leading to its store @any-width', async ({ page, request }) => {
+test('[ROUTE-10] /fabricantes shows 18 manufacturers a page, each with a link to its store @any-width', async ({ page, request }) => {
   const list = await manufacturers(request);
   await page.goto('/fabricantes');
-  const names = page.locator('.maker-name a');
-  await expect(names).toHaveText(list.manufacturers.map((maker) => maker.name));
+  const names = page.locator('.manufacturer-card-name a');
+  await expect(names).toHaveText(list.manufacturers.map((manufacturer) => manufacturer.name));
   expect(list.manufacturers.length).toBeLessThanOrEqual(18);
   await names.first().click();
   await page.waitForURL(`**/store/${list.manufacturers[0]?.userId}`);
 });
 
 test('[ROUTE-11] /store/{userId} shows the manufacturer and at most 18 of its products @any-width', async ({ page, request }) => {
-  const maker = await someSeller(request);
-  await page.goto(`/store/${maker.userId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(maker.name);
+  const manufacturer = await anyManufacturer(request);
+  await page.goto(`/store/${manufacturer.userId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(manufacturer.name);
   const cards = await page.locator('[data-list-items] .card').count();
   expect(cards).toBeGreaterThan(0);
   expect(cards).toBeLessThanOrEqual(18);
@@ -35,7 +35,7 @@ test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and s
   expect(pathOf(page)).toBe('/busqueda/remera');
 });
 
-test('[ROUTE-13] [A-07] /tienda/{gender} exists for the six genders, and other spellings lead to them @any-width', async ({ page }) => {
+test('[ROUTE-13] [A-07] /tienda/{gender} exists for the six genders, and other spellings redirect to them @any-width', async ({ page }) => {
   for (const [slug, title] of [
     ['hombre', 'Hombre'],
     ['mujer', 'Mujer'],
@@ -59,19 +59,19 @@ test('[ROUTE-14] /tienda/{gender}/{category} lists the products of the category 
   await expect(page.locator('[data-list-items] .card-name')).toHaveText(category.products.map((product) => product.name));
 });
 
-test('[ROUTE-15] /tienda/mas holds linen and costume jewellery @any-width', async ({ page }) => {
+test('[ROUTE-15] /tienda/mas lists home linen and costume jewellery @any-width', async ({ page }) => {
   await page.goto('/tienda/mas');
   await expect(page.locator('.tile', { hasText: 'Sábanas' })).toBeVisible();
   await expect(page.locator('.tile', { hasText: 'Aros' })).toBeVisible();
   await expect(page.locator('.tile', { hasText: 'Remeras' })).toHaveCount(0);
 });
 
-test('[ROUTE-16] [A-08] /products/category/{id} leads to the list of the category @any-width', async ({ page }) => {
+test('[ROUTE-16] [A-08] /products/category/{id} redirects to the list of the category @any-width', async ({ page }) => {
   await page.goto('/products/category/142');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remeras');
 });
 
-test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with what it holds @any-width', async ({ page, request, complaints }) => {
+test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with its contents @any-width', async ({ page, request, complaints }) => {
   const pack = await somePack(request);
   await page.goto('/packs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.packsTitle);
@@ -87,14 +87,18 @@ test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with what it holds 
   expect(complaints).toEqual([]);
 });
 
-test('[ROUTE-18] /producto/{id} shows the product, and takes quantities that never fall below 0', async ({ page, request, complaints }) => {
+test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that never fall below 0', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const product = await someProduct(request);
   await page.goto(`/producto/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(page.locator('.product-price strong')).toHaveText(formatPesos(product.price));
 
   const picker = page.locator('.picker');
-  await wakePicker(page);
+  await hydratePicker(page);
   const quantity = picker.getByRole('textbox').first();
   const less = picker.getByRole('button', { name: /^Quitar/ }).first();
   await expect(less).toBeDisabled();
@@ -131,7 +135,7 @@ test('[ROUTE-20] /preguntas-frecuentes answers about shipping, payment, its cost
   }
 });
 
-test('[ROUTE-35] small screens have a slide menu, large ones the links themselves', async ({ page, viewport }) => {
+test('[ROUTE-35] small screens have a slide-in menu, large ones the links themselves', async ({ page, viewport }) => {
   await page.goto('/preguntas-frecuentes');
   const small = (viewport?.width ?? 0) < 768;
   const links = page.getByRole('navigation', { name: 'Principal' });

@@ -1,5 +1,5 @@
 import { limits, texts, type ManufacturerList, type Suggestions } from '@shop/contracts';
-import { expect, expectAccessible, knownTerm, openWhole, pathOf, test } from './support.js';
+import { expect, expectAccessible, searchTerm, openAndLoad, pathOf, test } from './support.js';
 import type { Page } from '@playwright/test';
 
 const start = '/preguntas-frecuentes';
@@ -9,8 +9,12 @@ const options = (page: Page) => list(page).getByRole('option');
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks what was typed', async ({ page, request, complaints }) => {
-  const term = (await knownTerm(request)).toLowerCase();
+test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and highlights the typed text', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const term = (await searchTerm(request)).toLowerCase();
   const answer = (await (await request.get(`/api/products/results-search?search=${encodeURIComponent(term)}`)).json()) as Suggestions;
   await page.goto(start);
   await input(page).fill(term);
@@ -31,23 +35,20 @@ test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and marks
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-03] a manufacturer is suggested after the products, with logo and name @any-width', async ({ page, request }) => {
+test('[SRCH-03] a manufacturer is suggested below the products, with logo and name @any-width', async ({ page, request }) => {
   const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
-  const maker = manufacturers.find(({ image }) => image !== null);
-  if (!maker) throw new Error('The demo catalogue has no manufacturer with a logo');
+  const manufacturer = manufacturers.find(({ image }) => image !== null);
+  if (!manufacturer) throw new Error('The demo catalogue has no manufacturer with a logo');
   await page.goto(start);
-  await input(page).fill(maker.name);
+  await input(page).fill(manufacturer.name);
   const option = page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option');
-  await expect(option).toHaveText(maker.name);
-  await expect(option).toHaveAttribute('href', `/store/${maker.userId}`);
+  await expect(option).toHaveText(manufacturer.name);
+  await expect(option).toHaveAttribute('href', `/store/${manufacturer.userId}`);
   await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
 });
 
-test('[SRCH-01] what an earlier answer holds is there with the key that asks for it, and the second still asks @any-width', async ({
-  page,
-  request,
-}) => {
-  const term = await knownTerm(request);
+test('[SRCH-01] cached suggestions appear at the key press, and the request still follows after a second', async ({ page, request }) => {
+  const term = await searchTerm(request);
   const asked: string[] = [];
   page.on('request', (call) => {
     if (call.url().includes('/results-search')) asked.push(new URL(call.url()).searchParams.get('search') ?? '');
@@ -59,7 +60,7 @@ test('[SRCH-01] what an earlier answer holds is there with the key that asks for
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  // The first name as far as the beginning of its second word: it fits, and others only if they begin so too.
+  // The first name up to the start of its second word: only names with the same beginning match.
   const longer = /^\S+ \S\S/.exec(all[0] ?? '')?.[0] ?? '';
   const words = (text: string): string[] => bare(text).split(/[^\p{L}\p{N}]+/u);
   const fitting = all.filter((name) => words(longer).every((word) => words(name).some((other) => other.startsWith(word))));
@@ -67,12 +68,12 @@ test('[SRCH-01] what an earlier answer holds is there with the key that asks for
   await input(page).fill(longer);
   await expect(list(page).locator('.search-name')).toHaveText(fitting);
   expect(asked).toEqual([term]);
-  await page.clock.runFor(limits.searchDebounce + 50);
+  await page.clock.runFor(limits.searchDebounceMs + 50);
   await expect.poll(() => asked).toEqual([term, longer]);
 });
 
-test('[SRCH-01] an answer of a page before is shown at once too @any-width', async ({ page, request }) => {
-  const term = await knownTerm(request);
+test('[SRCH-01] suggestions cached on an earlier page appear at once @any-width', async ({ page, request }) => {
+  const term = await searchTerm(request);
   await page.goto(start);
   await input(page).fill(term);
   await expect(options(page).first()).toBeVisible();
@@ -80,15 +81,15 @@ test('[SRCH-01] an answer of a page before is shown at once too @any-width', asy
   await page.goto('/packs');
   await input(page).focus();
   await page.waitForFunction(() => customElements.get('search-box'));
-  // No second passes, so that nothing is asked.
+  // The debounce never ends, so no request is sent.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await input(page).fill(term);
   await expect(list(page).locator('.search-name')).toHaveText(names);
 });
 
-test('[SRCH-01] keys alone: arrows round the options and back to the words, Escape, Enter @any-width', async ({ page, request }) => {
-  const term = await knownTerm(request);
+test('[SRCH-01] works by keyboard: arrows cycle through the options and the input, Escape, Enter @any-width', async ({ page, request }) => {
+  const term = await searchTerm(request);
   await page.goto(start);
   for (let i = 0; i < 30 && !(await input(page).evaluate((box) => box === document.activeElement)); i++) await page.keyboard.press('Tab');
   await page.keyboard.type(term);
@@ -112,7 +113,7 @@ test('[SRCH-01] keys alone: arrows round the options and back to the words, Esca
   expect(pathOf(page)).toBe(`/busqueda/${term}`);
 });
 
-test('what was searched before is offered in the empty box, and forgotten on request', async ({ page, complaints }) => {
+test('recent searches are offered in the empty box and deleted on request', async ({ page, complaints }) => {
   await page.goto(start);
   for (const term of ['sábana', 'Remera']) {
     await input(page).fill(term);
@@ -138,14 +139,14 @@ test('what was searched before is offered in the empty box, and forgotten on req
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-03] nothing found, and an error, are said without a violation', async ({ page }) => {
+test('[SRCH-03] the empty result and an error have no accessibility violations', async ({ page }) => {
   await page.goto(start);
   await input(page).fill('zzqqxxwwkk');
   await expect(list(page)).toHaveText(texts.noResults);
   await expectAccessible(page);
 });
 
-test('[SRCH-04] [A-13] a search that found nothing leads on', async ({ page, complaints }) => {
+test('[SRCH-04] [A-13] a search without results suggests where to continue', async ({ page, complaints }) => {
   await page.goto('/busqueda/zzqqxxwwkk');
   await expect(page.getByText(texts.noResults)).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toBeHidden();
@@ -155,7 +156,7 @@ test('[SRCH-04] [A-13] a search that found nothing leads on', async ({ page, com
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their pages are addresses', async ({ page }) => {
+test('[SRCH-04] [ROUTE-19] results reserve their space while they load, and their pages are addresses', async ({ page }) => {
   await page.addInitScript(() => {
     let sum = 0;
     Object.defineProperty(window, 'shifted', { get: () => sum });
@@ -163,11 +164,11 @@ test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their p
       for (const entry of shifts.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openWhole(page, '/busqueda/remera');
+  await openAndLoad(page, '/busqueda/remera');
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price').first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.01);
 
-  // More than one page, whatever the catalogue of this system holds.
+  // The results have more than one page in any catalogue.
   await page.route('**/api/products/advanced-search?*', (route) =>
     route.fulfill({ json: { products: [], totalProducts: 30, searchTerm: 'remera' } }),
   );
@@ -181,7 +182,7 @@ test('[SRCH-04] [ROUTE-19] results keep their place while they come, and their p
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('[SRCH-06] without a query no place for results is ever seen @any-width', async ({ page }) => {
+test('[SRCH-06] without a query no placeholder of results is shown @any-width', async ({ page }) => {
   await page.route(/_astro\/.*\.js$/, () => undefined);
   await page.goto('/busqueda', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

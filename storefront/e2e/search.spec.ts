@@ -1,11 +1,14 @@
-import { limits, sentences, texts } from '@shop/contracts';
-import { expect, knownTerm, pathOf, test } from './support.js';
+import { limits, textTemplates, texts } from '@shop/contracts';
+import { expect, searchTerm, pathOf, test } from './support.js';
 
 const box = 'Buscar productos y fabricantes';
 
 test.describe('search box', () => {
-  test('[SRCH-01] asks a second after the last key, and hides on a click outside @any-width', async ({ page, request }) => {
-    const term = await knownTerm(request);
+  test('[SRCH-01] requests suggestions a second after the last key, and closes on a click outside @any-width', async ({
+    page,
+    request,
+  }) => {
+    const term = await searchTerm(request);
     const asked: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('/results-search')) asked.push(call.url());
@@ -17,7 +20,7 @@ test.describe('search box', () => {
     await input.focus();
     await page.waitForFunction(() => customElements.get('search-box'));
     await input.pressSequentially(term);
-    await page.clock.runFor(limits.searchDebounce - 50);
+    await page.clock.runFor(limits.searchDebounceMs - 50);
     expect(asked).toEqual([]);
     await page.clock.runFor(100);
     await expect(page.getByRole('listbox')).toBeVisible();
@@ -27,7 +30,7 @@ test.describe('search box', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(input).toHaveAttribute('aria-expanded', 'false');
 
-    // What was answered before is shown at once, without a second call.
+    // Cached suggestions appear without a second request.
     await input.fill('');
     await input.fill(term);
     await expect(page.getByRole('listbox')).toBeVisible();
@@ -35,7 +38,7 @@ test.describe('search box', () => {
   });
 
   test('[SRCH-02] Enter and the button open the results; blank input is ignored @any-width', async ({ page, request }) => {
-    const term = await knownTerm(request);
+    const term = await searchTerm(request);
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
     await input.fill('   ');
@@ -51,11 +54,11 @@ test.describe('search box', () => {
     await page.waitForURL(`**/busqueda/${encodeURIComponent(term)}`);
   });
 
-  test('[SRCH-03] suggests at most 3 products and the first manufacturer, or says that nothing was found @any-width', async ({
+  test('[SRCH-03] suggests at most 3 products and the first manufacturer, or shows the empty text @any-width', async ({
     page,
     request,
   }) => {
-    const term = await knownTerm(request);
+    const term = await searchTerm(request);
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
     await input.fill(term);
@@ -71,19 +74,19 @@ test.describe('search box', () => {
   test('[SRCH-03] suggests a manufacturer by its name @any-width', async ({ page, request }) => {
     const answer = await request.get('/api/manufacturers?pageSize=1');
     const { manufacturers } = (await answer.json()) as { manufacturers: { name: string; userId: string }[] };
-    const maker = manufacturers[0];
-    if (!maker) throw new Error('The demo catalogue has no manufacturers');
+    const manufacturer = manufacturers[0];
+    if (!manufacturer) throw new Error('The demo catalogue has no manufacturers');
     await page.goto('/preguntas-frecuentes');
-    await page.getByLabel(box).fill(maker.name);
+    await page.getByLabel(box).fill(manufacturer.name);
     const group = page.getByRole('group', { name: texts.suggestedManufacturers });
     await expect(group.getByRole('option')).toHaveCount(1);
-    await expect(group.getByRole('option')).toHaveAttribute('href', `/store/${maker.userId}`);
+    await expect(group.getByRole('option')).toHaveAttribute('href', `/store/${manufacturer.userId}`);
   });
 
-  test('is worked with the keyboard alone @any-width', async ({ page, request }) => {
+  test('works by keyboard @any-width', async ({ page, request }) => {
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel(box);
-    await input.fill(await knownTerm(request));
+    await input.fill(await searchTerm(request));
     await expect(page.getByRole('listbox')).toBeVisible();
     await input.press('ArrowDown');
     const first = page.getByRole('option').first();
@@ -93,7 +96,7 @@ test.describe('search box', () => {
     await expect(page.getByRole('listbox')).toBeHidden();
     await input.focus();
     await input.press('Control+a');
-    await input.pressSequentially(await knownTerm(request));
+    await input.pressSequentially(await searchTerm(request));
     await expect(page.getByRole('listbox')).toBeVisible();
     await input.press('ArrowDown');
     await input.press('Enter');
@@ -101,22 +104,22 @@ test.describe('search box', () => {
   });
 });
 
-test.describe('results of a search', () => {
-  test('[SRCH-04] show the query, the count, the orders and at most 24 products', async ({ page, request, complaints }) => {
-    const term = await knownTerm(request);
+test.describe('search results', () => {
+  test('[SRCH-04] show the query, the count, the sort orders and at most 24 products', async ({ page, request, complaints }) => {
+    const term = await searchTerm(request);
     await page.goto(`/busqueda/${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
     const answer = await request.get(`/api/products/advanced-search?search=${encodeURIComponent(term)}&pageSize=24`);
     const { totalProducts, products } = (await answer.json()) as { totalProducts: number; products: unknown[] };
-    await expect(page.getByText(sentences.productsFound(totalProducts))).toBeVisible();
+    await expect(page.getByText(textTemplates.productsFound(totalProducts))).toBeVisible();
     await expect(page.locator('[data-list-items] > li')).toHaveCount(products.length);
     await expect(page.getByRole('navigation', { name: 'Páginas' })).toHaveCount(totalProducts > 24 ? 1 : 0);
     await expect(page.getByLabel('Ordenar por').locator('option')).toHaveText(['Relevancia', 'Más nuevos', 'Menor precio', 'Mayor precio']);
     expect(complaints).toEqual([]);
   });
 
-  test('[SRCH-04] ask once, and begin the first picture before any module is here', async ({ page, request }) => {
-    const term = await knownTerm(request);
+  test('[SRCH-04] are requested once, and the first picture loads before any module', async ({ page, request }) => {
+    const term = await searchTerm(request);
     let letModulesCome = (): void => undefined;
     const first = page.waitForRequest(/\/media\//).then(letModules);
     await page.route(/_astro\/busqueda/, async (route) => {
@@ -140,9 +143,9 @@ test.describe('results of a search', () => {
     }
   });
 
-  test('have their places before they come, all as high as the first, and no footer in sight', async ({ page, request }) => {
+  test("reserve space of the first row's height before they load, with the footer out of view", async ({ page, request }) => {
     await page.route(/\/api\//, () => undefined);
-    await page.goto(`/busqueda/${await knownTerm(request)}`, { waitUntil: 'commit' });
+    await page.goto(`/busqueda/${await searchTerm(request)}`, { waitUntil: 'commit' });
     const footer = page.getByRole('contentinfo');
     await expect(footer).toBeAttached();
     const heights = await page
@@ -157,8 +160,8 @@ test.describe('results of a search', () => {
     await expect(footer.getByRole('link', { name: 'Packs' })).toBeVisible();
   });
 
-  test('[SRCH-04] order by price, and keep the order in the address @any-width', async ({ page, request }) => {
-    await page.goto(`/busqueda/${encodeURIComponent(await knownTerm(request))}`);
+  test('[SRCH-04] are sorted by price, with the order in the address', async ({ page, request }) => {
+    await page.goto(`/busqueda/${encodeURIComponent(await searchTerm(request))}`);
     const prices = page.locator('[data-list-items] .price');
     await expect(prices.first()).toBeVisible();
     await page.getByLabel('Ordenar por').selectOption('lowestPrice');
@@ -169,7 +172,7 @@ test.describe('results of a search', () => {
     expect(pesos).toEqual(pesos.toSorted((a, b) => a - b));
   });
 
-  test('[SRCH-04] say when nothing was found, and when nothing was asked', async ({ page }) => {
+  test('[SRCH-04] show the text for no results and the text for no query', async ({ page }) => {
     await page.goto('/busqueda/zzqqxxwwkk');
     await expect(page.getByText(texts.noResults)).toBeVisible();
     await page.goto('/busqueda');
@@ -178,14 +181,14 @@ test.describe('results of a search', () => {
 
   test('[SRCH-05] Volver goes back in history @any-width', async ({ page, request }) => {
     await page.goto('/packs');
-    await page.getByLabel(box).fill(await knownTerm(request));
+    await page.getByLabel(box).fill(await searchTerm(request));
     await page.getByLabel(box).press('Enter');
     await page.waitForURL('**/busqueda/**');
     await page.getByRole('link', { name: texts.back }).click();
     await page.waitForURL('**/packs');
   });
 
-  test('[SRCH-06] ask nothing without a query @any-width', async ({ page }) => {
+  test('[SRCH-06] send no request without a query @any-width', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('/advanced-search')) asked.push(call.url());
@@ -195,12 +198,12 @@ test.describe('results of a search', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[SRCH-07] say why they failed @any-width', async ({ page }) => {
+  test('[SRCH-07] show the reason of a failure @any-width', async ({ page }) => {
     const message = 'El servicio no está disponible.';
     await page.route('**/api/products/advanced-search*', (route) =>
       route.fulfill({ status: 503, json: { code: 'service.unavailable', message, requestId: 'x' } }),
     );
     await page.goto('/busqueda/remera');
-    await expect(page.getByText(sentences.searchFailed(message))).toBeVisible();
+    await expect(page.getByText(textTemplates.searchFailed(message))).toBeVisible();
   });
 });

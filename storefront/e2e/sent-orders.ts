@@ -5,7 +5,7 @@ import {
   type CartItems,
   type DetailedCart,
   type LoginResponse,
-  type OrderPlaced,
+  type PlacedOrder,
   type Pack,
   type PackList,
   type Product,
@@ -16,18 +16,18 @@ import type { Person } from './people.js';
 import { demoProducts } from './support.js';
 
 const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
-/** Who orders without an account. Every guest has a telephone of their own: the shop takes few orders from one. */
-export const aGuest = (): { name: string; phone: string } => ({
+/** A guest with a new telephone, because guest orders per telephone are limited. */
+export const newGuest = (): { name: string; phone: string } => ({
   name: 'Ana Invitada',
   phone: `11${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
 });
 
-export interface SentOrder extends OrderPlaced {
-  /** What was sent, a cart a manufacturer. */
+export interface SentOrder extends PlacedOrder {
+  /** The sent carts, one per manufacturer. */
   carts: Cart[];
 }
 
-/** What a chat about an order lists of a cart that was sent. */
+/** The lines of a cart as the chat text lists them. */
 export const linesOf = ({ products, packs }: Cart): string[] => [
   ...products.flatMap(({ name, inventories }) =>
     inventories.map((one) => chatLine(one.totalItem, name, one.color ? `${one.size}, ${one.color}` : one.size)),
@@ -35,31 +35,37 @@ export const linesOf = ({ products, packs }: Cart): string[] => [
   ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
 ];
 
-interface Wanted {
-  /** Without one a guest sends it. */
-  as?: Person;
+interface OrderOptions {
+  /** The wholesaler who sends it; a guest if absent. */
+  wholesaler?: Person;
   guest?: { name: string; phone: string };
-  /** How many manufacturers it goes to. */
-  makers?: number;
-  /** Beside a product of each, some pack. */
+  /** Number of manufacturers. */
+  manufacturers?: number;
+  /** Adds a pack to the products. */
   pack?: boolean;
-  /** One of them. */
+  /** Id of a manufacturer that must be among them. */
   from?: string;
 }
 
-/** Sends an order of the demo catalogue, big enough for every minimum. */
-export async function sendOrder({ as, guest = aGuest(), makers = 1, pack = false, from }: Wanted = {}): Promise<SentOrder> {
+/** Sends an order of the demo catalogue that reaches every minimum. */
+export async function sendOrder({
+  wholesaler,
+  guest = newGuest(),
+  manufacturers = 1,
+  pack = false,
+  from,
+}: OrderOptions = {}): Promise<SentOrder> {
   const api = await requests.newContext({ baseURL: site });
   const headers: Record<string, string> = {};
-  if (as) {
-    const { token } = (await (await api.post('/api/auth/login', { data: as })).json()) as LoginResponse;
+  if (wholesaler) {
+    const { token } = (await (await api.post('/api/auth/login', { data: wholesaler })).json()) as LoginResponse;
     headers['authorization'] = `Bearer ${token}`;
   }
   const read = async <T>(path: string): Promise<T> => (await (await api.get(path)).json()) as T;
   const products = await demoProducts(api);
   const own = from ? (await read<ProductList>(`/api/products/manufacturer/${from}?pageSize=1`)).products : [];
   const first = new Map([...own, ...products].toReversed().map((product) => [product.userId, product]));
-  const chosen = [...own, ...[...first.values()].filter(({ userId }) => userId !== from)].slice(0, makers);
+  const chosen = [...own, ...[...first.values()].filter(({ userId }) => userId !== from)].slice(0, manufacturers);
   const items: CartItems = { packs: [], products: [] };
   for (const { id } of chosen) {
     const { inventories } = await read<Product>(`/api/products/${id}`);
@@ -67,16 +73,16 @@ export async function sendOrder({ as, guest = aGuest(), makers = 1, pack = false
   }
   if (pack) {
     const { packs } = await read<PackList>('/api/packs?pageSize=50');
-    const whole = await read<Pack>(`/api/packs/${packs[0]?.id}`);
-    items.packs.push({ packId: whole.id, quantity: 12 });
+    const fullPack = await read<Pack>(`/api/packs/${packs[0]?.id}`);
+    items.packs.push({ packId: fullPack.id, quantity: 12 });
   }
   const seen = (await (await api.post('/api/cart', { data: items })).json()) as DetailedCart;
   const answer = await api.post('/api/orders', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    data: { carts: seen.carts, unified: seen.carts.length > 1, ...(!as && { userData: guest }) },
+    data: { carts: seen.carts, unified: seen.carts.length > 1, ...(!wholesaler && { userData: guest }) },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  const placed = (await answer.json()) as OrderPlaced;
+  const placed = (await answer.json()) as PlacedOrder;
   await api.dispose();
   return { ...placed, carts: seen.carts };
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@shop/contracts';
-import { type Person, signIn, stored, verified } from './people.js';
+import { type Person, signIn, storedRoot, verifiedPerson } from './people.js';
 import { expect, test } from './support.js';
 
-/** Where whoever has no role yet is at home; it asks who is there. */
+/** The start page of a user without a role; it requests the profile. */
 const own = '/completar-registro';
 
 let person: Person;
 test.beforeAll(async () => {
-  person = await verified();
+  person = await verifiedPerson();
 });
 
 test.beforeEach(async ({ page }) => {
@@ -16,16 +16,16 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL(`**${own}`);
 });
 
-/** The access token is refused from now on, as one that ran out. */
-const spoil = (page: Page): Promise<void> =>
+/** The API refuses the access token from now on as expired. */
+const expireToken = (page: Page): Promise<void> =>
   page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -6)}AAAAAA`));
 
-test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ran out share one refresh, repeat their call once, and nobody is logged out @any-width', async ({
+test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs with an expired token share one refresh @any-width', async ({
   page,
   context,
 }) => {
-  await spoil(page);
-  const { token: old } = await stored(page);
+  await expireToken(page);
+  const { token: old } = await storedRoot(page);
   const calls: { path: string; bearer: string | undefined }[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -35,7 +35,7 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ra
   await Promise.all(
     tabs.map((tab) => Promise.all([tab.waitForResponse((answer) => answer.url().endsWith('/me') && answer.ok()), tab.goto(own)])),
   );
-  const { token, user } = await stored(page);
+  const { token, user } = await storedRoot(page);
   expect(user?.email).toBe(person.email);
   expect(token).not.toBe(old);
   expect(calls.filter(({ path }) => path === '/api/manufacturers/refresh-token')).toHaveLength(1);
@@ -45,8 +45,8 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs whose token ra
   for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe(own);
 });
 
-test('[AUTH-19] a refresh whose answer is lost logs nobody out @any-width', async ({ page }) => {
-  await spoil(page);
+test('[AUTH-19] a lost response of a refresh signs no user out @any-width', async ({ page }) => {
+  await expireToken(page);
   let lost = 0;
   await page.route('**/api/manufacturers/refresh-token', async (route) => {
     await route.fetch();
@@ -60,18 +60,18 @@ test('[AUTH-19] a refresh whose answer is lost logs nobody out @any-width', asyn
   const fine = page.waitForResponse((answer) => answer.url().endsWith('/me') && answer.ok());
   await page.goto(own);
   await fine;
-  expect((await stored(page)).user?.email).toBe(person.email);
+  expect((await storedRoot(page)).user?.email).toBe(person.email);
 });
 
-test('[AUTH-19] [ROUTE-24] a session that is over is forgotten, and its owner sent to sign in @any-width', async ({ page, context }) => {
-  await spoil(page);
+test('[AUTH-19] [ROUTE-24] an ended session is cleared and the user redirected to sign in @any-width', async ({ page, context }) => {
+  await expireToken(page);
   await context.clearCookies();
   await page.goto('/mi-cuenta');
   await page.waitForURL('**/ingresar');
-  expect(await stored(page)).toMatchObject({ user: null, token: null });
+  expect(await storedRoot(page)).toMatchObject({ user: null, token: null });
 });
 
-test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds is said, and the page begins empty @any-width', async ({
+test('[AUTH-24] [CONST-24] [ERR-04] a state that is not restored in five seconds shows a message and starts empty @any-width', async ({
   page,
 }) => {
   await page.waitForLoadState('networkidle');
@@ -83,7 +83,7 @@ test('[AUTH-24] [CONST-24] [ERR-04] what cannot be restored within five seconds 
   expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
 });
 
-test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] who is signed in has nothing to do on the pages about it, and chooses a role first @any-width', async ({
+test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] auth pages redirect signed-in users, first to a role @any-width', async ({
   page,
 }) => {
   for (const path of [
@@ -104,7 +104,7 @@ test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] who is signed in has no
   expect(new URL(page.url()).pathname).toBe('/packs');
 });
 
-test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-27] pages for everybody stay open to who has no role yet @any-width', async ({ page }) => {
+test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-27] public pages stay open to users without a role @any-width', async ({ page }) => {
   for (const path of ['/busqueda/remera', '/preguntas-frecuentes', '/mi-carrito']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

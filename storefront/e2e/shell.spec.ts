@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { beginVisit, expect, expectAccessible, layoutShift, openWhole, test, watchLayout } from './support.js';
+import { beginVisit, expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from './support.js';
 import { chatLink } from '../src/lib/chat.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 const bar = (page: Page) => page.locator('.header-bar');
 
-/** Someone who signed in before: what the browser keeps of it. */
-async function asMember(page: Page): Promise<void> {
+/** Stores the state of a signed-in user. */
+async function storeSignedInUser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'aaa.bbb.ccc');
     localStorage.setItem(
@@ -17,8 +17,8 @@ async function asMember(page: Page): Promise<void> {
   });
 }
 
-/** A cart with so many packs. */
-async function withCart(page: Page, lines: number): Promise<void> {
+/** Stores a cart with this number of packs. */
+async function storeCart(page: Page, lines: number): Promise<void> {
   await page.addInitScript((lines) => {
     const packs = Array.from({ length: lines }, (_, i) => ({ packId: `pack-${i}`, quantity: 3 }));
     localStorage.setItem('root', JSON.stringify({ user: null, cart: { packs, products: [] } }));
@@ -34,7 +34,7 @@ test('[ROUTE-30] every page has logo, search box and tagline', async ({ page }) 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three types lead where they say', async ({ page }) => {
+test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three types open their pages', async ({ page }) => {
   await page.goto('/');
   if (isSmall(page)) await page.getByRole('button', { name: 'Menú' }).click();
   const links = page.getByRole('navigation', { name: isSmall(page) ? 'Menú' : 'Principal' });
@@ -53,7 +53,7 @@ test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three type
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bisutería');
 });
 
-test('[ROUTE-28] the pages about signing in have a header without search, menu and links', async ({ page }) => {
+test('[ROUTE-28] auth pages have a header without search, menu and links', async ({ page }) => {
   for (const path of ['/ingresar', '/registro']) {
     await page.goto(path);
     const header = page.getByRole('banner');
@@ -65,7 +65,7 @@ test('[ROUTE-28] the pages about signing in have a header without search, menu a
   }
 });
 
-test('[ROUTE-28] [CONST-16] the mobile header ends where 768 px begin @any-width', async ({ page }) => {
+test('[ROUTE-28] [CONST-16] the mobile header is shown below 768 px only @any-width', async ({ page }) => {
   for (const [width, small] of [
     [767, true],
     [768, false],
@@ -81,7 +81,7 @@ test('[ROUTE-28] [CONST-16] the mobile header ends where 768 px begin @any-width
   }
 });
 
-test('[ROUTE-32] a guest gets in or registers, a member has an account and a way out', async ({ page }) => {
+test('[ROUTE-32] a guest sees sign in and register, a signed-in user the account and sign out', async ({ page }) => {
   const place = async () => {
     if (!isSmall(page)) return bar(page);
     await page.getByRole('button', { name: 'Menú' }).click();
@@ -94,7 +94,7 @@ test('[ROUTE-32] a guest gets in or registers, a member has an account and a way
   await expect(guest.getByRole('link', { name: 'Mi cuenta' })).toHaveCount(0);
   await expect(guest.getByRole('button', { name: 'Salir' })).toHaveCount(0);
 
-  await asMember(page);
+  await storeSignedInUser(page);
   await page.reload();
   const member = await place();
   await expect(member.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/mi-cuenta');
@@ -103,9 +103,9 @@ test('[ROUTE-32] a guest gets in or registers, a member has an account and a way
   await expect(member.getByRole('link', { name: 'Registrarse' })).toHaveCount(0);
 });
 
-test('[ROUTE-32] who is here is known before anything is painted, and nothing moves for it', async ({ page, browser, baseURL }) => {
-  await asMember(page);
-  await watchLayout(page);
+test('[ROUTE-32] the header knows the signed-in user before the first paint, without layout shift', async ({ page, browser, baseURL }) => {
+  await storeSignedInUser(page);
+  await recordLayoutShifts(page);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -113,16 +113,16 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await openWhole(page, '/preguntas-frecuentes');
+  await openAndLoad(page, '/preguntas-frecuentes');
   expect(await page.evaluate(() => (window as unknown as { known: boolean }).known)).toBe(true);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 
   const context = await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) });
   const guest = await context.newPage();
-  // Both in the typefaces, which the first page of a visit may show later.
+  // Both pages use the web fonts, which the first page of a visit may not.
   for (const each of [page, guest]) {
     await beginVisit(each);
-    await openWhole(each, '/preguntas-frecuentes');
+    await openAndLoad(each, '/preguntas-frecuentes');
   }
   for (const part of ['.header-logo', '.search', '.cart-link']) {
     expect(await page.locator(part).boundingBox(), part).toEqual(await guest.locator(part).boundingBox());
@@ -130,7 +130,7 @@ test('[ROUTE-32] who is here is known before anything is painted, and nothing mo
   await context.close();
 });
 
-test('[ROUTE-33] [A-28] the cart counts distinct lines, says 99+ beyond that, and follows the other tabs @any-width', async ({
+test('[ROUTE-33] [A-28] the badge counts distinct lines, shows 99+ above that, and follows other tabs @any-width', async ({
   page,
   context,
 }) => {
@@ -159,8 +159,8 @@ test('[ROUTE-33] [A-28] the cart counts distinct lines, says 99+ beyond that, an
   await expect(bar(page).getByRole('link', { name: 'Carrito de compras, 121 artículos' })).toBeVisible();
 });
 
-test('[ROUTE-33] the badge is there on the next page too, and nothing moves for it', async ({ page }) => {
-  await withCart(page, 7);
+test('[ROUTE-33] the next page shows the badge without layout shift', async ({ page }) => {
+  await storeCart(page, 7);
   await beginVisit(page);
   await page.goto('/packs');
   await expect(page.locator('[data-cart-number]')).toHaveText('7');
@@ -171,7 +171,7 @@ test('[ROUTE-33] the badge is there on the next page too, and nothing moves for 
 });
 
 test.describe('the menu @phone-only', () => {
-  test('[ROUTE-35] holds the focus, locks the page, and gives both back', async ({ page }) => {
+  test('[ROUTE-35] traps the focus and locks scrolling while open, and restores both', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Menú' });
     const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -200,7 +200,7 @@ test.describe('the menu @phone-only', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
   });
 
-  test('[ROUTE-35] closes with its button and with a press beside it', async ({ page }) => {
+  test('[ROUTE-35] closes by its button and by a press outside', async ({ page }) => {
     await page.goto('/packs');
     const opener = page.getByRole('button', { name: 'Menú' });
     const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -214,7 +214,7 @@ test.describe('the menu @phone-only', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('[ROUTE-35] is free of accessibility violations while it is open', async ({ page, complaints }) => {
+  test('[ROUTE-35] has no accessibility violations while it is open', async ({ page, complaints }) => {
     await page.goto('/packs');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.waitForTimeout(400);
@@ -223,12 +223,12 @@ test.describe('the menu @phone-only', () => {
   });
 });
 
-test('[ROUTE-37] the footer says that the app is coming soon @any-width', async ({ page }) => {
+test('[ROUTE-37] the footer announces the app @any-width', async ({ page }) => {
   await page.goto('/packs');
   await expect(page.getByRole('contentinfo')).toContainText(/Próximamente, la app/);
 });
 
-test('the keyboard skips to the content @any-width', async ({ page }) => {
+test('the skip link moves the focus to the content @any-width', async ({ page }) => {
   await page.goto('/fabricantes');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -238,9 +238,9 @@ test('the keyboard skips to the content @any-width', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('[ROUTE-27] another path begins at its top, and again 100 ms later @any-width', async ({ page }) => {
+test('[ROUTE-27] another path scrolls to the top, and again after 100 ms @any-width', async ({ page }) => {
   await page.addInitScript(() => {
-    // A layout that moves after the first jump.
+    // The layout moves after the first jump.
     const jump = window.scrollTo.bind(window) as (to: ScrollToOptions) => void;
     window.scrollTo = ((to: ScrollToOptions) => {
       window.scrollTo = jump as typeof window.scrollTo;
@@ -265,7 +265,7 @@ test('[ROUTE-27] another path begins at its top, and again 100 ms later @any-wid
   await beginsAtItsTop();
 });
 
-test('[ROUTE-27] nobody who reads on before the script comes, or right after, is taken back @any-width', async ({ page }) => {
+test('[ROUTE-27] does not scroll back a user who scrolled before the script ran, or right after @any-width', async ({ page }) => {
   let come: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (come = resolve));
   await page.goto('/packs');
@@ -297,18 +297,18 @@ test('[ROUTE-27] nobody who reads on before the script comes, or right after, is
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('[ROUTE-27] another page of a list begins at the list', async ({ page }) => {
+test('[ROUTE-27] another page of a list scrolls to the top of the list', async ({ page }) => {
   await page.goto('/packs');
   await page.getByRole('link', { name: 'Página 2' }).click();
   await page.waitForURL('**/packs?page=2');
   const away = (): Promise<number> => page.locator('#lista').evaluate((list) => Math.abs(list.getBoundingClientRect().top));
   await expect.poll(away).toBeLessThan(40);
-  // Once more after 100 ms, and then it stays.
+  // The second jump is after 100 ms; then the position stays.
   await page.waitForTimeout(200);
   expect(await away()).toBeLessThan(40);
 });
 
-test('pages fade into each other where the browser can @any-width', async ({ page }) => {
+test('pages cross-fade where the browser supports it @any-width', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>
       Object.assign(window, { faded: Boolean((event as unknown as { viewTransition: unknown }).viewTransition) }),
@@ -324,7 +324,7 @@ test('pages fade into each other where the browser can @any-width', async ({ pag
   expect(await page.evaluate(() => (window as unknown as { faded?: boolean }).faded)).toBe(false);
 });
 
-test('a page is asked for while the pointer is on its way, once @any-width', async ({ page }) => {
+test('a page is prefetched once when the pointer approaches its link @any-width', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('main a[href^="/producto/"]').first();
   const path = (await link.getAttribute('href')) ?? '';
@@ -342,10 +342,7 @@ test('the style page is not part of the shop @any-width', async ({ request }) =>
   expect((await request.get('/estilo')).status()).toBe(404);
 });
 
-test('[A-32] [A-34] pages that were built beforehand know the installation they are published for @any-width', async ({
-  page,
-  request,
-}) => {
+test('[A-32] [A-34] pages rendered at build time use the settings of the installation @any-width', async ({ page, request }) => {
   for (const path of ['/', '/mi-carrito', '/busqueda/remera', '/ingresar']) {
     await page.goto(path);
     const phone = process.env['PUBLIC_SUPPORT_PHONE'];

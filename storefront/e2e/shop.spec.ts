@@ -1,4 +1,4 @@
-import { pageSizes, pageWindow, sentences, texts } from '@shop/contracts';
+import { pageSizes, pageWindow, textTemplates, texts } from '@shop/contracts';
 import { expect, fullestCategory, newestProducts, pathOf, test } from './support.js';
 
 const newest = '/tienda?type=product&sortBy=newest';
@@ -8,7 +8,7 @@ test('[SHOP-01] without a gender the shop opens at mujer', async ({ page }) => {
   expect(pathOf(page)).toBe('/tienda/mujer');
 });
 
-test('[SHOP-02] a gender shows the buttons of all genders and a grid of category pictures', async ({ page, complaints }) => {
+test('[SHOP-02] a gender shows buttons for all genders and a grid of category pictures', async ({ page, complaints }) => {
   await page.goto('/tienda/mujer');
   await expect(page.getByRole('navigation', { name: 'Género', exact: true }).getByRole('link')).toHaveText([
     'Hombre',
@@ -28,16 +28,14 @@ test('[SHOP-02] a gender shows the buttons of all genders and a grid of category
   expect(complaints).toEqual([]);
 });
 
-test('[SHOP-03] Volver goes up one path segment', async ({ page, request }) => {
+test('[SHOP-03] Volver removes the last path segment', async ({ page, request }) => {
   const { path } = await fullestCategory(request);
   await page.goto(path);
   await page.getByRole('link', { name: texts.back }).click();
   await page.waitForURL('**/tienda/mujer');
 });
 
-test('[SHOP-04] the order select has its four values and orders by price from the API, kept in the address and by going back', async ({
-  page,
-}) => {
+test('[SHOP-04] the sort select has four values, sorts by price, and keeps the order in the address and on back', async ({ page }) => {
   await page.goto('/tienda?type=product&category=88');
   const select = page.getByLabel('Ordenar por');
   await expect(select.locator('option')).toHaveText(['Sin orden', 'Más nuevos', 'Menor precio', 'Mayor precio']);
@@ -77,7 +75,7 @@ test('[SHOP-05] [CONST-08] lists have 24 products a page, and links to a window 
   await expect(page.getByRole('navigation', { name: 'Páginas' }).locator('[aria-current]')).toHaveText('5');
 });
 
-test('[SHOP-05] pages of another order are linked with the order', async ({ page }) => {
+test('[SHOP-05] page links keep the sort order', async ({ page }) => {
   await page.goto('/tienda?type=product&sortBy=lowestPrice');
   const prices = page.locator('shop-list:not([data-waiting]) [data-list-items]:not([aria-busy]) .price');
   await expect(prices).toHaveCount(24);
@@ -89,10 +87,10 @@ test('[SHOP-05] pages of another order are linked with the order', async ({ page
   expect(await last()).toBeGreaterThanOrEqual(dearest);
 });
 
-test('[SHOP-06] says that it is loading, that there is nothing, and why it failed', async ({ page }) => {
+test('[SHOP-06] shows loading, empty and error states', async ({ page }) => {
   let answer: 'empty' | 'failed' = 'empty';
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseResponse: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (releaseResponse = resolve));
   await page.route('**/api/products?*', async (route) => {
     if (answer === 'failed') return route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } });
     await held;
@@ -101,11 +99,11 @@ test('[SHOP-06] says that it is loading, that there is nothing, and why it faile
   await page.goto(newest);
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
   await expect(page.getByText(texts.loadingProducts)).toBeAttached();
-  letGo();
+  releaseResponse();
   await expect(page.getByText(texts.noProducts)).toBeVisible();
   answer = 'failed';
   await page.getByLabel('Ordenar por').selectOption('highestPrice');
-  await expect(page.getByText(sentences.productsFailed('Sin servicio.'))).toBeVisible();
+  await expect(page.getByText(textTemplates.productsFailed('Sin servicio.'))).toBeVisible();
 });
 
 test('[SHOP-07] the lists of "mas" send no gender', async ({ page }) => {

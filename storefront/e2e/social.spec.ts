@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reviewTexts, type Favorite, type Product, type Relationship, type Review, type ReviewPage } from '@shop/contracts';
-import { aMaker, Caller, demoAdmin, signedIn } from './account-people.js';
+import { newManufacturer, Caller, demoAdmin, signedIn } from './account-support.js';
 import { sendOrder } from './sent-orders.js';
-import { aBuyer, known, openStore, opinions, reviewed, storeFile } from './social-support.js';
+import { newWholesaler, untilReplicated, openStore, showReviews, reviewByNewWholesaler, storeFile } from './social-support.js';
 import { expect, expectAccessible, test } from './support.js';
-import { openWorkshop, publish } from './workshop-support.js';
+import { openManufacturerArea, publish } from './product-editor-support.js';
 
 const offline = 'Sin conexión: no pudimos guardarlo.';
 
 test.describe('following', () => {
-  test('[SOC-06] [SOC-07] [STORE-01] [ACC-08] counts at once, stays, stands in the list, and can be undone there', async ({
+  test('[SOC-06] [SOC-07] [STORE-01] [ACC-08] is counted at once, persists, is listed, and can be undone in the list', async ({
     page,
     complaints,
   }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
+    await openStore(page, manufacturer);
     const head = page.locator('.store-head');
     const follow = head.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
     await expect(head).toContainText('0 seguidores');
@@ -28,7 +28,7 @@ test.describe('following', () => {
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
     await expect(head).toContainText('1 seguidor');
     expect((await follow.boundingBox())?.width).toBe(width);
-    // The file follows; without a call of the page.
+    // The published file follows without a request from the page.
     await expect(async () => {
       await page.reload();
       await expect(head).toContainText('1 seguidor', { timeout: 500 });
@@ -37,37 +37,37 @@ test.describe('following', () => {
     await expectAccessible(page);
 
     await page.goto('/mi-cuenta/seguidos');
-    const row = page.getByRole('listitem').filter({ hasText: maker.name });
-    await expect(row.getByRole('link', { name: /^Ver tienda/ })).toHaveAttribute('href', `/store/${maker.id}`);
+    const row = page.getByRole('listitem').filter({ hasText: manufacturer.name });
+    await expect(row.getByRole('link', { name: /^Ver tienda/ })).toHaveAttribute('href', `/store/${manufacturer.id}`);
     await expectAccessible(page);
-    await row.getByRole('button', { name: `Dejar de seguir a ${maker.name}` }).click();
+    await row.getByRole('button', { name: `Dejar de seguir a ${manufacturer.name}` }).click();
     await expect(row).toBeHidden();
     await expect(page.getByText('Todavía no seguís a ningún fabricante.')).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(row).toBeVisible();
-    await row.getByRole('button', { name: `Dejar de seguir a ${maker.name}` }).click();
-    await page.goto(`/store/${maker.id}`);
+    await row.getByRole('button', { name: `Dejar de seguir a ${manufacturer.name}` }).click();
+    await page.goto(`/store/${manufacturer.id}`);
     await expect(follow).toHaveText('Seguir');
     expect(complaints).toEqual([]);
   });
 
-  test('[SOC-06] is kept though the press is still on its way when the next page is there @any-width', async ({ page }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+  test('[SOC-06] is kept when the request is still pending at navigation @any-width', async ({ page }) => {
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
+    await openStore(page, manufacturer);
     const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
-    // It arrives when the next page has been there for a while: until a slow one is there, the page that was left would hear of the failure.
+    // The request completes after the next page has loaded: before that, the page that is left could receive the failure.
     const next = Promise.withResolvers<void>();
     let arrived: Promise<unknown> | undefined;
-    await page.route(`**/api/users/follow/${maker.id}`, async (route) => {
-      arrived = next.promise.then(() => sleep(1_500)).then(() => caller.send('POST', `/api/users/follow/${maker.id}`));
+    await page.route(`**/api/users/follow/${manufacturer.id}`, async (route) => {
+      arrived = next.promise.then(() => sleep(1_500)).then(() => caller.send('POST', `/api/users/follow/${manufacturer.id}`));
       await arrived;
       await route.abort().catch(() => undefined);
     });
     await follow.click();
-    await page.goto(`/store/${maker.id}?otra`);
+    await page.goto(`/store/${manufacturer.id}?otra`);
     next.resolve();
     await expect(follow).toHaveText('Siguiendo');
     await arrived;
@@ -75,14 +75,14 @@ test.describe('following', () => {
     await expect(follow).toHaveText('Siguiendo');
   });
 
-  test('[SOC-06] shows in every tab, and the last wish counts @any-width', async ({ page, context }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+  test('[SOC-06] is shown in every tab, and the last press wins @any-width', async ({ page, context }) => {
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
+    await openStore(page, manufacturer);
     const other = await context.newPage();
-    await openStore(other, maker);
+    await openStore(other, manufacturer);
     await page.getByRole('button', { name: 'Seguir', exact: true }).click();
     await expect(other.getByRole('button', { name: 'Siguiendo' })).toBeVisible();
     const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
@@ -91,19 +91,19 @@ test.describe('following', () => {
     await expect(async () => {
       const { isFollowed, followersCount } = await caller.send<{ isFollowed: boolean; followersCount: number }>(
         'GET',
-        `/api/users/followed-manufacturers/${maker.id}`,
+        `/api/users/followed-manufacturers/${manufacturer.id}`,
       );
       expect({ isFollowed, followersCount }).toEqual({ isFollowed: true, followersCount: 1 });
     }).toPass({ timeout: 15_000 });
     await expect(page.locator('.store-head')).toContainText('1 seguidor');
   });
 
-  test('[SOC-06] goes back and says why when it does not arrive @any-width', async ({ page, context }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+  test('[SOC-06] is rolled back with an explanation when the request fails @any-width', async ({ page, context }) => {
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
+    await openStore(page, manufacturer);
     const follow = page.getByRole('button', { name: /^(Seguir|Siguiendo)$/ });
     await expect(follow).toBeEnabled();
     await context.setOffline(true);
@@ -121,27 +121,27 @@ test.describe('following', () => {
 });
 
 test.describe('reviews', () => {
-  test('[SOC-01] [SOC-02] [SOC-03] [SOC-04] [SOC-11] a wholesaler rates a store, changes it and takes it back', async ({
+  test('[SOC-01] [SOC-02] [SOC-03] [SOC-04] [SOC-11] a wholesaler reviews a store, edits and deletes the review', async ({
     page,
     request,
     complaints,
   }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
-    const section = await opinions(page);
+    await openStore(page, manufacturer);
+    const section = await showReviews(page);
     await section.getByRole('button', { name: 'Calificar' }).click();
     const form = page.getByRole('dialog');
-    await expect(form).toHaveAccessibleName(`Calificar a ${maker.name}`);
+    await expect(form).toHaveAccessibleName(`Calificar a ${manufacturer.name}`);
     await form.getByRole('button', { name: 'Publicar' }).click();
     await expect(form.getByText(reviewTexts.ratingRequired)).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('radio', { name: '4 de 5' }).check();
     await expect(form.getByText(reviewTexts.ratingRequired)).toBeHidden();
     await form.getByLabel(/^Comentario/).fill('Telas firmes, envío en dos días.');
-    // Closed by mistake: what was typed is there when it is opened again.
+    // A dialog that was closed by mistake keeps the typed text.
     await page.keyboard.press('Escape');
     await section.getByRole('button', { name: 'Calificar' }).click();
     await expect(form.getByRole('radio', { name: '4 de 5' })).toBeChecked();
@@ -153,8 +153,8 @@ test.describe('reviews', () => {
     await expect(own).toContainText('Telas firmes, envío en dos días.');
     await expect(own.locator('time')).toHaveText(/^hace \d+ segundos?$/);
     await expectAccessible(page);
-    // For everybody, in the file itself.
-    await expect.poll(async () => (await request.get(`/store/${maker.id}`)).text()).toContain('Telas firmes, envío en dos días.');
+    // The published file has it for every reader.
+    await expect.poll(async () => (await request.get(`/store/${manufacturer.id}`)).text()).toContain('Telas firmes, envío en dos días.');
     console.log(`the review stood in the file after ${Date.now() - sent} ms`);
 
     await section.getByRole('button', { name: 'Calificar' }).click();
@@ -165,7 +165,7 @@ test.describe('reviews', () => {
     await expect(own.getByRole('img', { name: '2 de 5 estrellas' })).toBeVisible();
     await expect(own).toContainText('editada');
     await page.reload();
-    await opinions(page);
+    await showReviews(page);
     await expect(own.getByRole('img', { name: '2 de 5 estrellas' })).toBeVisible();
     await own.getByRole('button', { name: 'Eliminar tu opinión' }).click();
     await expectAccessible(page);
@@ -175,15 +175,13 @@ test.describe('reviews', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SOC-10] [SOC-02] [ERR-01] say what the server says, keep what was typed, and a review from another tab is edited @any-width', async ({
-    page,
-  }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+  test('[SOC-10] [SOC-02] [ERR-01] errors keep the typed text, and a review made in another tab is edited @any-width', async ({ page }) => {
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     await signedIn(page, person);
-    await openStore(page, maker);
-    const section = await opinions(page);
+    await openStore(page, manufacturer);
+    const section = await showReviews(page);
     await section.getByRole('button', { name: 'Calificar' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('radio', { name: '5 de 5' }).check();
@@ -193,7 +191,7 @@ test.describe('reviews', () => {
     await form.getByRole('button', { name: 'Publicar' }).click();
     await expect(form.getByText(message)).toBeVisible();
     await expect(form.getByLabel(/^Comentario/)).toHaveValue('Hermosas prendas.');
-    await caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 1 });
+    await caller.send<Review>('POST', `/api/reviews/${manufacturer.id}`, { rating: 1 });
     await form.getByRole('button', { name: 'Publicar' }).click();
     await expect(form.getByText(reviewTexts.exists)).toBeVisible();
     await expect(form).toHaveAccessibleName('Editar tu opinión');
@@ -202,28 +200,28 @@ test.describe('reviews', () => {
     await expect(section.locator('.review-own').getByRole('img', { name: '5 de 5 estrellas' })).toBeVisible();
   });
 
-  test('[A-42] [B-11] who bought bears “Compra verificada”, in the file too, whether the order came before the review or after it @any-width', async ({
+  test('[A-42] [B-11] a buyer’s review has “Compra verificada”, ordered before or after, in the file too @any-width', async ({
     page,
     browser,
     baseURL,
   }) => {
-    const workshop = await openWorkshop(page);
-    const { maker } = workshop;
+    const workshop = await openManufacturerArea(page);
+    const { manufacturer } = workshop;
     await publish(workshop);
-    const [first, second] = await Promise.all([aBuyer(), aBuyer()]);
-    await known(first.caller, maker);
+    const [first, second] = await Promise.all([newWholesaler(), newWholesaler()]);
+    await untilReplicated(first.caller, manufacturer);
     const [boughtBefore, boughtAfter] = ['Compré y opino.', 'Opino y compro.'];
-    await second.caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 4, comment: boughtAfter });
-    // The cart has heard of what was published a moment ago.
-    await expect(async () => sendOrder({ as: first.person, from: maker.id })).toPass({ timeout: 20_000 });
+    await second.caller.send<Review>('POST', `/api/reviews/${manufacturer.id}`, { rating: 4, comment: boughtAfter });
+    // Retries until the cart's price book has the new product.
+    await expect(async () => sendOrder({ wholesaler: first.person, from: manufacturer.id })).toPass({ timeout: 20_000 });
     await expect(async () => {
-      const { purchased } = await first.caller.send<Relationship>('GET', `/api/users/followed-manufacturers/${maker.id}`);
+      const { purchased } = await first.caller.send<Relationship>('GET', `/api/users/followed-manufacturers/${manufacturer.id}`);
       expect(purchased).toBe(true);
     }).toPass({ timeout: 20_000 });
 
     await signedIn(page, first.person);
-    await openStore(page, maker);
-    const section = await opinions(page);
+    await openStore(page, manufacturer);
+    const section = await showReviews(page);
     await section.getByRole('button', { name: 'Calificar' }).click();
     const form = page.getByRole('dialog');
     await expect(form).toContainText('tu opinión lleva la marca “Compra verificada”');
@@ -236,48 +234,48 @@ test.describe('reviews', () => {
     const still = await plain.newPage();
     const inTheFile = (comment: string) => still.getByRole('article').filter({ hasText: comment });
     await expect(async () => {
-      await openStore(still, maker);
+      await openStore(still, manufacturer);
       await expect(inTheFile(boughtBefore)).toContainText('Compra verificada', { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(inTheFile(boughtAfter)).not.toContainText('Compra verificada');
 
-    await sendOrder({ as: second.person, from: maker.id });
+    await sendOrder({ wholesaler: second.person, from: manufacturer.id });
     await expect(async () => {
-      await openStore(still, maker);
+      await openStore(still, manufacturer);
       await expect(inTheFile(boughtAfter)).toContainText('Compra verificada', { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await plain.close();
     await signedIn(page, second.person);
-    await openStore(page, maker);
-    await opinions(page);
+    await openStore(page, manufacturer);
+    await showReviews(page);
     await expect(section.locator('.review-own')).toContainText(boughtAfter);
     await expect(section.locator('.review-own')).toContainText('Compra verificada');
   });
 
-  test('a hidden review is pinned first for its author, with the reason, and for nobody else, nor in the file @any-width', async ({
+  test('a hidden review is pinned with the reason for its author only, and is not in the file @any-width', async ({
     page,
     browser,
     baseURL,
     request,
   }) => {
-    const maker = await aMaker();
-    const { person, caller } = await aBuyer();
-    await known(caller, maker);
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
     const [hidden, stays] = ['Habla de otra tienda, sin dudas.', 'Todo llegó bien.'];
-    const { id } = await caller.send<Review>('POST', `/api/reviews/${maker.id}`, { rating: 1, comment: hidden });
-    await reviewed(maker, 5, stays);
-    // First it stands there for everybody; else it could not go.
-    await expect.poll(() => storeFile(request, maker)).toMatchObject({ comments: [stays, hidden], reviewCount: 2, ratingValue: 3 });
+    const { id } = await caller.send<Review>('POST', `/api/reviews/${manufacturer.id}`, { rating: 1, comment: hidden });
+    await reviewByNewWholesaler(manufacturer, 5, stays);
+    // The file first contains the review, so that its removal can be seen.
+    await expect.poll(() => storeFile(request, manufacturer)).toMatchObject({ comments: [stays, hidden], reviewCount: 2, ratingValue: 3 });
 
     const reason = 'No es sobre este taller.';
     await (await Caller.of(demoAdmin)).send('PUT', `/api/reviews/${id}/moderation`, { hidden: true, reason });
-    await expect.poll(() => storeFile(request, maker)).toMatchObject({ comments: [stays], reviewCount: 1, ratingValue: 5 });
-    const { text } = await storeFile(request, maker);
+    await expect.poll(() => storeFile(request, manufacturer)).toMatchObject({ comments: [stays], reviewCount: 1, ratingValue: 5 });
+    const { text } = await storeFile(request, manufacturer);
     for (const word of [hidden, reason]) expect(text).not.toContain(word);
 
     await signedIn(page, person);
-    await openStore(page, maker);
-    const section = await opinions(page);
+    await openStore(page, manufacturer);
+    const section = await showReviews(page);
     const shown = section.getByRole('article');
     await expect(shown).toHaveCount(2);
     await expect(shown.first()).toContainText('Tu opinión');
@@ -288,21 +286,21 @@ test.describe('reviews', () => {
     await expectAccessible(page);
 
     const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-    await signedIn(other, (await aBuyer()).person);
-    await openStore(other, maker);
-    const theirs = await opinions(other);
+    await signedIn(other, (await newWholesaler()).person);
+    await openStore(other, manufacturer);
+    const theirs = await showReviews(other);
     await theirs.getByRole('button', { name: 'Ver todas' }).click();
     await expect(other.getByRole('dialog').getByRole('article')).toHaveCount(1);
     for (const word of [hidden, 'Oculta por la administración']) await expect(other.getByText(word)).toHaveCount(0);
     await other.context().close();
   });
 
-  test('[STORE-03] [A-41] [A-42] two on a phone, three, then four; all of them by order in a dialog; readable without scripts @any-width', async ({
+  test('[STORE-03] [A-41] [A-42] two on a phone, three, then four; all in a sorted dialog; readable without scripts @any-width', async ({
     page,
     browser,
     baseURL,
   }) => {
-    const maker = await aMaker();
+    const manufacturer = await newManufacturer();
     for (const [rating, comment] of [
       [5, 'Opinión uno'],
       [1, 'Opinión dos'],
@@ -310,8 +308,8 @@ test.describe('reviews', () => {
       [4, 'Opinión cuatro'],
       [2, 'Opinión cinco'],
     ] as const)
-      await reviewed(maker, rating, comment);
-    await openStore(page, maker);
+      await reviewByNewWholesaler(manufacturer, rating, comment);
+    await openStore(page, manufacturer);
     const section = page.getByRole('region', { name: 'Opiniones' });
     await expect(async () => {
       await page.reload();
@@ -334,15 +332,15 @@ test.describe('reviews', () => {
 
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const still = await plain.newPage();
-    await still.goto(`/store/${maker.id}`);
+    await still.goto(`/store/${manufacturer.id}`);
     await expect(still.getByText('Opinión cinco')).toBeVisible();
     await expect(still.locator('.review time').first()).toHaveText(/^\d{1,2} de \p{L}+ de \d{4}$/u);
     for (const name of ['Seguir', 'Calificar', 'Ver todas']) await expect(still.getByRole('button', { name })).toHaveCount(0);
     await plain.close();
 
-    await opinions(page);
+    await showReviews(page);
     await section.getByRole('button', { name: 'Ver todas' }).click();
-    const dialog = page.getByRole('dialog', { name: `Opiniones sobre ${maker.name}` });
+    const dialog = page.getByRole('dialog', { name: `Opiniones sobre ${manufacturer.name}` });
     await expect(dialog.getByRole('article')).toHaveCount(5);
     await expect(dialog.getByRole('progressbar', { name: '4 estrellas' })).toHaveAttribute('value', '1');
     await dialog.getByLabel('Ordenar por').selectOption('worst');
@@ -352,15 +350,15 @@ test.describe('reviews', () => {
     await expectAccessible(page);
   });
 
-  test('[A-42] the dialog brings twenty more at a time, and tries again what failed @any-width', async ({ page }) => {
-    const maker = await aMaker();
-    const one = await reviewed(maker, 5, 'La primera de todas');
-    await openStore(page, maker);
+  test('[A-42] the dialog loads twenty more at a time and retries after a failure @any-width', async ({ page }) => {
+    const manufacturer = await newManufacturer();
+    const one = await reviewByNewWholesaler(manufacturer, 5, 'La primera de todas');
+    await openStore(page, manufacturer);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('La primera de todas')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
-    const section = await opinions(page);
+    const section = await showReviews(page);
     let fails = true;
     await page.route('**/api/reviews/manufacturer/**', (route) => {
       const number = Number(new URL(route.request().url()).searchParams.get('page'));
@@ -383,10 +381,10 @@ test.describe('reviews', () => {
     await expect(dialog.getByRole('button', { name: 'Ver más opiniones' })).toBeHidden();
   });
 
-  test('[ACC-01] a manufacturer sees on the profile what is said, answers it in public, and reports it', async ({ page, complaints }) => {
-    const maker = await aMaker();
-    await reviewed(maker, 2, 'Llegó tarde.');
-    await signedIn(page, maker);
+  test('[ACC-01] a manufacturer sees its reviews on the profile, replies in public, and reports one', async ({ page, complaints }) => {
+    const manufacturer = await newManufacturer();
+    await reviewByNewWholesaler(manufacturer, 2, 'Llegó tarde.');
+    await signedIn(page, manufacturer);
     await page.goto('/mi-cuenta');
     const panel = page.getByRole('region', { name: 'Opiniones' });
     await expect(panel).toContainText('1 opinión');
@@ -408,10 +406,10 @@ test.describe('reviews', () => {
     await expect(card).toContainText('Reportada');
     await expectAccessible(page);
 
-    await openStore(page, maker);
+    await openStore(page, manufacturer);
     await expect(async () => {
       await page.reload();
-      await page.getByText(`Respuesta de ${maker.name}`).click({ timeout: 500 });
+      await page.getByText(`Respuesta de ${manufacturer.name}`).click({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByText('Cambiamos el transporte.')).toBeVisible();
     expect(complaints).toEqual([]);
@@ -419,13 +417,13 @@ test.describe('reviews', () => {
 });
 
 test.describe('favourites', () => {
-  test('[SOC-08] [PROD-03] [ACC-06] from the product to the list, at once and for good', async ({ page, complaints }) => {
-    const workshop = await openWorkshop(page);
+  test('[SOC-08] [PROD-03] [ACC-06] are added on the product, listed at once and persist', async ({ page, complaints }) => {
+    const workshop = await openManufacturerArea(page);
     const kept = await publish(workshop, { name: 'Remera guardada', price: 9000 });
-    const gone = await publish(workshop, { name: 'Remera que se va' });
-    const { person, caller } = await aBuyer();
+    const deletedProduct = await publish(workshop, { name: 'Remera que se va' });
+    const { person, caller } = await newWholesaler();
     await signedIn(page, person);
-    for (const { id, name } of [kept, gone]) {
+    for (const { id, name } of [kept, deletedProduct]) {
       await page.goto(`/producto/${id}`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
       const heart = page.getByRole('button', { name: /^(Guardar en favoritos|Guardado)$/ });
@@ -439,7 +437,7 @@ test.describe('favourites', () => {
     }
     await expectAccessible(page);
     await workshop.caller.send<Product>('PUT', `/api/products/${kept.id}`, { price: 7000 });
-    await workshop.caller.send('DELETE', `/api/products/${gone.id}`);
+    await workshop.caller.send('DELETE', `/api/products/${deletedProduct.id}`);
     await expect
       .poll(async () => (await caller.send<Favorite[]>('GET', '/api/favorites')).map(({ price, removed }) => (removed ? 'removed' : price)))
       .toEqual(['removed', 7000]);
@@ -448,13 +446,13 @@ test.describe('favourites', () => {
     await expect(row(kept.name)).toContainText('$ 7.000');
     await expect(row(kept.name)).toContainText('bajó de $ 9.000');
     await expect(row(kept.name).getByRole('link', { name: /^Ver producto/ })).toHaveAttribute('href', `/producto/${kept.id}`);
-    await expect(row(gone.name)).toContainText('Este producto ha sido eliminado.');
-    await expect(row(gone.name).getByRole('link')).toHaveCount(0);
+    await expect(row(deletedProduct.name)).toContainText('Este producto ha sido eliminado.');
+    await expect(row(deletedProduct.name).getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
-    await row(gone.name)
-      .getByRole('button', { name: `Eliminar ${gone.name}` })
+    await row(deletedProduct.name)
+      .getByRole('button', { name: `Eliminar ${deletedProduct.name}` })
       .click();
-    await expect(row(gone.name)).toBeHidden();
+    await expect(row(deletedProduct.name)).toBeHidden();
     await row(kept.name)
       .getByRole('button', { name: `Eliminar ${kept.name}` })
       .click();
@@ -469,14 +467,11 @@ test.describe('favourites', () => {
   });
 });
 
-test('[ACC-08] [X11] what followed stores publish is counted in the menu, and marked as new until it was looked at', async ({
-  page,
-  complaints,
-}) => {
-  const workshop = await openWorkshop(page);
-  const { person, caller } = await aBuyer();
-  await known(caller, workshop.maker);
-  await caller.send('POST', `/api/users/follow/${workshop.maker.id}`);
+test('[ACC-08] [X11] new products of followed stores are counted in the menu and marked until seen', async ({ page, complaints }) => {
+  const workshop = await openManufacturerArea(page);
+  const { person, caller } = await newWholesaler();
+  await untilReplicated(caller, workshop.manufacturer);
+  await caller.send('POST', `/api/users/follow/${workshop.manufacturer.id}`);
   const product = await publish(workshop, { name: 'Campera recién publicada', price: 15_000 });
   await signedIn(page, person);
   await page.goto('/mi-cuenta');
@@ -486,7 +481,7 @@ test('[ACC-08] [X11] what followed stores publish is counted in the menu, and ma
     await expect(entry).toContainText('1', { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await entry.click();
-  await expect(page.getByRole('listitem').filter({ hasText: workshop.maker.name })).toContainText('1 nuevo');
+  await expect(page.getByRole('listitem').filter({ hasText: workshop.manufacturer.name })).toContainText('1 nuevo');
   await page
     .getByRole('navigation', { name: 'Seguidos' })
     .getByRole('link', { name: /^Novedades/ })
@@ -504,24 +499,24 @@ test('[ACC-08] [X11] what followed stores publish is counted in the menu, and ma
   const live = page.getByRole('region', { name: 'En vivo ahora' });
   await expect(live).toBeHidden();
   const own = {
-    name: workshop.maker.name,
+    name: workshop.manufacturer.name,
     owner: 'Marta Oliva',
     phone: '1123456789',
     minPurchase: 1000,
     pointOfSale: false,
     tiktokUrl: '@taller',
   };
-  await workshop.caller.send('PUT', `/api/manufacturers/${workshop.maker.id}`, own);
+  await workshop.caller.send('PUT', `/api/manufacturers/${workshop.manufacturer.id}`, own);
   await workshop.caller.send('PUT', '/api/manufacturers/activate', { live: true });
   await expect(async () => {
     await page.reload();
-    await expect(live.getByRole('link', { name: `${workshop.maker.name} LIVE` })).toBeVisible({ timeout: 1000 });
+    await expect(live.getByRole('link', { name: `${workshop.manufacturer.name} LIVE` })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-17] [A-48] what somebody follows and keeps goes when they leave @any-width', async ({ page }) => {
-  const { person } = await aBuyer();
+test('[AUTH-17] [A-48] follows and favourites are cleared at sign-out @any-width', async ({ page }) => {
+  const { person } = await newWholesaler();
   await signedIn(page, person);
   await page.goto('/mi-cuenta/favoritos');
   await page.evaluate(() => {

@@ -1,16 +1,20 @@
 import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
-import { opinions } from './social-support.js';
-import { expect, expectAccessible, manufacturers, someSeller, test } from './support.js';
+import { showReviews } from './social-support.js';
+import { expect, expectAccessible, manufacturers, anyManufacturer, test } from './support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
   ((await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList).manufacturers;
 
-/** One of the demo, which has a logo: the stores of other tests change meanwhile. */
-async function one(request: APIRequestContext, what: string, fits: (maker: Manufacturer) => unknown): Promise<Manufacturer> {
-  const maker = (await all(request)).find((maker) => maker.image && fits(maker));
-  if (!maker) throw new Error(`The demo catalogue has no manufacturer ${what}`);
-  return maker;
+/** A manufacturer of the demo, which has a logo: other tests change their own stores meanwhile. */
+async function findManufacturer(
+  request: APIRequestContext,
+  what: string,
+  fits: (manufacturer: Manufacturer) => unknown,
+): Promise<Manufacturer> {
+  const manufacturer = (await all(request)).find((manufacturer) => manufacturer.image && fits(manufacturer));
+  if (!manufacturer) throw new Error(`The demo catalogue has no manufacturer ${what}`);
+  return manufacturer;
 }
 
 const asManufacturer = (page: Page): Promise<unknown> =>
@@ -20,22 +24,22 @@ const asManufacturer = (page: Page): Promise<unknown> =>
   });
 
 test.describe('manufacturers', () => {
-  test('[ROUTE-10] [A-10] [CONST-09] stand 18 a page, with rating, address, minimum and who is live', async ({
+  test('[ROUTE-10] [A-10] [CONST-09] are listed 18 a page, with rating, address, minimum and live badge', async ({
     page,
     request,
     complaints,
   }) => {
     const list = await manufacturers(request);
     await page.goto('/fabricantes');
-    const cards = page.locator('.maker');
+    const cards = page.locator('.manufacturer-card');
     await expect(cards).toHaveCount(Math.min(pageSizes.manufacturers.screen, list.totalManufacturers));
-    for (const [i, maker] of list.manufacturers.entries()) {
+    for (const [i, manufacturer] of list.manufacturers.entries()) {
       const card = cards.nth(i);
-      await expect(card.getByText('LIVE', { exact: true })).toHaveCount(maker.live ? 1 : 0);
-      if (maker.averageRating === null) await expect(card).toContainText(texts.unrated);
-      if (maker.minPurchase > 0) await expect(card).toContainText(formatPesos(maker.minPurchase));
-      if (maker.pointOfSale && maker.street) await expect(card).toContainText(maker.street);
-      else await expect(card.locator('.maker-place')).toHaveCount(0);
+      await expect(card.getByText('LIVE', { exact: true })).toHaveCount(manufacturer.live ? 1 : 0);
+      if (manufacturer.averageRating === null) await expect(card).toContainText(texts.unrated);
+      if (manufacturer.minPurchase > 0) await expect(card).toContainText(formatPesos(manufacturer.minPurchase));
+      if (manufacturer.pointOfSale && manufacturer.street) await expect(card).toContainText(manufacturer.street);
+      else await expect(card.locator('.manufacturer-card-address')).toHaveCount(0);
     }
     if (list.totalManufacturers > pageSizes.manufacturers.screen) {
       await page.getByRole('link', { name: 'Página 2', exact: true }).click();
@@ -45,9 +49,9 @@ test.describe('manufacturers', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[ROUTE-10] are reached with the keyboard alone @any-width', async ({ page }) => {
+  test('[ROUTE-10] are reachable by keyboard @any-width', async ({ page }) => {
     await page.goto('/fabricantes');
-    const first = page.locator('.maker-name a').first();
+    const first = page.locator('.manufacturer-card-name a').first();
     for (let i = 0; i < 60 && !(await first.evaluate((link) => link === document.activeElement)); i++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/store/**');
@@ -55,57 +59,53 @@ test.describe('manufacturers', () => {
 });
 
 test.describe('a store', () => {
-  test('[STORE-01] [STORE-05] shows who it is: rating, followers, minimum, chat, share and social links', async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    const maker = await one(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
-    await page.goto(`/store/${maker.userId}`);
+  test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request, complaints }) => {
+    const manufacturer = await findManufacturer(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
+    await page.goto(`/store/${manufacturer.userId}`);
     const head = page.locator('.store-head');
-    await expect(head.getByRole('heading', { level: 1 })).toHaveText(maker.name);
-    if (maker.averageRating === null) await expect(head).toContainText(texts.unrated);
+    await expect(head.getByRole('heading', { level: 1 })).toHaveText(manufacturer.name);
+    if (manufacturer.averageRating === null) await expect(head).toContainText(texts.unrated);
     else await expect(head.getByRole('img', { name: /^[\d,.]+ de 5 estrellas$/ })).toBeVisible();
-    await expect(head).toContainText(new RegExp(`${maker.followersCount}\\s+seguidor`));
-    if (maker.minPurchase > 0) await expect(head).toContainText(formatPesos(maker.minPurchase));
-    if (maker.description) await expect(head).toContainText(maker.description);
-    await expect(head.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', `https://www.instagram.com/${maker.instagramNick}`);
+    await expect(head).toContainText(new RegExp(`${manufacturer.followersCount}\\s+seguidor`));
+    if (manufacturer.minPurchase > 0) await expect(head).toContainText(formatPesos(manufacturer.minPurchase));
+    if (manufacturer.description) await expect(head).toContainText(manufacturer.description);
+    await expect(head.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      `https://www.instagram.com/${manufacturer.instagramNick}`,
+    );
     await expect(head.getByRole('link', { name: 'Contactar' })).toHaveAttribute('href', /^https:\/\/wa\.me\/54\d+\?text=.*store/);
     await expect(head.getByRole('button', { name: 'Compartir' })).toBeVisible();
     await expect(head.locator('.logo img')).toHaveJSProperty('complete', true);
-    if (maker.reviewsCount === 0) await expect(page.getByText(texts.noReviews)).toBeVisible();
+    if (manufacturer.reviewsCount === 0) await expect(page.getByText(texts.noReviews)).toBeVisible();
     else await expect(page.getByRole('article', { name: /^Opinión de/ }).first()).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  test('[STORE-06] [STORE-01] [A-39] wears a live badge that leads to the transmission, and only while it is live', async ({
-    page,
-    request,
-  }) => {
-    const live = await one(request, 'that is live', (maker) => maker.live && maker.tiktokUrl);
+  test('[STORE-06] [STORE-01] [A-39] has a live badge that links to the stream, only while it is live', async ({ page, request }) => {
+    const live = await findManufacturer(request, 'that is live', (manufacturer) => manufacturer.live && manufacturer.tiktokUrl);
     await page.goto(`/store/${live.userId}`);
     const badge = page.getByRole('link', { name: /^LIVE/ });
     await expect(badge).toHaveAttribute('href', live.tiktokUrl ?? '');
     expect(live.tiktokUrl).toMatch(/^https:\/\/www\.tiktok\.com\/@[\w.]+\/live$/);
-    const resting = await one(request, 'that is not live', (maker) => !maker.live);
+    const resting = await findManufacturer(request, 'that is not live', (manufacturer) => !manufacturer.live);
     await page.goto(`/store/${resting.userId}`);
     await expect(page.locator('.store-head').getByText('LIVE')).toHaveCount(0);
   });
 
-  test('[STORE-04] [A-38] says where to collect: its own shop, or what the installation set @any-width', async ({ page, request }) => {
-    const shop = await one(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
+  test("[STORE-04] [A-38] shows the pick-up address: its own, or the installation's setting @any-width", async ({ page, request }) => {
+    const shop = await findManufacturer(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
     await page.goto(`/store/${shop.userId}`);
     await expect(page.locator('.store-place')).toContainText(shop.street ?? '');
-    const none = await one(request, 'without a shop', ({ pointOfSale, street }) => !(pointOfSale && street));
+    const none = await findManufacturer(request, 'without a shop', ({ pointOfSale, street }) => !(pointOfSale && street));
     await page.goto(`/store/${none.userId}`);
     await expect(page.locator('.store-place')).toHaveText(
       process.env['PUBLIC_PICKUP_ADDRESS'] ?? 'Retiro y envío a coordinar con el fabricante',
     );
   });
 
-  test('[STORE-02] [CONST-17] [CONST-09] orders its products, 18 a page @any-width', async ({ page, request }) => {
-    const maker = await someSeller(request);
-    await page.goto(`/store/${maker.userId}`);
+  test('[STORE-02] [CONST-17] [CONST-09] sorts its products, 18 a page @any-width', async ({ page, request }) => {
+    const manufacturer = await anyManufacturer(request);
+    await page.goto(`/store/${manufacturer.userId}`);
     const select = page.getByLabel('Ordenar por');
     expect(await select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
       ...storeSorts,
@@ -129,11 +129,15 @@ test.describe('a store', () => {
     ['Calificar', texts.rateRefused],
   ] as const;
   for (const [button, text] of refusals) {
-    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} is told who may @any-width`, async ({ page, request, complaints }) => {
-      const { userId } = await someSeller(request);
+    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} reads that it needs a wholesaler @any-width`, async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      const { userId } = await anyManufacturer(request);
       await page.goto(`/store/${userId}`);
-      // The buttons of the reviews wake when those are seen.
-      if (button === 'Calificar') await opinions(page);
+      // The review buttons hydrate when they are visible.
+      if (button === 'Calificar') await showReviews(page);
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: texts.notAllowed });
       await expect(dialog).toContainText(text);
@@ -145,12 +149,12 @@ test.describe('a store', () => {
     });
   }
 
-  test('[STORE-01] [SOC-05] [SOC-07] a manufacturer is told so too @any-width', async ({ page, request }) => {
-    const { userId } = await someSeller(request);
+  test('[STORE-01] [SOC-05] [SOC-07] a manufacturer who presses them reads the same @any-width', async ({ page, request }) => {
+    const { userId } = await anyManufacturer(request);
     await asManufacturer(page);
     await page.goto(`/store/${userId}`);
     const dialog = page.getByRole('dialog', { name: texts.notAllowed });
-    await opinions(page);
+    await showReviews(page);
     for (const [button, text] of refusals) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(dialog).toContainText(text);

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 
 /**
- * The style page, which only the development server has. Scripts are off: what is shown is markup and styles, with the site's own fonts.
- * With PHOTOGRAPHS=on each specimen is compared with its photograph, which chromium-headless-shell took; `PHOTOGRAPHS=on playwright test
- * style --update-snapshots` takes them anew.
+ * Compares the specimens of the style page, which only the development server has, with their photographs (PHOTOGRAPHS=on). Scripts are
+ * off: the page shows markup, styles and fonts. `PHOTOGRAPHS=on playwright test style --update-snapshots` takes new photographs with
+ * chromium-headless-shell.
  */
 const root = join(import.meta.dirname, '..');
 const specimens = readdirSync(join(root, 'src/dev/specimens')).map((file) => file.replace(/\.astro$/, ''));
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until && server.exitCode === null) {
     const there = await fetch(url).then(
@@ -41,7 +41,7 @@ const test = base.extend<object, { styleUrl: string }>({
       const astro = join(dirname(createRequire(join(root, 'package.json')).resolve('astro/package.json')), 'bin/astro.mjs');
       const server = spawn(process.execPath, [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)], {
         cwd: root,
-        // Photographed with every setting made, whoever runs it.
+        // The photographs need fixed settings, independent of the environment.
         env: {
           ...process.env,
           ASTRO_TELEMETRY_DISABLED: '1',
@@ -52,7 +52,7 @@ const test = base.extend<object, { styleUrl: string }>({
         stdio: 'ignore',
       });
       try {
-        await answers(`http://127.0.0.1:${port}/estilo`, server);
+        await untilAnswers(`http://127.0.0.1:${port}/estilo`, server);
         await use(`http://127.0.0.1:${port}/estilo`);
       } finally {
         server.kill();
@@ -62,17 +62,17 @@ const test = base.extend<object, { styleUrl: string }>({
   ],
 });
 
-// One server for all of them.
+// One development server serves all of them.
 test.describe.configure({ mode: 'default' });
-// Half the size: a quarter of the bytes, and still every edge.
+// Half the size has a quarter of the bytes and still shows every edge.
 test.use({ javaScriptEnabled: false, deviceScaleFactor: 0.5 });
 
 for (const width of [390, 1280]) {
   for (const name of specimens) {
-    test(`${name} looks as it did at ${width} px @photograph`, async ({ page, styleUrl }) => {
+    test(`${name} matches its photograph at ${width} px @photograph`, async ({ page, styleUrl }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // However late the typefaces are on a busy machine, the photograph wears them.
+      // Waits for the fonts, which may load late on a busy machine.
       await page.route(`${styleUrl}?*`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replaceAll('font-display: optional', 'font-display: block') });
@@ -83,7 +83,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('[CONST-15] averages are shown to the nearest half of five stars', async ({ page, styleUrl }) => {
+test('[CONST-15] means are shown to the nearest half of five stars', async ({ page, styleUrl }) => {
   await page.goto(`${styleUrl}?solo=controls`);
   const ratings = page.locator('.rating .stars');
   const shown = await ratings.evaluateAll((stars) =>

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type APIRequestContext, type Page, type Request, type Response } from '@playwright/test';
 import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
 
-/** Complaints of the browser: script errors, refused resources and violations of the content security policy. */
+/** Collects complaints of the browser: script errors, refused resources and violations of the content security policy. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     await use(page);
-    // What a route still fetches when the test has ended is nobody's failure.
+    // A route may still fetch when the test has ended; its error is ignored.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
@@ -16,7 +16,7 @@ export const test = base.extend<{ complaints: string[] }>({
         if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', ({ message }) => {
-        // A fade between pages that the browser gave up, because the next page came first, is its own affair.
+        // The browser reports a skipped view transition when the next page loads first; this is no failure.
         if (!message.startsWith('Transition was')) complaints.push(message);
       });
       await use(complaints);
@@ -32,7 +32,7 @@ async function get<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The category lists of the shop with how many products they have, fullest first. */
+/** The category lists of the shop with their product counts, largest first. */
 export async function fullestCategory(
   request: APIRequestContext,
 ): Promise<{ path: string; name: string; products: ProductCard[]; total: number }> {
@@ -57,18 +57,18 @@ export async function newestProducts(request: APIRequestContext, pageSize = 24):
   return get<ProductList>(request, `/api/products?pageSize=${pageSize}`);
 }
 
-/** Of the demo: its manufacturers have logos, and what other tests publish meanwhile may be gone in a moment. */
-const ofTheDemo = ({ manufacturer }: ProductCard | PackCard): boolean => manufacturer.logo !== null;
+/** Items of the demo: its manufacturers have logos, and items of other tests may be deleted at any time. */
+const isDemoItem = ({ manufacturer }: ProductCard | PackCard): boolean => manufacturer.logo !== null;
 
-/** The newest of the demo. Other tests publish hundreds of products meanwhile, so they may stand on any page. */
+/** The newest products of the demo. Other tests publish hundreds of products meanwhile, so they may be on any page. */
 export async function demoProducts(request: APIRequestContext, count = 100): Promise<ProductCard[]> {
-  const found: ProductCard[] = [];
-  for (let page = 1; found.length < count; page += 1) {
+  const demoItems: ProductCard[] = [];
+  for (let page = 1; demoItems.length < count; page += 1) {
     const { products } = await get<ProductList>(request, `/api/products?pageSize=100&page=${page}`);
     if (products.length === 0) break;
-    found.push(...products.filter(ofTheDemo));
+    demoItems.push(...products.filter(isDemoItem));
   }
-  return found.slice(0, count);
+  return demoItems.slice(0, count);
 }
 
 export async function someProduct(request: APIRequestContext): Promise<ProductCard> {
@@ -80,7 +80,7 @@ export async function someProduct(request: APIRequestContext): Promise<ProductCa
 export async function somePack(request: APIRequestContext): Promise<PackCard> {
   for (let page = 1; ; page += 1) {
     const { packs } = await get<PackList>(request, `/api/packs?pageSize=100&page=${page}`);
-    const pack = packs.find(ofTheDemo);
+    const pack = packs.find(isDemoItem);
     if (pack) return pack;
     if (packs.length === 0) throw new Error('The demo catalogue has no packs');
   }
@@ -90,14 +90,14 @@ export async function manufacturers(request: APIRequestContext): Promise<Manufac
   return get<ManufacturerList>(request, '/api/manufacturers?pageSize=18');
 }
 
-/** A manufacturer that sells something. */
-export async function someSeller(request: APIRequestContext): Promise<Manufacturer> {
+/** A manufacturer with at least one product. */
+export async function anyManufacturer(request: APIRequestContext): Promise<Manufacturer> {
   const { userId } = await someProduct(request);
   return get<Manufacturer>(request, `/api/manufacturers/${userId}`);
 }
 
-/** A word that the search surely finds: the first of a product's name. */
-export async function knownTerm(request: APIRequestContext): Promise<string> {
+/** A search term with results: the first word of a product's name. */
+export async function searchTerm(request: APIRequestContext): Promise<string> {
   const { name } = await someProduct(request);
   return name.split(' ')[0] ?? name;
 }
@@ -119,17 +119,17 @@ export const types = [
 ] as const;
 type PageTypes = Record<(typeof types)[number], string>;
 
-let known: Promise<PageTypes> | undefined;
+let cachedPageTypes: Promise<PageTypes> | undefined;
 
-/** One address of every type of page, asked once per worker. */
-export const pageTypes = (request: APIRequestContext): Promise<PageTypes> => (known ??= findPageTypes(request));
+/** One address per page type, requested once per Playwright worker. */
+export const pageTypes = (request: APIRequestContext): Promise<PageTypes> => (cachedPageTypes ??= findPageTypes(request));
 
 async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
   const [product, pack, category, term] = await Promise.all([
     someProduct(request),
     somePack(request),
     fullestCategory(request),
-    knownTerm(request),
+    searchTerm(request),
   ]);
   return {
     home: '/',
@@ -148,8 +148,8 @@ async function findPageTypes(request: APIRequestContext): Promise<PageTypes> {
   };
 }
 
-/** Listens to what a page asks for from now on; what it gives back waits until nothing travels, for half a second. */
-export function traffic(page: Page): () => Promise<void> {
+/** Records requests from now on; the returned function waits until no request has been pending for half a second. */
+export function untilNetworkIdle(page: Page): () => Promise<void> {
   const travelling = new Set<Request>();
   let heard = Date.now();
   const end = (request: Request): void => {
@@ -161,33 +161,36 @@ export function traffic(page: Page): () => Promise<void> {
   return () => expect.poll(() => travelling.size === 0 && Date.now() - heard > 500, { message: 'nothing travels' }).toBe(true);
 }
 
-/** Opens a page and waits until all of it is there. "networkidle" says less: a busy machine is quiet for half a second before a script runs. */
-export async function openWhole(page: Page, path: string): Promise<Response | null> {
-  const quiet = traffic(page);
+/**
+ * Opens a page and waits until all its resources are loaded. "networkidle" is not enough: a busy machine is idle for half a second before
+ * a script runs.
+ */
+export async function openAndLoad(page: Page, path: string): Promise<Response | null> {
+  const quiet = untilNetworkIdle(page);
   const answer = await page.goto(path);
   await quiet();
   return answer;
 }
 
-/** For tests in which something is late: what a page does when nothing comes at all, after 6 s, is not what they are about. */
-export const withoutLastResorts = (page: Page): Promise<unknown> =>
+/** Disables the fallbacks that pages start after 6 s, for tests with late resources. */
+export const withoutFallbacks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, { setTimeout: (task: () => void, delay = 0) => later(task, delay < 2500 ? delay : 600_000) });
   });
 
-/** Begins a visit with some other page, so that the next one is drawn in the typefaces: the first page may keep to the fallbacks. */
-export const beginVisit = async (page: Page): Promise<void> => void (await openWhole(page, '/'));
+/** Opens another page first, because the first page of a visit may use fallback fonts. */
+export const beginVisit = async (page: Page): Promise<void> => void (await openAndLoad(page, '/'));
 
-/** Brings the quantities of a product into sight, and waits until they can be used: they come disabled. A page that begins at its top may scroll back once. */
-export async function wakePicker(page: Page): Promise<void> {
+/** Scrolls to the quantities of a product and waits until they are enabled. The page may scroll to its top once. */
+export async function hydratePicker(page: Page): Promise<void> {
   await expect(async () => {
     await page.locator('.picker-fields').scrollIntoViewIfNeeded();
     await expect(page.locator('.picker-fields:enabled')).toBeAttached({ timeout: 1000 });
   }).toPass({ timeout: 15_000 });
 }
 
-/** The path as a person reads it. */
+/** The decoded path. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 
 interface StoredCart {
@@ -200,21 +203,21 @@ export const cartOf = (page: Page): Promise<StoredCart> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { cart: StoredCart }).cart);
 
 /**
- * What axe finds wrong on a page, or in the part of it that `within` names: rule and markup. In one go (there are no frames of others, for
- * which the default opens a second page) and without describing what is right: the same rules at a quarter of the time.
+ * The rule and markup of each axe violation on a page, or within an element. Legacy mode opens no second page, and only violations are
+ * reported, which takes a quarter of the time.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const found = await (within ? axe.include(within) : axe).analyze();
-  return found.violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`);
+  const results = await (within ? axe.include(within) : axe).analyze();
+  return results.violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** Notes from now on how much each page moves while it loads; `layoutShift` tells the sum. */
-export async function watchLayout(page: Page): Promise<void> {
+/** Records the layout shifts of every page from now on; `layoutShift` returns the sum. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -224,7 +227,7 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** How much the page has moved since it was asked for (CLS without its windows: never less). */
+/** The sum of all layout shifts since navigation (CLS without session windows, so never less). */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }

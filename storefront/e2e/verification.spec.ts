@@ -1,25 +1,25 @@
 import { accountTexts, limits, formTexts, type PendingManufacturers } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { aMaker, demoAdmin, demoBuyer, photo, signedIn, watchUploads } from './account-people.js';
+import { newManufacturer, demoAdmin, demoBuyer, drawPhoto, signedIn, watchUploads } from './account-support.js';
 import { pendingCard } from './admin-support.js';
-import { aPerson, linkTo, signIn } from './people.js';
+import { newPerson, mailedLink, signIn } from './people.js';
 import { expect, expectAccessible, test } from './support.js';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
 
 async function choosePhotos(page: Page): Promise<void> {
-  await page.getByLabel('Selfie con tu DNI').setInputFiles(await photo(page, 1600, 1200));
-  await page.getByLabel('Frente del DNI').setInputFiles(await photo(page, 1200, 2400));
-  await page.getByLabel('Dorso del DNI').setInputFiles(await photo(page, 640, 400));
+  await page.getByLabel('Selfie con tu DNI').setInputFiles(await drawPhoto(page, 1600, 1200));
+  await page.getByLabel('Frente del DNI').setInputFiles(await drawPhoto(page, 1200, 2400));
+  await page.getByLabel('Dorso del DNI').setInputFiles(await drawPhoto(page, 640, 400));
   await expect(page.getByText('Lista')).toHaveCount(3);
 }
 
-test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] a manufacturer sends three photographs, made smaller, and waits', async ({
+test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] uploads three photographs, resized', async ({
   page,
   complaints,
 }) => {
   const sent = await watchUploads(page);
-  await signedIn(page, await aMaker('not_started'));
+  await signedIn(page, await newManufacturer('not_started'));
   await page.goto('/verificar-cuenta');
   await expect(heading(page, 'Verificá tu cuenta')).toBeVisible();
   await expectAccessible(page);
@@ -45,8 +45,8 @@ test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07
   ]);
   let asked = false;
   page.on('request', (request) => (asked ||= new URL(request.url()).pathname === '/mi-cuenta'));
-  await page.clock.runFor(limits.delays.identityImages - 1);
-  // A page that leaves does it a moment after its clock said so.
+  await page.clock.runFor(limits.delaysMs.identityImages - 1);
+  // The page navigates a moment after its timer.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(asked).toBe(false);
   await page.clock.runFor(1);
@@ -59,8 +59,8 @@ test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07
   expect(complaints).toEqual([]);
 });
 
-test('[VER-08] [IMG-07] a failed upload says what the server said, and keeps the photographs', async ({ page }) => {
-  await signedIn(page, await aMaker('not_started'));
+test("[VER-08] [IMG-07] a failed upload shows the server's message and keeps the photographs", async ({ page }) => {
+  await signedIn(page, await newManufacturer('not_started'));
   await page.goto('/verificar-cuenta');
   await choosePhotos(page);
   const answers = [
@@ -80,20 +80,20 @@ test('[VER-08] [IMG-07] a failed upload says what the server said, and keeps the
   await expect(page.getByLabel('Dorso del DNI')).toHaveAccessibleDescription(/Esa imagen está dañada/);
 });
 
-test('[A-03] whoever is no manufacturer is denied the verification', async ({ page }) => {
+test('[A-03] users who are no manufacturers are denied the verification', async ({ page }) => {
   await signedIn(page, demoBuyer);
   await page.goto('/verificar-cuenta');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.accessDenied);
 });
 
-test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photographs through links, and sends one back with a reason', async ({
+test('[ADM-03] [A-04] [A-11] [A-48] an admin opens the photographs by links and sends one back with a reason', async ({
   page,
   browser,
   baseURL,
   complaints,
 }) => {
-  const maker = await aMaker('pending');
-  // How many wait, as the page was told last: others come and go meanwhile.
+  const manufacturer = await newManufacturer('pending');
+  // The last count of pending verifications that the page received; other tests change it meanwhile.
   let waitingNow = -1;
   page.on('response', async (answer) => {
     if (new URL(answer.url()).pathname !== '/api/manufacturers/pending') return;
@@ -103,9 +103,9 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
   const waiting = page.getByRole('region', { name: /para verificar$/ });
-  await expect(waiting.locator('.queue-call-number')).toHaveText(/^[1-9]\d*$/);
+  await expect(waiting.locator('.pending-summary-number')).toHaveText(/^[1-9]\d*$/);
   await waiting.getByRole('link', { name: 'Ver la lista' }).click();
-  const mine = await pendingCard(page, maker.name);
+  const mine = await pendingCard(page, manufacturer.name);
   await expectAccessible(page);
 
   await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
@@ -121,7 +121,7 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   await page.keyboard.press('Escape');
 
   await mine.getByRole('button', { name: 'Devolver' }).click();
-  const dialog = page.getByRole('dialog', { name: `Devolver a ${maker.name}` });
+  const dialog = page.getByRole('dialog', { name: `Devolver a ${manufacturer.name}` });
   await expect(dialog.getByLabel('Motivo')).toBeFocused();
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/El motivo debe tener entre 3 y 500 caracteres/);
@@ -133,12 +133,12 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   const shown = async (): Promise<number> => Number.parseInt((await page.locator('.area-count').allTextContents())[0] ?? '0', 10);
   await expect.poll(async () => (await shown()) === waitingNow).toBe(true);
 
-  // Nobody else's data stays in the browser.
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(maker.id);
+  // The browser stores no data of other users.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(manufacturer.id);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const own = await context.newPage();
-  await signedIn(own, maker);
+  await signedIn(own, manufacturer);
   await own.goto('/mi-cuenta');
   await own.waitForURL('**/verificar-cuenta');
   await expect(own.getByText('No se lee el número del dorso.')).toBeVisible();
@@ -147,10 +147,8 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin sees who waits, looks at the photog
   expect(complaints).toEqual([]);
 });
 
-test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back and forward, a link or the end of the window', async ({
-  page,
-}) => {
-  const maker = await aMaker('pending');
+test('[ACC-11] [A-04] an unsent reason survives back, forward, a link and closing the window', async ({ page }) => {
+  const manufacturer = await newManufacturer('pending');
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
   const menu = page.getByRole('navigation', { name: 'Mi cuenta', includeHidden: true });
@@ -160,17 +158,17 @@ test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back an
   await expect(heading(page, 'Mi perfil')).toBeVisible();
   await expect(page).toHaveURL(/\/mi-cuenta$/);
   await page.goBack();
-  const mine = await pendingCard(page, maker.name);
+  const mine = await pendingCard(page, manufacturer.name);
   await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
   await mine.getByRole('button', { name: 'Devolver' }).click();
-  const reason = page.getByRole('dialog', { name: `Devolver a ${maker.name}` }).getByLabel('Motivo');
+  const reason = page.getByRole('dialog', { name: `Devolver a ${manufacturer.name}` }).getByLabel('Motivo');
   await reason.fill('No se lee el número.');
 
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   const ways = [
     () => page.goForward(),
     () => page.goBack(),
-    // The dialog keeps presses from the menu; a script does not ask it.
+    // The open dialog makes the menu inert, so the test clicks by script.
     () => menu.getByRole('link', { name: 'Mi perfil', includeHidden: true }).evaluate((link: HTMLAnchorElement) => link.click()),
   ];
   for (const way of ways) {
@@ -188,7 +186,7 @@ test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back an
   await closing;
   await expect(reason).toHaveValue('No se lee el número.');
 
-  // The entries of the history are still the same ones.
+  // The history has the same entries as before.
   await page.goForward();
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/mi-cuenta$/);
@@ -199,20 +197,20 @@ test('[ACC-11] [A-04] a reason that was not sent is not lost by the ways back an
   await expect(heading(page, 'Mi perfil')).toBeFocused();
 });
 
-test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufacturer, whose store page is public within a second of the click', async ({
+test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a public store page within a second of verification', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(60_000);
-  // A stranger registers, proves the e-mail, signs in and chooses a role …
-  const person = aPerson();
+  // A new user registers, verifies the e-mail, signs in and chooses a role.
+  const person = newPerson();
   await page.goto('/registro');
   await page.getByLabel('Email').fill(person.email);
   for (const label of ['Contraseña', 'Repetí la contraseña']) await page.getByLabel(label, { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await expect(page.getByRole('main')).toContainText(accountTexts.registered);
-  await page.goto(await linkTo(person.email, /\/verify-email\?token=[\w-]+/));
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
   await expect(page.getByRole('main')).toContainText(accountTexts.verified);
   await signIn(page, person);
   await page.waitForURL('**/completar-registro');
@@ -221,7 +219,7 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufact
   await page.getByLabel('Nombre de la marca').fill(name);
   await page.getByLabel('Teléfono').fill('11 2345-6789');
   await page.getByRole('main').locator('button[type=submit]').click();
-  // … shows who they are …
+  // The manufacturer uploads the photographs.
   await page.waitForURL('**/verificar-cuenta');
   await choosePhotos(page);
   await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
@@ -229,7 +227,7 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufact
   const id = await page.evaluate(() => (JSON.parse(localStorage.getItem('root') ?? '{}') as { user: { id: string } }).user.id);
   expect((await page.request.get(`/store/${id}`)).status()).toBe(404);
 
-  // … and an admin says yes.
+  // An admin verifies the manufacturer.
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   const admin = await context.newPage();
   await signedIn(admin, demoAdmin);
@@ -248,7 +246,7 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a verified manufact
   expect(took).toBeDefined();
   await context.close();
 
-  // Whoever waits is told on looking again, and finds an account that is theirs.
+  // When the tab becomes visible again, the manufacturer sees the verified account.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(heading(page, 'Tu cuenta está verificada')).toBeVisible();
   await expectAccessible(page);

@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageSizes, pageTags, shopListPath } from '@shop/contracts';
-import { maker, products } from '../src/dev/samples.js';
-import { byColor } from '../src/dev/sold.js';
+import { manufacturer, products } from '../src/dev/samples.js';
+import { byColor } from '../src/dev/sample-details.js';
 import { renderPage } from './render-page.js';
 
-const opinions = pageTags.reputation(maker.userId);
+const opinions = pageTags.reputation(manufacturer.userId);
 const store = {
-  '/api/manufacturers/': maker,
+  '/api/manufacturers/': manufacturer,
   '/api/products/manufacturer/': { products, totalProducts: pageSizes.store * 2 },
 } as const;
 
-describe('what people think of a manufacturer', () => {
-  it('[STORE-05] has its store made again, the first page of it at once', async () => {
+describe('the reputation tag of a manufacturer', () => {
+  it('[STORE-05] is on the pages of its store, with tier 1 on the first page', async () => {
     const tagsOf = async (path: string) => (await renderPage(path, store)).tags.filter((tag) => tag.startsWith('reputation'));
-    expect(await tagsOf(`/store/${maker.userId}`)).toEqual([`${opinions} 1`]);
-    expect(await tagsOf(`/store/${maker.userId}/_p/2`)).toEqual([`${opinions} 2`]);
+    expect(await tagsOf(`/store/${manufacturer.userId}`)).toEqual([`${opinions} 1`]);
+    expect(await tagsOf(`/store/${manufacturer.userId}/_p/2`)).toEqual([`${opinions} 2`]);
   });
 
-  it('[STORE-05] has no other page made again: a new follower marks no card of its products', async () => {
+  it('[STORE-05] is on no other page, so a new follower rebuilds no product cards', async () => {
     const list = { '/api/categories': [], '/api/products?': { products, totalProducts: products.length } } as const;
-    const makers = { '/api/manufacturers': { manufacturers: [maker], totalManufacturers: 1 } } as const;
-    const others = await Promise.all([
+    const manufacturersList = { '/api/manufacturers': { manufacturers: [manufacturer], totalManufacturers: 1 } } as const;
+    const otherPages = await Promise.all([
       renderPage(shopListPath({ kind: 'newest' }), list),
-      renderPage('/fabricantes', makers),
+      renderPage('/fabricantes', manufacturersList),
       renderPage(`/producto/${byColor.id}`, { productPage: { product: byColor, related: products, moreFromManufacturer: products } }),
     ]);
-    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(others.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('reputation'))).toEqual([]);
+    expect(otherPages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(otherPages.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith('reputation'))).toEqual([]);
   });
 });

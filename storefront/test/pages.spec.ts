@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
-import { aReview, maker, products, reviews } from '../src/dev/samples.js';
-import { byColor, bySize, wholePack } from '../src/dev/sold.js';
-import { complete, mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
+import { sampleReview, manufacturer, products, reviews } from '../src/dev/samples.js';
+import { byColor, bySize, packDetail } from '../src/dev/sample-details.js';
+import { fillPlaceholders, mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
 
-/** Address of a stored picture; a letter tells them apart. */
 const stored = (letter: string): string => `/media/${letter.repeat(32)}.webp`;
 
 async function productPage(product: Product, related: ProductCard[] = [], moreFromManufacturer: ProductCard[] = []): Promise<string> {
@@ -16,38 +15,38 @@ async function packPage(pack: Pack): Promise<string> {
   return (await renderPage(`/pack/${pack.id}`, answers)).html;
 }
 
-async function storePage(of: Partial<Manufacturer>, sold: ProductCard[] = []): Promise<string> {
+async function storePage(overrides: Partial<Manufacturer>, soldProducts: ProductCard[] = []): Promise<string> {
   const answers = {
-    '/api/manufacturers/': { ...maker, ...of },
-    '/api/products/manufacturer/': { products: sold, totalProducts: sold.length },
+    '/api/manufacturers/': { ...manufacturer, ...overrides },
+    '/api/products/manufacturer/': { products: soldProducts, totalProducts: soldProducts.length },
   } as const;
-  return (await renderPage(`/store/${maker.userId}`, answers)).html;
+  return (await renderPage(`/store/${manufacturer.userId}`, answers)).html;
 }
 
-async function newestList(sold: ProductCard[]): Promise<string> {
-  const answers = { '/api/categories': [], '/api/products?': { products: sold, totalProducts: sold.length } } as const;
+async function newestList(soldProducts: ProductCard[]): Promise<string> {
+  const answers = { '/api/categories': [], '/api/products?': { products: soldProducts, totalProducts: soldProducts.length } } as const;
   return (await renderPage(shopListPath({ kind: 'newest' }), answers)).html;
 }
 
 describe('the page of a product', () => {
-  it('[PROD-04] says what is missing: description and pictures', async () => {
+  it('[PROD-04] shows texts for a missing description and missing pictures', async () => {
     const html = await productPage({ ...byColor, name: 'Remera <lisa>', mainImage: null, variations: [] });
     expect(textOf(html)).toContain(texts.noDescription);
     expect(textOf(html)).toContain(texts.noImage);
     expect(mainOf(html)).toContain('<h1>Remera &lt;lisa&gt;</h1>');
     expect(textOf(await productPage({ ...byColor, description: '   ' }))).toContain(texts.noDescription);
-    const whole = textOf(await productPage({ ...byColor, description: 'Algodón peinado.' }));
-    expect(whole).toContain('Algodón peinado.');
-    expect(whole).not.toContain(texts.noDescription);
-    expect(whole).not.toContain(texts.noImage);
+    const text = textOf(await productPage({ ...byColor, description: 'Algodón peinado.' }));
+    expect(text).toContain('Algodón peinado.');
+    expect(text).not.toContain(texts.noDescription);
+    expect(text).not.toContain(texts.noImage);
   });
 
-  it('[PROD-01] [CONST-03] shows dollars where there are some', async () => {
+  it('[PROD-01] [CONST-03] shows the price in dollars if there is one', async () => {
     expect(textOf(await productPage({ ...byColor, priceUSD: 9.5 }))).toContain('US$ 9,50');
     expect(textOf(await productPage({ ...byColor, priceUSD: null }))).not.toContain('US$');
   });
 
-  it('[PROD-01] [A-37] has a contact button that begins with the address of the page, and none without a telephone', async () => {
+  it("[PROD-01] [A-37] has a contact button whose message starts with the page's address; none without a phone number", async () => {
     const [chat] = valuesOf(await productPage(byColor), /href="(https:\/\/wa\.me\/[^"]*)"/g);
     expect(new URL(chat ?? '').searchParams.get('text')).toBe(
       `${site}/producto/${byColor.id}\nHola, quiero consultar por ${byColor.name}.`,
@@ -55,12 +54,12 @@ describe('the page of a product', () => {
     expect(textOf(await productPage({ ...byColor, manufacturer: { ...byColor.manufacturer, phone: '' } }))).not.toContain('Contactar');
   });
 
-  it('[PROD-01] folds a long description, at its beginning', async () => {
+  it('[PROD-01] collapses a long description', async () => {
     expect(await productPage({ ...byColor, description: 'Larga. '.repeat(80) })).toMatch(/prose-folded[^]*show-more/);
     expect(await productPage({ ...byColor, description: 'Corta.' })).not.toMatch(/prose-folded|show-more/);
   });
 
-  it('[PROD-01] shows every picture once, and knows which is of which colour', async () => {
+  it('[PROD-01] shows every picture once, with its colour', async () => {
     const [a = '', b = '', c = '', x = ''] = ['a', 'b', 'c', 'd'].map(stored);
     const [red, blue] = byColor.colors;
     const html = await productPage({
@@ -88,7 +87,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  it('[PROD-01] has nothing to step through where there is one picture, and nothing to look into where there is none', async () => {
+  it('[PROD-01] has no gallery navigation with one picture and no zoom without pictures', async () => {
     const one = await productPage({ ...byColor, images: [], variations: [] });
     expect(one).toContain('data-zoom');
     expect(one).not.toMatch(/data-go|gallery-thumbs|data-count/);
@@ -96,46 +95,46 @@ describe('the page of a product', () => {
     expect(await productPage({ ...byColor, mainImage: null, variations: [] })).not.toContain('data-zoom');
   });
 
-  it('[CONST-19] [A-29] says what is missing to the minimum before anything is chosen', async () => {
+  it('[CONST-19] [A-29] shows the amount missing to the minimum purchase before a quantity is chosen', async () => {
     const html = await productPage({ ...bySize, manufacturer: { ...bySize.manufacturer, minPurchase: 65_000 } });
     expect(textOf(html)).toContain('Te faltan $ 65.000 para la compra mínima.');
   });
 
-  it('[PROD-03] leads on to more of the manufacturer and of its kind, and leaves out a row that would be empty', async () => {
+  it('[PROD-03] links to more products of the manufacturer and of the category, without empty rows', async () => {
     const html = textOf(await productPage(byColor, products, products.slice(0, 1)));
     expect(html).toContain(`Más de ${byColor.manufacturer.name} Ver más de ${byColor.manufacturer.name}`);
     expect(html).toContain(`Productos relacionados Ver más de ${byColor.category.name}`);
     expect(textOf(await productPage(byColor))).not.toMatch(/Más de|Productos relacionados/);
   });
 
-  it('marks a sale, and lists its words', async () => {
+  it('shows a sale label and links its tags to searches', async () => {
     expect(textOf(await productPage({ ...byColor, onSale: true }))).toContain('Oferta');
     expect(textOf(await productPage(byColor))).not.toContain('Oferta');
     expect(valuesOf(await productPage(byColor), /href="\/busqueda\/([^"]*)"/g)).toEqual(byColor.tags.map(encodeURIComponent));
     expect(await productPage({ ...byColor, tags: [] })).not.toContain('class="tags"');
   });
 
-  it('[ROUTE-18] is gone when the product is', async () => {
+  it('[ROUTE-18] is a 404 if the product does not exist', async () => {
     expect((await renderPage('/producto/nadie', {})).status).toBe(404);
   });
 });
 
 describe('the page of a pack', () => {
-  const [item] = wholePack.products;
+  const [item] = packDetail.products;
   if (!item) throw new Error('The sample pack is empty');
   const pack = (isVariable: boolean, rows: [string | null, string, number][], minPurchase = 0): Pack => {
     const quantities = rows.map(([color, size, quantity], i) => ({ id: `${i}`, color, size, quantity }));
     return {
-      ...wholePack,
+      ...packDetail,
       price: 900,
       quantityTotal: 10,
-      manufacturer: { ...wholePack.manufacturer, name: 'Aguja & Hilo', minPurchase },
+      manufacturer: { ...packDetail.manufacturer, name: 'Aguja & Hilo', minPurchase },
       products: [{ ...item, isVariable, price: 100, productpack: { quantity: 10, quantities } }],
     };
   };
   const oneColor = (minPurchase = 0): Pack => pack(true, [['Rojo', 'Único', 10]], minPurchase);
 
-  it('[PACK-04] has a column of colours or of sizes, and only rows with a quantity', async () => {
+  it('[PACK-04] has a column of colours or sizes, and only rows with a quantity', async () => {
     const colors = pack(true, [
       ['Rojo', 'Único', 4],
       ['Azul', 'Único', 0],
@@ -154,40 +153,40 @@ describe('the page of a pack', () => {
     expect(textOf(await packPage(both))).toMatch(/Talle Cantidad S, Rojo 4 S, Azul 6 /);
   });
 
-  it('[PACK-02] says the minimum where the manufacturer has one', async () => {
+  it('[PACK-02] shows the minimum purchase if the manufacturer has one', async () => {
     expect(textOf(await packPage(oneColor()))).not.toContain('Compra mínima');
     expect(textOf(await packPage(oneColor(5000)))).toContain('Compra mínima de $ 5.000 en Aguja &amp; Hilo');
   });
 
-  it('[PACK-03] says what a unit comes to, and what is saved when anything is', async () => {
+  it('[PACK-03] shows the price per unit, and the saving if there is one', async () => {
     expect(textOf(await packPage(oneColor()))).toContain('Te queda a $ 90 por unidad. Por separado sale $ 1.000: ahorrás 10 %.');
     expect(textOf(await packPage({ ...oneColor(), price: 1200 }))).not.toContain('ahorrás');
     expect(textOf(await packPage({ ...oneColor(), quantityTotal: 0 }))).not.toContain('Te queda a');
   });
 
-  it('[PACK-02] shows up to four pictures of what it holds, or says that there is none', async () => {
+  it('[PACK-02] shows up to four pictures of its products, or a text if there is none', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((letter) => ({ ...item, mainImage: stored(letter) }));
-    expect(mainOf(await packPage({ ...wholePack, products: five })).match(/mosaic-big mosaic-4/g)).toHaveLength(1);
-    const none = await packPage({ ...wholePack, products: [{ ...item, mainImage: null }] });
+    expect(mainOf(await packPage({ ...packDetail, products: five })).match(/mosaic-big mosaic-4/g)).toHaveLength(1);
+    const none = await packPage({ ...packDetail, products: [{ ...item, mainImage: null }] });
     expect(none).toMatch(/mosaic-0"><span class="no-picture">Sin imagen/);
   });
 
-  it('[PACK-06] gives its button what the cart remembers of it', async () => {
-    const [data = ''] = valuesOf(await packPage(wholePack), /data-pack="([^"]*)"/g);
-    const { id, name, price, quantityTotal, products: held, manufacturer } = wholePack;
+  it('[PACK-06] has the data that its button stores in the cart', async () => {
+    const [data = ''] = valuesOf(await packPage(packDetail), /data-pack="([^"]*)"/g);
+    const { id, name, price, quantityTotal, products: packedProducts, manufacturer } = packDetail;
     expect(JSON.parse(data.replace(/&(quot|#34);/g, '"'))).toEqual({
       id,
       name,
       price,
       quantityTotal,
-      image: held[0]?.mainImage,
+      image: packedProducts[0]?.mainImage,
       manufacturer: { id: manufacturer.id, name: manufacturer.name, minPurchase: manufacturer.minPurchase, phone: manufacturer.phone },
     });
   });
 });
 
 describe('the page of a store', () => {
-  it('[IMG-06] [API-06] shows the pictures of the store, in their order, each with a name', async () => {
+  it("[IMG-06] [API-06] shows the store's pictures in order, each with a name", async () => {
     const html = await storePage({ name: 'Telar Sur', images: [stored('b'), stored('a')] });
     expect(valuesOf(html, /alt="(Foto[^"]*)"/g)).toEqual(['Foto 1 de Telar Sur', 'Foto 2 de Telar Sur']);
     expect(html.indexOf('b'.repeat(32))).toBeLessThan(html.indexOf('a'.repeat(32)));
@@ -201,7 +200,7 @@ describe('the page of a store', () => {
     expect(await storePage({ name: 'Telar <Sur>' })).toContain('<h1>Telar &lt;Sur&gt;</h1>');
   });
 
-  it('[STORE-06] [A-39] wears a badge while it is live, which leads to the transmission only where that is a web address', async () => {
+  it('[STORE-06] [A-39] has a live badge, which links to the stream only if that is a web address', async () => {
     const tiktokUrl = 'https://www.tiktok.com/@telar/live';
     const live = await storePage({ live: true, tiktokUrl });
     expect(live).toContain(`<a class="store-live" href="${tiktokUrl}"`);
@@ -212,30 +211,30 @@ describe('the page of a store', () => {
     expect(await storePage({ live: false, tiktokUrl })).not.toContain('store-live');
   });
 
-  it('[STORE-01] shows what it knows of the manufacturer, and nothing in place of the rest', async () => {
+  it('[STORE-01] shows the known data of the manufacturer and omits the rest', async () => {
     const html = await storePage({ followersCount: 1284, minPurchase: 65_000, instagramNick: '@telar' });
     expect(textOf(html)).toMatch(/1\.284 seguidores Compra mínima \$ 65\.000/);
     expect(html).toContain('href="https://www.instagram.com/telar"');
     const [chat] = valuesOf(html, /href="(https:\/\/wa\.me\/[^"]*)"/g);
-    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(`${site}/store/${maker.userId}\n`);
+    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(`${site}/store/${manufacturer.userId}\n`);
     const fresh = textOf(await storePage({ followersCount: 1, minPurchase: 0, phone: '', instagramNick: null, description: null }));
     expect(fresh).toContain('1 seguidor ');
     expect(fresh).not.toMatch(/Compra mínima|Contactar|Instagram|TikTok/);
   });
 
-  it('[STORE-04] [A-38] says where to collect', async () => {
+  it('[STORE-04] [A-38] shows the pick-up address', async () => {
     const street = 'Av. Avellaneda 3174';
     expect(textOf(await storePage({ pointOfSale: true, street }))).toContain(`${street} · Cómo llegar`);
     expect(textOf(await storePage({ pointOfSale: false, street }))).not.toContain(street);
   });
 
-  it('[A-17] marks the one English word of a Spanish sentence, and no more', async () => {
+  it('[A-17] marks the only English word with its language', async () => {
     const html = await storePage({});
     expect(html).toContain('No hay <span lang="en">reviews</span> disponibles.');
     expect(valuesOf(html, /lang="en"[^>]*>([^<]*)</g)).toEqual(['reviews']);
   });
 
-  it('[STORE-03] [SOC-11] [X12] shows what was said of it last: stars, words, who, when, whether they bought, what it answered', async () => {
+  it('[STORE-03] [SOC-11] [X12] shows the last reviews: stars, text, author, date, verified purchase and reply', async () => {
     const html = await storePage({ name: 'Telar Sur', averageRating: 3.6, reviewsCount: 12, reviews });
     const text = textOf(html);
     expect(text).toContain('12 opiniones');
@@ -251,13 +250,17 @@ describe('the page of a store', () => {
     expect(text).not.toContain('No hay reviews');
   });
 
-  it('[SOC-11] shows what was typed as it was typed, and nothing of it as markup', async () => {
-    const html = await storePage({ averageRating: 1, reviewsCount: 1, reviews: [aReview({ comment: '<b onclick="x">¡No & no!</b>' })] });
+  it('[SOC-11] escapes the text of a review', async () => {
+    const html = await storePage({
+      averageRating: 1,
+      reviewsCount: 1,
+      reviews: [sampleReview({ comment: '<b onclick="x">¡No & no!</b>' })],
+    });
     expect(mainOf(html)).toContain('&lt;b onclick=');
     expect(html).not.toContain('<b onclick');
   });
 
-  it('[STORE-03] [STORE-05] tells searches of its reviews where there are any, and nothing otherwise', async () => {
+  it('[STORE-03] [STORE-05] has structured data of its reviews if there are any', async () => {
     const dataOf = (html: string): Record<string, unknown> | undefined =>
       [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
         .map(([, text = '{}']) => JSON.parse(text) as Record<string, unknown>)
@@ -277,7 +280,7 @@ describe('the page of a store', () => {
     expect(none).not.toHaveProperty('review');
   });
 
-  it('[STORE-02] does not repeat its name on its cards', async () => {
+  it("[STORE-02] does not repeat the manufacturer's name on its product cards", async () => {
     const html = await storePage({}, products);
     expect(html).toContain(`href="/producto/${products[0]?.id}"`);
     expect(html.match(/href="\/store\//g)).toBeNull();
@@ -286,23 +289,23 @@ describe('the page of a store', () => {
 
 describe('the rating of a manufacturer', () => {
   const ratings = async (values: (number | null)[]): Promise<string> => {
-    const manufacturers = values.map((averageRating, i) => ({ ...maker, id: `${i}`, averageRating }));
+    const manufacturers = values.map((averageRating, i) => ({ ...manufacturer, id: `${i}`, averageRating }));
     return (await renderPage('/fabricantes', { '/api/manufacturers?': { manufacturers, totalManufacturers: values.length } })).html;
   };
 
-  it('[STORE-05] says so while nobody has rated it', async () => {
+  it('[STORE-05] shows a text until there is a rating', async () => {
     expect(textOf(await storePage({ averageRating: null }))).toContain(texts.unrated);
     expect(textOf(await storePage({ averageRating: 3 }))).not.toContain(texts.unrated);
     expect(textOf(await ratings([null]))).toContain(texts.unrated);
   });
 
-  it('[CONST-15] [A-40] shows one to five stars to the nearest half', async () => {
+  it('[CONST-15] [A-40] shows one to five stars, rounded to half stars', async () => {
     const html = await ratings([1, 2.24, 2.25, 2.75, 3.74, 3.75, 4.9, 5]);
     expect(valuesOf(html, /data-halves="(\d+)"/g)).toEqual(['2', '4', '5', '6', '7', '8', '10', '10']);
     expect(valuesOf(html, /<svg width="(\d+)"/g)).toEqual(['24', '48', '60', '72', '84', '96', '120', '120']);
   });
 
-  it('tells the number to those who do not see the stars', async () => {
+  it('has an accessible name with the number', async () => {
     expect(await ratings([4.25])).toContain('aria-label="4,3 de 5 estrellas"');
   });
 });
@@ -311,38 +314,38 @@ describe('the card of a product in a list', () => {
   const [sample] = products;
   if (!sample) throw new Error('There are no sample products');
 
-  it('[SHOP-08] leads to the product and to its manufacturer', async () => {
+  it('[SHOP-08] links to the product and to its manufacturer', async () => {
     const html = await newestList([sample]);
     expect(html).toContain(`href="/producto/${sample.id}"`);
     expect(html).toContain(`href="/store/${sample.userId}"`);
   });
 
-  it('[SHOP-08] says so when the product has no image', async () => {
+  it('[SHOP-08] shows a text if the product has no picture', async () => {
     const html = mainOf(await newestList([{ ...sample, mainImage: null }]));
     expect(html).toContain(texts.productWithoutImages);
     expect(html).not.toContain('<img');
     expect(await newestList([sample])).not.toContain(texts.productWithoutImages);
   });
 
-  it('shows five colours and how many more there are', async () => {
+  it('shows five colours and the number of further ones', async () => {
     const colors = Array.from({ length: 7 }, (_, i) => ({ id: i, name: `Color ${i}`, code: '#aabbcc' }));
     const html = mainOf(await newestList([{ ...sample, colors }]));
     expect(html.match(/class="swatch"/g)).toHaveLength(5);
     expect(textOf(html)).toContain('+2 colores más');
   });
 
-  it('marks a sale, and nothing else', async () => {
+  it('shows a label for a sale only', async () => {
     expect(textOf(await newestList([{ ...sample, onSale: true }]))).toContain('Oferta');
     expect(textOf(await newestList([sample]))).not.toContain('Oferta');
   });
 });
 
-describe('the page of a thing that has no file yet', () => {
+describe('the page of a product, pack or store that is not published yet', () => {
   it.each([
     ['product', 'producto-shell.html', '/api/products', texts.loading],
     ['pack', 'pack-shell.html', '/api/packs', texts.loadingPack],
     ['store', 'store-shell.html', '/api/manufacturers', texts.loading],
-  ])('[A-55] [PACK-08] asks for the %s, says that it is on its way, and keeps out of searches', async (_, file, endpoint, loading) => {
+  ])('[A-55] [PACK-08] requests the %s, shows a loading text and is not indexed', async (_, file, endpoint, loading) => {
     const html = await prerendered(file);
     expect(html).toContain(`data-endpoint="${endpoint}"`);
     expect(textOf(html)).toMatch(new RegExp(`^${loading.replaceAll('.', '\\.')}`));
@@ -352,9 +355,9 @@ describe('the page of a thing that has no file yet', () => {
 });
 
 describe('pages that are built before the installation is known', () => {
-  it('[A-38] are given its pick-up address, whatever stands in it', async () => {
+  it('[A-38] get the pick-up address, with any characters in it', async () => {
     const html = await prerendered('mi-cuenta.html');
-    const pickup = () => decodeURIComponent(/data-pickup="([^"]*)"/.exec(complete(html))?.[1] ?? '');
+    const pickup = () => decodeURIComponent(/data-pickup="([^"]*)"/.exec(fillPlaceholders(html))?.[1] ?? '');
     expect(pickup()).toBe('Retiro y envío a coordinar con el fabricante');
     const odd = `Depósito "Norte" <Nazca> & 'Sur' $& 540, 50%`;
     process.env['PUBLIC_PICKUP_ADDRESS'] = odd;

@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Product } from '@shop/contracts';
-import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from './bench-world.js';
-import { compareWithDatabase } from './checker.js';
-import { type Pace, paceIn } from './pace.js';
+import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from './bench-shop.js';
+import { compareWithDatabase } from './compare-with-database.js';
+import { type EditRate, parseEditRate } from './edit-rate.js';
 import { secondsByProgram } from './processes.js';
 import { startStores, type Stores } from './stores.js';
 import { percentile, summary } from './statistics.js';
-import { TreeWatch, watchSearch } from './watch.js';
+import { TreeWatch, waitForSearchHit } from './watch.js';
 
 const RENAMED_PRODUCTS = 1000;
-/** No run finds the words of another, and no edit those of an earlier one. */
+/** Makes markers unique across runs and edits. */
 const run = randomUUID();
-let written = 0;
+let markerCount = 0;
 
-interface Edited {
-  /** Milliseconds of the edit's own call. */
+interface EditTimes {
+  /** Duration of the request. */
   call: number;
   search: number | undefined;
   tier1: number[];
@@ -23,19 +23,19 @@ interface Edited {
   lost: number;
 }
 
-/** Milliseconds, by what was waited for. */
+/** Milliseconds by measurement. */
 export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
- * Edits at 10/s for a minute: on a tenth of the products, on all of them, and there once more with a manufacturer of 1,000 products
- * renamed in the middle. What an edit costs must not depend on the size of the site; what a rename costs depends on what it shows.
+ * Edits at 10/s for a minute: on a tenth of the products, on all of them, and again with a manufacturer of 1,000 products renamed in the
+ * middle. The cost of an edit must not depend on the size of the site; that of a rename depends on its pages.
  */
 export async function freshness(products: number, given: string[] = []): Promise<void> {
-  const { pace, options } = paceIn(given);
-  const small = await onSiteOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => edit(bench, stores, pace));
-  const large = await onSiteOf(products, options, async (bench, stores) => {
-    const figures = await edit(bench, stores, pace);
-    await edit(bench, stores, pace, await growOneManufacturer(bench));
+  const { rate, options } = parseEditRate(given);
+  const small = await withShopOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => measureEdits(bench, stores, rate));
+  const large = await withShopOf(products, options, async (bench, stores) => {
+    const figures = await measureEdits(bench, stores, rate);
+    await measureEdits(bench, stores, rate, await addProductsToManufacturer(bench));
     return figures;
   });
   for (const [what, { p50, p99 }] of Object.entries(large)) {
@@ -46,17 +46,17 @@ export async function freshness(products: number, given: string[] = []): Promise
   }
 }
 
-async function onSiteOf(
+async function withShopOf(
   size: number,
   options: string[],
-  measure: (bench: BenchWorld, stores: Stores) => Promise<Figures>,
+  measure: (bench: BenchShop, stores: Stores) => Promise<Figures>,
 ): Promise<Figures> {
   console.log(`\nFreshness at ${size} products`);
   const stores = await startStores(options);
   try {
-    const bench = await startBenchWorld(size, stores.env);
+    const bench = await startBenchShop(size, stores.env);
     try {
-      await cardsDrawn(bench);
+      await waitForShareImages(bench);
       return await measure(bench, stores);
     } finally {
       await bench.stop();
@@ -66,33 +66,36 @@ async function onSiteOf(
   }
 }
 
-/** Edits, then everything compared with the database; `owner` is renamed in their middle; nothing of `others` is edited. */
-export async function edit(
-  bench: BenchWorld,
+/**
+ * Measures edits, then compares everything with the database. `renamedOwner` is renamed halfway; products of `excludedOwner` are not
+ * edited.
+ */
+export async function measureEdits(
+  bench: BenchShop,
   stores: Pick<Stores, 'documents'>,
-  { seconds, perSecond }: Pace,
-  owner?: string,
-  others = owner,
+  { seconds, perSecond }: EditRate,
+  renamedOwner?: string,
+  excludedOwner = renamedOwner,
 ): Promise<Figures> {
   console.log(`  ${perSecond} edits/s for ${seconds} s`);
-  if (owner) console.log('  and the same with a rename in the middle:');
-  await drained(bench);
-  const victims = await chooseProducts(bench, Math.round(seconds * perSecond), others);
-  const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
-  const edits: Promise<Edited>[] = [];
+  if (renamedOwner) console.log('  and the same with a rename in the middle:');
+  await waitUntilDrained(bench);
+  const products = await chooseProducts(bench, Math.round(seconds * perSecond), excludedOwner);
+  const tree = new TreeWatch(join(bench.shop.dataDir, 'www'));
+  const edits: Promise<EditTimes>[] = [];
   let renamed: Promise<void> | undefined;
-  const spent = secondsByProgram(process.pid);
+  const secondsBefore = secondsByProgram(process.pid);
   const start = performance.now();
-  for (const [i, product] of victims.entries()) {
+  for (const [i, product] of products.entries()) {
     const wait = start + (i * 1000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (owner && i === Math.floor(victims.length / 2)) renamed = rename(bench, tree, owner);
+    if (renamedOwner && i === Math.floor(products.length / 2)) renamed = renameManufacturer(bench, tree, renamedOwner);
     edits.push(editAndWatch(bench, tree, product, newMarker()));
   }
   const done = await Promise.all(edits);
   await renamed;
   tree.close();
-  const processor = perEdit(spent, secondsByProgram(process.pid), done.length);
+  const processor = processorTimePerEdit(secondsBefore, secondsByProgram(process.pid), done.length);
   const search = done.flatMap((e) => (e.search === undefined ? [] : [e.search]));
   const slowest = done.flatMap((e) => (e.tier1.length > 0 ? [Math.max(...e.tier1)] : []));
   const tier2 = done.flatMap((e) => e.tier2);
@@ -108,29 +111,29 @@ export async function edit(
 }
 
 /**
- * A word that the shop has never seen, with a digit in it as an article's number has: the search looks for it as it is. A word without one
- * would be taken for a slip of the pen until it is indexed, and looking for it would be most of the load.
+ * A new word with a digit, like an article number, which the search matches literally. A word without a digit would be corrected as a
+ * typo until it is indexed, and that search would be most of the load.
  */
 function newMarker(): string {
-  return `Z${createHash('sha1').update(`${run} ${++written}`).digest('hex').slice(0, 11)}0`;
+  return `Z${createHash('sha1').update(`${run} ${++markerCount}`).digest('hex').slice(0, 11)}0`;
 }
 
-/** What no other load on the machine changes: how much each program worked for an edit, everything that it set off included. */
-function perEdit(before: Map<string, number>, after: Map<string, number>, edits: number): string {
+/** Processor time of each program per edit, including all work that follows; other load on the machine does not change it. */
+function processorTimePerEdit(before: Map<string, number>, after: Map<string, number>, edits: number): string {
   const spent = [...after].map(([program, seconds]) => [program, ((seconds - (before.get(program) ?? 0)) * 1000) / edits] as const);
   const busy = spent.filter(([, ms]) => ms >= 0.5).toSorted(([, one], [, other]) => other - one);
   return busy.map(([program, ms]) => `${program} ${ms.toFixed(0)} ms`).join(', ');
 }
 
-async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch, product: Product, marker: string): Promise<Edited> {
-  const tied = await rows<{ url: string; tier: number }>(
+async function editAndWatch({ shop, rows, token }: BenchShop, tree: TreeWatch, product: Product, marker: string): Promise<EditTimes> {
+  const dependentPages = await rows<{ url: string; tier: number }>(
     `select url, case when $1 = any(tier1) then 1 else 2 end as tier from publisher.page_tags
       where tier1 && array[$1::text] or tier2 && array[$1::text]`,
     [`product:${product.id}`],
   );
-  const of = (tier: number): string[] => tied.filter((page) => page.tier === tier).map((page) => page.url);
+  const urlsOfTier = (tier: number): string[] => dependentPages.filter((page) => page.tier === tier).map((page) => page.url);
   const before = performance.now();
-  const answer = await fetch(`${world.url}/api/products/${product.id}`, {
+  const answer = await fetch(`${shop.url}/api/products/${product.id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token(product.userId)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...product, name: `${marker} ${product.name}`.slice(0, 100) }),
@@ -139,65 +142,67 @@ async function editAndWatch({ world, rows, token }: BenchWorld, tree: TreeWatch,
   await answer.arrayBuffer();
   const since = performance.now();
   const [search, tier1, tier2] = await Promise.all([
-    watchSearch(world.url, marker, product.id, since, 20_000),
-    tree.pages(of(1), marker, since, 20_000),
-    tree.pages(of(2), marker, since, 30_000),
+    waitForSearchHit(shop.url, marker, product.id, since, 20_000),
+    tree.waitForPages(urlsOfTier(1), marker, since, 20_000),
+    tree.waitForPages(urlsOfTier(2), marker, since, 30_000),
   ]);
   return {
     call: since - before,
     search,
     tier1: [...tier1.values()],
     tier2: [...tier2.values()],
-    lost: tied.length - tier1.size - tier2.size,
+    lost: dependentPages.length - tier1.size - tier2.size,
   };
 }
 
-/** Distinct products: a third of them from the first pages everybody sees, the rest from anywhere; none of the renamed manufacturer's. */
-export async function chooseProducts({ rows, world }: BenchWorld, count: number, except?: string): Promise<Product[]> {
-  const others = `visible and user_id is distinct from $2`;
+/** Distinct products: a third from the first pages of the lists, the rest at random; none of `except`. */
+export async function chooseProducts({ rows, shop }: BenchShop, count: number, except?: string): Promise<Product[]> {
+  const notExcluded = `visible and user_id is distinct from $2`;
   const chosen = await rows<{ id: string }>(
-    `(select id from (select id from catalog.product where ${others} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3)
-     union (select id from catalog.product where ${others} order by md5(id::text || 'x') limit $1)`,
+    `(select id from (select id from catalog.product where ${notExcluded} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3)
+     union (select id from catalog.product where ${notExcluded} order by md5(id::text || 'x') limit $1)`,
     [count, except ?? null],
   );
   const products: Product[] = [];
   for (const { id } of shuffled(chosen).slice(0, count))
-    products.push((await (await fetch(`${world.url}/api/products/${id}`)).json()) as Product);
+    products.push((await (await fetch(`${shop.url}/api/products/${id}`)).json()) as Product);
   return products;
 }
 
-/** A fixed order that mixes first pages and others. */
-const shuffled = (ids: { id: string }[]): { id: string }[] => ids.toSorted((a, b) => tail(a.id).localeCompare(tail(b.id)));
-const tail = (id: string): string => id.split('').toReversed().join('');
+/** A fixed order that mixes both kinds. */
+const shuffled = (ids: { id: string }[]): { id: string }[] => ids.toSorted((a, b) => reversedId(a.id).localeCompare(reversedId(b.id)));
+const reversedId = (id: string): string => id.split('').toReversed().join('');
 
-/** Gives the demo manufacturer as many products as the rename needs, through the API. */
-async function growOneManufacturer({ world, rows }: BenchWorld): Promise<string> {
-  const maker = await world.signIn('fabricante');
-  const [own] = await rows<{ n: string }>('select count(*) as n from catalog.product where user_id = $1 and visible', [maker.userId]);
+/** Creates as many products for the demo manufacturer as the rename needs, through the API. */
+async function addProductsToManufacturer({ shop, rows }: BenchShop): Promise<string> {
+  const manufacturer = await shop.signIn('fabricante');
+  const [own] = await rows<{ n: string }>('select count(*) as n from catalog.product where user_id = $1 and visible', [
+    manufacturer.userId,
+  ]);
   const missing = Math.max(0, RENAMED_PRODUCTS - Number(own?.n));
-  const mine = await maker.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe?pageSize=10');
-  const model = (await maker.get<Product>(`/api/products/${mine.body.myProducts[0]?.id}`)).body;
+  const mine = await manufacturer.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe?pageSize=10');
+  const model = (await manufacturer.get<Product>(`/api/products/${mine.body.myProducts[0]?.id}`)).body;
   for (let i = 0; i < missing; i += 8) {
     const batch = Array.from({ length: Math.min(8, missing - i) }, (_, k) =>
-      maker.post('/api/products', { ...model, name: `Prenda de serie ${i + k}` }),
+      manufacturer.post('/api/products', { ...model, name: `Prenda de serie ${i + k}` }),
     );
     for (const { status } of await Promise.all(batch)) if (status >= 300) throw new Error(`a product was refused: ${status}`);
   }
-  return maker.userId;
+  return manufacturer.userId;
 }
 
-async function rename({ world, rows }: BenchWorld, tree: TreeWatch, userId: string): Promise<void> {
-  const maker = await world.signIn('fabricante');
-  const { body } = await maker.get<Record<string, unknown>>(`/api/manufacturers/${userId}`);
+async function renameManufacturer({ shop, rows }: BenchShop, tree: TreeWatch, userId: string): Promise<void> {
+  const manufacturer = await shop.signIn('fabricante');
+  const { body } = await manufacturer.get<Record<string, unknown>>(`/api/manufacturers/${userId}`);
   const name = 'Renombrada a mitad de camino';
-  const { status } = await maker.put(`/api/manufacturers/${userId}`, { ...body, name });
+  const { status } = await manufacturer.put(`/api/manufacturers/${userId}`, { ...body, name });
   if (status >= 300) throw new Error(`the rename was refused: ${status}`);
   const since = performance.now();
   const pages = await rows<{ url: string }>(
     `select url from publisher.page_tags where tier1 && array[$1::text] or tier2 && array[$1::text] or tier3 && array[$1::text]`,
     [`manufacturer:${userId}`],
   );
-  const seen = await tree.pages(
+  const seen = await tree.waitForPages(
     pages.map((page) => page.url),
     name,
     since,

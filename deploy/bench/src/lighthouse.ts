@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { cardsDrawn, startBenchWorld } from './bench-world.js';
+import { waitForShareImages, startBenchShop } from './bench-shop.js';
 import { startChromium } from './lighthouse/chromium.js';
 import { watchHost } from './lighthouse/host.js';
 import { lighthousePackage, type Flags, type LighthousePackage, type Report, type Run } from './lighthouse/package.js';
@@ -7,7 +7,7 @@ import { screens } from './lighthouse/screens.js';
 import { median } from './statistics.js';
 
 const RUNS = 5;
-/** A run in which the host of a virtual machine took more than this share of its processors says nothing about the page, and is repeated … */
+/** A run is repeated when the host of a virtual machine took more than this share of its processors. */
 const STOLEN = 0.05;
 /** … as often as this on one screen; then what comes counts. */
 const REPEATS = 15;
@@ -35,8 +35,8 @@ export async function lighthouseBench(products: number, options: string[]): Prom
   const { BASE_URL } = process.env;
   const { calibrated } = parseArgs({ args: options, options: { calibrated: { type: 'boolean', default: false } } }).values;
   const lighthouse = await lighthousePackage();
-  const bench = BASE_URL ? undefined : await startBenchWorld(products);
-  if (bench) await cardsDrawn(bench);
+  const bench = BASE_URL ? undefined : await startBenchShop(products);
+  if (bench) await waitForShareImages(bench);
   const chromium = await startChromium(lighthouse);
   const phone = { lighthouse, port: chromium.port, calibrated };
   try {
@@ -50,7 +50,7 @@ export async function lighthouseBench(products: number, options: string[]): Prom
         .map(({ text }) => text.padStart(15))
         .join('')}`,
     );
-    for (const [screen, url] of await screens(BASE_URL ?? bench?.world.url ?? '')) await measure(screen, url, phone);
+    for (const [screen, url] of await screens(BASE_URL ?? bench?.shop.url ?? '')) await measure(screen, url, phone);
   } finally {
     chromium.kill();
     await bench?.stop();
@@ -59,7 +59,7 @@ export async function lighthouseBench(products: number, options: string[]): Prom
 
 interface Phone {
   lighthouse: LighthousePackage;
-  /** Where its browser is told what to do. */
+  /** Port of the browser's debugging protocol. */
   port: number;
   calibrated: boolean;
 }
@@ -69,7 +69,7 @@ async function measure(screen: string, url: string, phone: Phone): Promise<void>
   const failing = new Set<string>();
   const indices: number[] = [];
   let repeated = 0;
-  // Whatever is read for the first time counts nowhere.
+  // The first run warms the caches and is not counted.
   await report(url, phone);
   while (indices.length < RUNS) {
     const stolen = watchHost();
@@ -120,8 +120,8 @@ async function recalculated(lighthouse: LighthousePackage, { lhr, artifacts }: R
   const cpuSlowdownMultiplier = Math.max(1, (SLOWDOWN * lhr.environment.benchmarkIndex) / USUAL_INDEX);
   const throttling = { ...artifacts.settings.throttling, cpuSlowdownMultiplier };
   const recorded = { ...artifacts, settings: { ...artifacts.settings, throttling } };
-  const again = await lighthouse.auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] });
-  const [step] = again?.steps ?? [];
+  const flow = await lighthouse.auditFlowArtifacts({ gatherSteps: [{ artifacts: recorded, flags: { ...flags, throttling } }] });
+  const [step] = flow?.steps ?? [];
   if (!step) throw new Error(`Lighthouse did not judge ${lhr.requestedUrl} again`);
   return step.lhr;
 }

@@ -1,8 +1,8 @@
 import type { ProductList } from '@shop/contracts';
-import type { BenchWorld } from './bench-world.js';
+import type { BenchShop } from './bench-shop.js';
 import { percentile, summary } from './statistics.js';
 
-/** Lists that people leaf through; each is asked at its first, its last and random pages. */
+/** Lists that are requested at their first, last and random pages. */
 const lists = [
   '/api/products?sortBy=newest',
   '/api/products?sortBy=lowestPrice',
@@ -11,20 +11,20 @@ const lists = [
   '/api/products?sortBy=lowestPrice&genderId=1&categoryId=142',
 ];
 const PAGE_SIZE = 24;
-const ASKED = 100;
+const REQUESTS_PER_LIST = 100;
 
-/** One request after the other, so that a figure is the time of a page and not of a queue. Milliseconds over all lists. */
-export async function deepLists({ world }: BenchWorld): Promise<{ p50: number; p99: number }> {
+/** Requests pages one after the other, so that the times do not include queueing. Milliseconds over all lists. */
+export async function measureLists({ shop }: BenchShop): Promise<{ p50: number; p99: number }> {
   const all: number[] = [];
   for (const list of lists) {
-    const first = (await (await fetch(`${world.url}${list}&pageSize=${PAGE_SIZE}`)).json()) as ProductList;
+    const first = (await (await fetch(`${shop.url}${list}&pageSize=${PAGE_SIZE}`)).json()) as ProductList;
     const last = Math.max(1, Math.ceil(first.totalProducts / PAGE_SIZE));
     const times: number[] = [];
-    for (let i = 0; i < ASKED; i++) {
-      // The deepest quarter is asked as often as all the rest: that is where it hurts.
+    for (let i = 0; i < REQUESTS_PER_LIST; i++) {
+      // Half of the requests go to the last quarter of the pages, which is the slowest.
       const page = i % 2 === 0 ? 1 + ((i * 7919) % last) : last - ((i * 7919) % Math.max(1, Math.ceil(last / 4)));
       const since = performance.now();
-      const answer = await fetch(`${world.url}${list}&pageSize=${PAGE_SIZE}&page=${page}`);
+      const answer = await fetch(`${shop.url}${list}&pageSize=${PAGE_SIZE}&page=${page}`);
       const { products } = (await answer.json()) as ProductList;
       times.push(performance.now() - since);
       if (!answer.ok || products.length === 0)

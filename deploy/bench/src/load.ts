@@ -1,23 +1,23 @@
 import autocannon from 'autocannon';
 
-/** What one burst of load gave: answers per second, latencies in milliseconds, and everything that was not a 2xx. */
-export interface Load {
+/** Result of a load test: answers per second, latencies in milliseconds, and the number of failures and non-2xx answers. */
+export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
   errors: number;
 }
 
-/** A path to get, or a whole request. */
-export type Asked = string | autocannon.Request;
+/** A path to GET, or a whole request. */
+export type LoadRequest = string | autocannon.Request;
 
-/** Asks these of a server on this machine in turn, over 16 connections, for `seconds`. */
-export async function load(origin: string, asked: readonly Asked[], seconds: number): Promise<Load> {
+/** Sends these requests in turn, over 16 connections, for `seconds`. */
+export async function load(origin: string, requests: readonly LoadRequest[], seconds: number): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
     connections: 16,
     duration: seconds,
-    requests: asked.map((one) => (typeof one === 'string' ? { path: one } : one)),
+    requests: requests.map((request) => (typeof request === 'string' ? { path: request } : request)),
   });
   return {
     perSecond: result.requests.average,

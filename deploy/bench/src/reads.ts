@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@shop/contracts';
 import { freePort } from '@shop/testing';
-import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
-import { type Asked, type Load, load } from './load.js';
+import { type BenchShop, waitUntilDrained, startBenchShop } from './bench-shop.js';
+import { type LoadRequest, type LoadResult, load } from './load.js';
 import { median } from './statistics.js';
 import { startStores } from './stores.js';
 
@@ -13,27 +13,27 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const TERMS = ['remera', 'jean', 'vest', 'sabana', 'aros', 'campera', 'algodon', 'negro', 'short', 'toalla'];
 
-/** Catalog as one process without a response cache beside `node:http` + `pg` over one ideal table, turn by turn in the same run. */
+/** Compares catalog, as one process without a response cache, with `node:http` and `pg` on one ideal table, in turn within one run. */
 export async function reads(products: number, options: string[] = []): Promise<void> {
   console.log(`\nReads at ${products} products, 16 connections, ${ROUNDS} rounds of ${SECONDS} s`);
   const stores = await startStores(options);
-  const bench = await startBenchWorld(products, stores.env);
+  const bench = await startBenchShop(products, stores.env);
   const children: ChildProcess[] = [];
   try {
-    await drained(bench);
-    await makeIdealTable(bench, !stores.direct);
+    await waitUntilDrained(bench);
+    await makeIdealTable(bench, !stores.directSearch);
     const ids = await bench.rows<{ id: string }>('select id from catalog.product where visible order by md5(id::text) limit 200');
-    const [bare, catalog] = [await startBare(bench, children), await startCatalog(bench, stores.env, children)];
+    const [bare, catalog] = [await startBaseline(bench, children), await startCatalog(bench, stores.env, children)];
     const suggestions = TERMS.map((term) => `/api/products/results-search?search=${term}`);
-    const pairs: [string, string, Asked[], string[]][] = [
+    const pairs: [string, string, LoadRequest[], string[]][] = [
       ['newest 24', bare, ['/list'], ['/api/products?pageSize=24&sortBy=newest']],
       ['product by id', bare, ids.map(({ id }) => `/detail/${id}`), ids.map(({ id }) => `/api/products/${id}`)],
-      stores.direct
-        ? ['suggestions', stores.direct.origin, TERMS.map(stores.direct.suggest), suggestions]
+      stores.directSearch
+        ? ['suggestions', stores.directSearch.origin, TERMS.map(stores.directSearch.suggest), suggestions]
         : ['suggestions', bare, TERMS.map((term) => `/search/${term}`), suggestions],
     ];
     for (const [what, boundAt, boundAsked, ourPaths] of pairs) {
-      const [bound, ours]: [Load[], Load[]] = [[], []];
+      const [bound, ours]: [LoadResult[], LoadResult[]] = [[], []];
       const sizes = await compareSizes(catalog, ourPaths[0] ?? '', boundAt, boundAsked[0] ?? '');
       await load(boundAt, boundAsked, 2);
       await load(catalog, ourPaths, 2);
@@ -53,13 +53,13 @@ export async function reads(products: number, options: string[] = []): Promise<v
   }
 }
 
-/** One row a thing: the very answers of the service, ready as text, and the words to search them by. */
-async function makeIdealTable({ rows, world }: BenchWorld, withSearch: boolean): Promise<void> {
+/** One row per product or manufacturer with the service's answers as text and the words to search by. */
+async function makeIdealTable({ rows, shop }: BenchShop, withSearch: boolean): Promise<void> {
   await rows('create schema bench');
   await rows(`create table bench.ideal (id uuid primary key, kind text, created_at timestamptz, card text, detail text, words tsvector)`);
   const words = (text: string): string => `to_tsvector('simple', public.unaccent(${text}))`;
   await rows(
-    `insert into bench.ideal select p.id, 'product', p.created_at, p.shown, null,
+    `insert into bench.ideal select p.id, 'product', p.created_at, p.card_with_seller, null,
             ${words(`p.name || ' ' || coalesce(p.description, '') || ' ' || m.name`)}
        from catalog.product p join catalog.manufacturer m on m.id = p.user_id where p.visible`,
   );
@@ -71,7 +71,7 @@ async function makeIdealTable({ rows, world }: BenchWorld, withSearch: boolean):
   const ids = await rows<{ id: string }>(`select id from bench.ideal where kind = 'product'`);
   for (let i = 0; i < ids.length; i += 50) {
     const some = ids.slice(i, i + 50).map(({ id }) => id);
-    const answers = await Promise.all(some.map(async (id) => (await fetch(`${world.url}/api/products/${id}`)).text()));
+    const answers = await Promise.all(some.map(async (id) => (await fetch(`${shop.url}/api/products/${id}`)).text()));
     await rows(
       'update bench.ideal set detail = given.detail from unnest($1::uuid[], $2::text[]) as given(id, detail) where ideal.id = given.id',
       [some, answers],
@@ -84,12 +84,12 @@ async function makeIdealTable({ rows, world }: BenchWorld, withSearch: boolean):
   await rows('vacuum analyze bench.ideal');
 }
 
-/** Bytes of one answer of each, so that the two sides can be seen to answer the same. */
-export const compareSizes = async (ours: string, asked: Asked, bare: string, askedOfBare: Asked): Promise<string> =>
-  `${await bytesOf(ours, asked)} and ${await bytesOf(bare, askedOfBare)} bytes`;
+/** Sizes of one answer of each, which should be equal. */
+export const compareSizes = async (ours: string, request: LoadRequest, baseline: string, baselineRequest: LoadRequest): Promise<string> =>
+  `${await bytesOf(ours, request)} and ${await bytesOf(baseline, baselineRequest)} bytes`;
 
-async function bytesOf(origin: string, asked: Asked): Promise<number> {
-  const given = typeof asked === 'string' ? { path: asked } : asked;
+async function bytesOf(origin: string, request: LoadRequest): Promise<number> {
+  const given = typeof request === 'string' ? { path: request } : request;
   const {
     path = '',
     method = 'GET',
@@ -100,9 +100,9 @@ async function bytesOf(origin: string, asked: Asked): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-/** Starts a bare server of this folder on the world's database. */
-export async function startBare({ world }: BenchWorld, children: ChildProcess[], script = './bare-server.js'): Promise<string> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), world.databaseUrl], {
+/** Starts a baseline server on the shop's database. */
+export async function startBaseline({ shop }: BenchShop, children: ChildProcess[], script = './baseline-server.js'): Promise<string> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), shop.databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -110,13 +110,13 @@ export async function startBare({ world }: BenchWorld, children: ChildProcess[],
   return `http://127.0.0.1:${port.toString().trim()}`;
 }
 
-const startCatalog = (bench: BenchWorld, stores: Record<string, string>, children: ChildProcess[]): Promise<string> =>
-  startApi('catalog', bench, children, { ...stores, IMAGES_URL: `file://${join(bench.world.dataDir, 'images')}` });
+const startCatalog = (bench: BenchShop, stores: Record<string, string>, children: ChildProcess[]): Promise<string> =>
+  startApi('catalog', bench, children, { ...stores, IMAGES_URL: `file://${join(bench.shop.dataDir, 'images')}` });
 
-/** Starts the API of a service in a process of its own beside the world that has the rest. */
+/** Starts the API of a service as a separate process on the shop's database. */
 export async function startApi(
   service: ServiceName,
-  { world }: BenchWorld,
+  { shop }: BenchShop,
   children: ChildProcess[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -126,10 +126,10 @@ export async function startApi(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: world.databaseUrl,
-      EVENTS_URL: world.databaseUrl,
-      SEARCH_URL: world.databaseUrl,
-      IDENTITY_URL: world.url,
+      DATABASE_URL: shop.databaseUrl,
+      EVENTS_URL: shop.databaseUrl,
+      SEARCH_URL: shop.databaseUrl,
+      IDENTITY_URL: shop.url,
       ...env,
       HTTP_PORT: String(port),
       SERVICE_ROLE: 'api',

@@ -1,11 +1,11 @@
-import { type BenchWorld, drained, startBenchWorld } from './bench-world.js';
-import { edit, type Figures } from './freshness.js';
-import { deepLists } from './lists.js';
-import { type Pace, paceIn } from './pace.js';
-import { preRenderWithACrash } from './pre-render.js';
+import { type BenchShop, waitUntilDrained, startBenchShop } from './bench-shop.js';
+import { measureEdits, type Figures } from './freshness.js';
+import { measureLists } from './lists.js';
+import { type EditRate, parseEditRate } from './edit-rate.js';
+import { measurePreRenderWithCrash } from './pre-render.js';
 import { startStores } from './stores.js';
 
-/** What one size of the site costs; milliseconds, unless the name says otherwise. */
+/** Measurements of one size of the site; milliseconds, unless the name says otherwise. */
 interface Size {
   products: number;
   pages: number;
@@ -15,17 +15,17 @@ interface Size {
   publisherPeakMb: number;
   databaseMb: number;
   lists: { p50: number; p99: number };
-  fresh: Figures;
+  freshness: Figures;
 }
 
-/** Seconds of edits before the measured ones: a publisher that has only loaded so far meets each statement of an edit for the first time. */
+/** Seconds of edits before the measured ones, in which the publisher prepares each statement of an edit. */
 const WARM_UP = 5;
 
-/** The curve: the same measures on a hundredth, a tenth and the whole of `products`. */
+/** Takes the same measurements at a hundredth, a tenth and all of `products`. */
 export async function scale(products: number, given: string[]): Promise<void> {
-  const { pace, options } = paceIn(given);
+  const { rate, options } = parseEditRate(given);
   const sizes: Size[] = [];
-  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, pace, options));
+  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, rate, options));
   console.log(
     `\n| products | pages | ready | pages/s | finished ones rendered again after a crash | publisher, peak | database | lists at any depth, p50 / p99 | found by search | tier-1 pages |`,
   );
@@ -35,24 +35,24 @@ export async function scale(products: number, given: string[]): Promise<void> {
   for (const what of ['search', 'tier-1 pages'])
     for (const figure of ['p50', 'p99'] as const)
       console.log(
-        `${what}, ${figure}: ${((after?.fresh[what]?.[figure] ?? NaN) / (before?.fresh[what]?.[figure] ?? NaN)).toFixed(2)}× of a tenth of the size   target ≤ 1.50`,
+        `${what}, ${figure}: ${((after?.freshness[what]?.[figure] ?? NaN) / (before?.freshness[what]?.[figure] ?? NaN)).toFixed(2)}× of a tenth of the size   target ≤ 1.50`,
       );
 }
 
-async function measure(products: number, pace: Pace, options: readonly string[]): Promise<Size> {
+async function measure(products: number, rate: EditRate, options: readonly string[]): Promise<Size> {
   console.log(`\nScale: ${products} products`);
   const stores = await startStores(options);
   try {
     const since = performance.now();
-    const bench = await startBenchWorld(products, stores.env);
+    const bench = await startBenchShop(products, stores.env);
     try {
-      await drained(bench, 1_800_000);
+      await waitUntilDrained(bench, 1_800_000);
       const readySeconds = (performance.now() - since) / 1000;
-      const lists = await deepLists(bench);
-      await edit(bench, stores, { ...pace, seconds: WARM_UP });
-      const fresh = await edit(bench, stores, pace);
-      const rendered = await preRenderWithACrash(bench);
-      return { products, readySeconds, lists, fresh, databaseMb: await databaseSize(bench), ...rendered };
+      const lists = await measureLists(bench);
+      await measureEdits(bench, stores, { ...rate, seconds: WARM_UP });
+      const fresh = await measureEdits(bench, stores, rate);
+      const rendered = await measurePreRenderWithCrash(bench);
+      return { products, readySeconds, lists, freshness: fresh, databaseMb: await databaseSize(bench), ...rendered };
     } finally {
       await bench.stop();
     }
@@ -61,13 +61,13 @@ async function measure(products: number, pace: Pace, options: readonly string[])
   }
 }
 
-async function databaseSize({ rows }: BenchWorld): Promise<number> {
+async function databaseSize({ rows }: BenchShop): Promise<number> {
   const [size] = await rows<{ mb: string }>('select pg_database_size(current_database()) / 1048576 as mb');
   return Number(size?.mb);
 }
 
 function row(size: Size): string {
-  const fresh = (what: string): string => `${size.fresh[what]?.p50.toFixed(0)} / ${size.fresh[what]?.p99.toFixed(0)} ms`;
+  const fresh = (what: string): string => `${size.freshness[what]?.p50.toFixed(0)} / ${size.freshness[what]?.p99.toFixed(0)} ms`;
   const cells = [
     size.products,
     size.pages,

@@ -1,30 +1,33 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ServiceName } from '@shop/contracts';
-import type { BenchWorld } from './bench-world.js';
-import { countStatements, startRelay } from './orders/relay.js';
+import type { BenchShop } from './bench-shop.js';
+import { countStatements, startTcpProxy } from './orders/tcp-proxy.js';
 import { startApi } from './reads.js';
 
-/** Does something and answers with it how many statements the API had its database execute meanwhile. */
-export type During = <T>(act: () => Promise<T>) => Promise<[result: T, statements: number]>;
+/** Runs `act` and resolves with its result and the number of statements that the API executed meanwhile. */
+export type CountStatements = <T>(act: () => Promise<T>) => Promise<[result: T, statements: number]>;
 
 interface CountedApi {
   service: ServiceName;
   children: ChildProcess[];
-  /** Settings of the API beside those of the world. */
+  /** Further settings of the API. */
   env: Record<string, string>;
 }
 
-/** Starts an API of a service whose statements are counted on their way to the database; whatever goes through here is slower, so never for times. */
-export async function countingStatements(
-  bench: BenchWorld,
+/**
+ * Starts an API whose connections to the database go through a proxy that counts statements. The proxy slows them down, so do not measure
+ * times here.
+ */
+export async function withStatementCount(
+  bench: BenchShop,
   { service, children, env }: CountedApi,
-  work: (api: string, during: During) => Promise<void>,
+  work: (api: string, during: CountStatements) => Promise<void>,
 ): Promise<void> {
   let counted = 0;
-  const database = new URL(bench.world.databaseUrl);
-  const relay = await startRelay(Number(database.port), () => countStatements(() => (counted += 1)));
+  const database = new URL(bench.shop.databaseUrl);
+  const proxy = await startTcpProxy(Number(database.port), () => countStatements(() => (counted += 1)));
   try {
-    database.port = String(relay.port);
+    database.port = String(proxy.port);
     const api = await startApi(service, bench, children, { ...env, DATABASE_URL: database.href });
     await work(api, async (act) => {
       const before = counted;
@@ -32,6 +35,6 @@ export async function countingStatements(
     });
     children.pop()?.kill('SIGTERM');
   } finally {
-    relay.close();
+    proxy.close();
   }
 }

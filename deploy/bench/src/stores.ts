@@ -1,33 +1,35 @@
 import { startMeilisearch } from '@shop/testing';
-import type { Inspected } from './bench-world.js';
+import type { InspectedShop } from './bench-shop.js';
 import { startBenchRedis } from './debian.js';
-import { documentsInMeilisearch } from './documents.js';
-import type { Asked } from './load.js';
+import { staleDocumentCounter } from './documents.js';
+import type { LoadRequest } from './load.js';
 
-/** Where a bench's events and search live, when not in PostgreSQL. */
+/** Servers for events and search, when these are not in PostgreSQL. */
 export interface Stores {
-  /** EVENTS_URL, SEARCH_URL and what goes with them; empty for the embedded default. */
+  /** EVENTS_URL, SEARCH_URL and related settings; empty for PostgreSQL. */
   env: Record<string, string>;
-  /** Counts stale search documents; undefined: those in PostgreSQL. */
-  documents: ((site: Inspected) => Promise<number>) | undefined;
-  /** The search server itself, as one calls it without a service in between. */
-  direct: { origin: string; suggest: (term: string) => Asked } | undefined;
+  /** Counts stale search documents; undefined when the index is in PostgreSQL. */
+  documents: ((site: InspectedShop) => Promise<number>) | undefined;
+  /** Requests to the search server itself, without a service in between. */
+  directSearch: { origin: string; suggest: (term: string) => LoadRequest } | undefined;
   stop(): Promise<void>;
 }
 
-/** Servers of one's own for `--redis` and `--meilisearch`. Throws where this machine has none. */
+/** Starts servers for `--redis` and `--meilisearch`. Throws where this machine has none. */
 export async function startStores(options: readonly string[]): Promise<Stores> {
   const unknown = options.filter((option) => option !== '--redis' && option !== '--meilisearch');
   if (unknown.length > 0) throw new Error(`unknown options: ${unknown.join(' ')}`);
-  const redis = options.includes('--redis') ? await started('Redis', startBenchRedis()) : undefined;
-  const meilisearch = options.includes('--meilisearch') ? await started('Meilisearch', startMeilisearch({ own: true })) : undefined;
+  const redis = options.includes('--redis') ? await startedOrThrow('Redis', startBenchRedis()) : undefined;
+  const meilisearch = options.includes('--meilisearch')
+    ? await startedOrThrow('Meilisearch', startMeilisearch({ isExclusive: true }))
+    : undefined;
   return {
     env: {
       ...(redis && { EVENTS_URL: redis.url }),
       ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
     },
-    documents: meilisearch && documentsInMeilisearch(meilisearch.url, meilisearch.masterKey),
-    direct: meilisearch && directly(meilisearch.url, meilisearch.masterKey),
+    documents: meilisearch && staleDocumentCounter(meilisearch.url, meilisearch.masterKey),
+    directSearch: meilisearch && directSearchOf(meilisearch.url, meilisearch.masterKey),
     stop: async () => {
       await redis?.stop();
       await meilisearch?.stop();
@@ -35,11 +37,11 @@ export async function startStores(options: readonly string[]): Promise<Stores> {
   };
 }
 
-/** The two questions of a suggestion, as catalog asks them. */
-function directly(searchUrl: string, key: string): NonNullable<Stores['direct']> {
+/** The two queries of a suggestion, as catalog sends them. */
+function directSearchOf(searchUrl: string, key: string): NonNullable<Stores['directSearch']> {
   const { origin, searchParams } = new URL(searchUrl);
   const prefix = searchParams.get('prefix') ?? 'catalog';
-  const question = (kind: string, limit: number, q: string) => ({
+  const searchQuery = (kind: string, limit: number, q: string) => ({
     indexUid: `${prefix}_${kind}`,
     q,
     limit,
@@ -53,12 +55,12 @@ function directly(searchUrl: string, key: string): NonNullable<Stores['direct']>
       method: 'POST',
       path: '/multi-search',
       headers,
-      body: JSON.stringify({ queries: [question('products', 3, term), question('manufacturers', 1, term)] }),
+      body: JSON.stringify({ queries: [searchQuery('products', 3, term), searchQuery('manufacturers', 1, term)] }),
     }),
   };
 }
 
-async function started<T extends { origin: string }>(what: string, starting: Promise<T | undefined>): Promise<T> {
+async function startedOrThrow<T extends { origin: string }>(what: string, starting: Promise<T | undefined>): Promise<T> {
   const server = await starting;
   if (!server) throw new Error(`this machine has no ${what}`);
   console.log(`  ${what}: ${server.origin}`);

@@ -2,11 +2,11 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Role } from '@shop/contracts';
 import type pg from 'pg';
 
-/** Gives an access token of anybody with a proven e-mail; a manufacturer unless another role is named. */
-export type TokenOf = (userId: string, role?: Role) => string;
+/** Issues an access token for a verified user; a manufacturer unless another role is given. */
+export type IssueToken = (userId: string, role?: Role) => string;
 
-/** Such tokens, signed with identity's own key: benches edit as everybody without 60 sign-ins. */
-export async function tokensOf(db: pg.Pool): Promise<TokenOf> {
+/** Signs with identity's own key, so that benches edit as any user without 60 sign-ins. */
+export async function tokenIssuer(db: pg.Pool): Promise<IssueToken> {
   const { rows } = await db.query<{ kid: string; private_pem: string }>(
     'select kid, private_pem from identity.signing_keys order by created_at desc limit 1',
   );

@@ -2,73 +2,73 @@ import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Looking must not become the load that makes a search slower: milliseconds between looks, as a part of what has been waited. */
-const pause = { shortest: 10, part: 1 / 6 };
-/** What it has taken lately until a search found an edit; milliseconds. */
-let usual = 10;
+/** Wait between polls, in milliseconds and as a share of the time elapsed, so that polling does not slow the search down. */
+const POLL_INTERVAL = { shortest: 10, part: 1 / 6 };
+/** Moving average of the delay until a search finds an edit. */
+let usualDelayMs = 10;
 
-interface Awaited {
+interface AwaitedMarker {
   marker: string;
-  seen: (at: number) => void;
+  onSeen: (at: number) => void;
 }
 
-/** Watches a published tree: the kernel says which files change, so that looking costs the system under test next to nothing. */
+/** Watches the published files with inotify, which costs the shop under test almost nothing. */
 export class TreeWatch {
-  private readonly waiting = new Map<string, Set<Awaited>>();
+  private readonly waiters = new Map<string, Set<AwaitedMarker>>();
   private readonly watchers: FSWatcher[];
 
   constructor(private readonly www: string) {
     const folders = readdirSync(www, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-    // One by one: a recursive watch would look at every file instead of every folder.
+    // One watch per folder: a recursive watch would watch every file.
     this.watchers = ['', ...folders.map((folder) => join(relative(www, folder.parentPath), folder.name))].map((folder) =>
       watch(join(www, folder), (_, name) => {
         const file = name && join(folder, name);
-        if (file && this.waiting.has(file)) this.look(file);
+        if (file && this.waiters.has(file)) this.checkFile(file);
       }),
     );
   }
 
-  /** When each of these pages first shows `marker`, in milliseconds after `since`; those that do not within `patience` are absent. */
-  async pages(urls: string[], marker: string, since: number, patience: number): Promise<Map<string, number>> {
-    const seen = new Map<string, number>();
+  /** Milliseconds from `since` until each page contains `marker`; pages that do not within `timeoutMs` are absent. */
+  async waitForPages(urls: string[], marker: string, since: number, timeoutMs: number): Promise<Map<string, number>> {
+    const seenAfterMs = new Map<string, number>();
     await Promise.all(
       urls.map(async (url) => {
-        const at = await this.until(fileOf(url), marker, patience);
-        if (at !== undefined) seen.set(url, at - since);
+        const at = await this.waitForMarker(fileOf(url), marker, timeoutMs);
+        if (at !== undefined) seenAfterMs.set(url, at - since);
       }),
     );
-    return seen;
+    return seenAfterMs;
   }
 
   close(): void {
     for (const watcher of this.watchers) watcher.close();
   }
 
-  private until(file: string, marker: string, patience: number): Promise<number | undefined> {
+  private waitForMarker(file: string, marker: string, timeoutMs: number): Promise<number | undefined> {
     return new Promise((resolve) => {
-      const others = this.waiting.get(file) ?? new Set();
-      this.waiting.set(file, others);
+      const fileWaiters = this.waiters.get(file) ?? new Set();
+      this.waiters.set(file, fileWaiters);
       const finish = (at: number | undefined): void => {
         clearTimeout(timer);
-        others.delete(entry);
-        if (others.size === 0) this.waiting.delete(file);
+        fileWaiters.delete(entry);
+        if (fileWaiters.size === 0) this.waiters.delete(file);
         resolve(at);
       };
-      const entry: Awaited = { marker, seen: finish };
-      // One look at the end for a change the kernel did not tell: it counts as seen then, never as lost.
-      const timer = setTimeout(() => finish(this.content(file).includes(marker) ? performance.now() : undefined), patience);
-      others.add(entry);
-      this.look(file);
+      const entry: AwaitedMarker = { marker, onSeen: finish };
+      // A last read, in case the kernel reported no change: the page then counts as late, not as lost.
+      const timer = setTimeout(() => finish(this.readPage(file).includes(marker) ? performance.now() : undefined), timeoutMs);
+      fileWaiters.add(entry);
+      this.checkFile(file);
     });
   }
 
-  private look(file: string): void {
-    const html = this.content(file);
+  private checkFile(file: string): void {
+    const html = this.readPage(file);
     const now = performance.now();
-    for (const { marker, seen } of this.waiting.get(file) ?? []) if (html.includes(marker)) seen(now);
+    for (const { marker, onSeen } of this.waiters.get(file) ?? []) if (html.includes(marker)) onSeen(now);
   }
 
-  private content(file: string): string {
+  private readPage(file: string): string {
     try {
       return readFileSync(join(this.www, file), 'utf8');
     } catch {
@@ -78,26 +78,26 @@ export class TreeWatch {
 }
 
 /**
- * Asks the search until it finds `id` for `marker`; undefined when it does not within `patience`. Looks first when an edit like the last ones
- * is nearly due: what it answers is late by a sixth or so, never early.
+ * Polls the search until it finds `id` for `marker`; undefined after `timeoutMs`. The first poll comes shortly before the usual delay, so
+ * the result is up to a sixth too late and never too early.
  */
-export async function watchSearch(
+export async function waitForSearchHit(
   origin: string,
   marker: string,
   id: string,
   since: number,
-  patience: number,
+  timeoutMs: number,
 ): Promise<number | undefined> {
-  const waited = (): number => performance.now() - since;
-  await sleep(usual * (1 - pause.part) - waited());
-  while (waited() < patience) {
+  const elapsedMs = (): number => performance.now() - since;
+  await sleep(usualDelayMs * (1 - POLL_INTERVAL.part) - elapsedMs());
+  while (elapsedMs() < timeoutMs) {
     const answer = await fetch(`${origin}/api/products/advanced-search?pageSize=1&search=${marker}`);
     const body = (await answer.json()) as { products?: { id: string }[] };
     if (body.products?.[0]?.id === id) {
-      usual += (waited() - usual) / 8;
-      return waited();
+      usualDelayMs += (elapsedMs() - usualDelayMs) / 8;
+      return elapsedMs();
     }
-    await sleep(Math.max(pause.shortest, waited() * pause.part));
+    await sleep(Math.max(POLL_INTERVAL.shortest, elapsedMs() * POLL_INTERVAL.part));
   }
   return undefined;
 }

@@ -6,15 +6,15 @@ import { categoryIds } from './reference.js';
 
 const products = [...demoProducts({ count: 5000 })].flat();
 
-it('gives the same catalogue in every run and for every count', () => {
-  const again = [...demoProducts({ count: 60, batch: 7 })];
-  expect(again.map((batch) => batch.length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
-  expect(again.flat()).toEqual(products.slice(0, 60));
+it('generates the same catalogue in every run and for every count', () => {
+  const secondRun = [...demoProducts({ count: 60, batch: 7 })];
+  expect(secondRun.map((batch) => batch.length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4]);
+  expect(secondRun.flat()).toEqual(products.slice(0, 60));
   expect(demoAccounts()).toEqual(demoAccounts());
   expect(demoPacks()).toEqual(demoPacks());
 });
 
-/** What is wrong with a product, in words; nothing when it keeps the rules of the product API. */
+/** Names of the rules of the product API that a product breaks. */
 function breaches(product: DemoProduct): string[] {
   const { name, description, images, colors, sizes, tags, variations } = product;
   const within = (length: number, { min, max }: { min: number; max: number }) => length >= min && length <= max;
@@ -38,7 +38,7 @@ function breaches(product: DemoProduct): string[] {
   return rules.filter(([, kept]) => !kept).map(([rule]) => `${rule}: ${JSON.stringify(product)}`);
 }
 
-it('[PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] makes only products that keep the rules', () => {
+it('[PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] generates only products that keep the rules', () => {
   expect(products.flatMap(breaches)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('[PROD-02] has products of one size and several colours, of several sizes and
   expect(both).toBeLessThan(0.15);
 });
 
-it('gives everything an id of its own, with the instant in it', () => {
+it('gives every record a unique id that contains its time', () => {
   const all = [...products, ...demoPacks(), ...demoAccounts()];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const v7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -67,7 +67,7 @@ it('gives everything an id of its own, with the instant in it', () => {
   expect(all.filter(({ id, createdAt }) => !v7.test(id) || instantOf(id) !== Date.parse(createdAt))).toEqual([]);
 });
 
-it('has at least 60 verified manufacturers with believable stores, some live, and the three accounts to sign in with', () => {
+it('has at least 60 verified manufacturers with credible stores, some live, and the three demo accounts', () => {
   const accounts = demoAccounts();
   const verified = accounts.filter(({ manufacturer }) => manufacturer?.verificationStatus === 'verified');
   expect(verified.length).toBeGreaterThanOrEqual(60);
@@ -125,7 +125,7 @@ it('[PACK-09] bundles existing combinations of one manufacturer for a little les
   }
 });
 
-it('[PACK-09] [A-53] gives fabricante@mayorea.test six packs, one of which holds what is deleted', () => {
+it('[PACK-09] [A-53] gives fabricante@mayorea.test six packs, one of which contains the deleted product', () => {
   const own = demoAccounts()[1]?.id;
   for (const count of [24, 240, 1500]) {
     expect(demoPacks({ products: count }).filter(({ userId }) => userId === own)).toHaveLength(5);
@@ -139,7 +139,7 @@ it('[PACK-09] [A-53] gives fabricante@mayorea.test six packs, one of which holds
   }
 });
 
-it('draws every picture that is referred to, once, and no more than 300', () => {
+it('draws every referenced picture once, and at most 300', () => {
   const drawn = pictures();
   const keys = drawn.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
@@ -155,7 +155,7 @@ it('draws every picture that is referred to, once, and no more than 300', () => 
   expect([...referred].toSorted()).toEqual(keys.toSorted());
 });
 
-it('draws with vectors only: no text, no filters, nothing from elsewhere, and light', () => {
+it('draws small pictures with vectors only: no text, no filters, no external files', () => {
   const wrong = pictures().filter(
     ({ svg }) => /<(?:text|filter|image|script|style)|href="[^#]|NaN|undefined/.test(svg) || svg.length > 13_000,
   );

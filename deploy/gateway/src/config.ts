@@ -1,4 +1,4 @@
-import { addressOf, addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { serviceUrl, urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from './media-source.js';
 import { readPolicy, strictestPolicy } from './policy.js';
 
@@ -6,50 +6,50 @@ export interface GatewayConfig {
   host: string;
   /** 0 = any free port. */
   port: number;
-  /** Folder the publisher writes. */
+  /** Folder with the publisher's files. */
   wwwDir: string;
-  /** Content security policy of every answer. */
+  /** Content security policy of every response. */
   policy: string;
   media: MediaSource;
-  /** Every copy of a service. */
+  /** URLs of all replicas of each service. */
   origins: Record<ServiceName, string[]>;
-  /** One of pino's levels. */
+  /** A pino level. */
   logLevel: string;
-  /** Draws the pictures of shared links that nobody has drawn yet. */
+  /** URL of the publisher, which renders missing share images. */
   publisher: string | undefined;
-  /** Everything `/healthz` waits for, by name. */
+  /** URLs that `/healthz` checks, by name. */
   health: Record<string, string>;
-  /** Whether costly requests are counted. */
-  limited: boolean;
+  /** Rate limits for expensive requests. */
+  hasRateLimits: boolean;
 }
 
-/** Reads the gateway's settings; throws one error that lists everything missing or malformed. */
+/** Reads the settings; throws one error that lists all missing and malformed ones. */
 export function readConfig(env: Record<string, string | undefined>): GatewayConfig {
   const problems: string[] = [];
-  const read = (name: string, fallback: string | undefined, valid: (value: string) => boolean): string => {
+  const read = (name: string, fallback: string | undefined, isValid: (value: string) => boolean): string => {
     const value = env[name] || fallback;
     if (value === undefined) problems.push(`${name} is missing`);
-    else if (!valid(value)) problems.push(`${name} is malformed`);
+    else if (!isValid(value)) problems.push(`${name} is malformed`);
     return value ?? '';
   };
-  const http = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  const any = (): boolean => true;
+  const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  const isAny = (): boolean => true;
 
-  const host = read('HTTP_HOST', '127.0.0.1', any);
+  const host = read('HTTP_HOST', '127.0.0.1', isAny);
   const port = Number(read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536));
   const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
-  const limited = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
-  const wwwDir = read('WWW_DIR', undefined, any);
+  const hasRateLimits = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
+  const wwwDir = read('WWW_DIR', undefined, isAny);
   const policyFile = read('POLICY_FILE', '', (file) => file === '' || readPolicy(file) !== undefined);
   const policy = readPolicy(policyFile) ?? strictestPolicy;
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
-  const list = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
-  const origin = (service: string): string[] =>
-    list(read(addressVariable(service), addressOf(service, env), (value) => list(value).every(http)));
-  const origins = Object.fromEntries(serviceNames.map((service) => [service, origin(service)])) as Record<ServiceName, string[]>;
-  const [publisher] = env['PUBLISHER_URL'] ? origin('publisher') : [];
-  const started = { ...origins, ...(publisher && { publisher: [publisher] }) };
-  const health = Object.entries(started).flatMap(([name, copies]) => copies.map((url, i) => [i === 0 ? name : `${name} ${i + 1}`, url]));
+  const parseList = (value: string): string[] => value.split(',').map((url) => url.trim().replace(/\/$/, ''));
+  const readOrigins = (service: string): string[] =>
+    parseList(read(urlVariable(service), serviceUrl(service, env), (value) => parseList(value).every(isHttpUrl)));
+  const origins = Object.fromEntries(serviceNames.map((service) => [service, readOrigins(service)])) as Record<ServiceName, string[]>;
+  const [publisher] = env['PUBLISHER_URL'] ? readOrigins('publisher') : [];
+  const probedOrigins = { ...origins, ...(publisher && { publisher: [publisher] }) };
+  const health = Object.entries(probedOrigins).flatMap(([name, urls]) => urls.map((url, i) => [i === 0 ? name : `${name} ${i + 1}`, url]));
   if (problems.length > 0)
     throw new Error(`Cannot start, the settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return {
@@ -62,6 +62,6 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     origins,
     publisher,
     health: Object.fromEntries(health) as Record<string, string>,
-    limited,
+    hasRateLimits,
   };
 }

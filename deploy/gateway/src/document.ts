@@ -1,46 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ALWAYS_ASK, NEVER, NEVER_UNASKED, ROBOTS } from './headers.js';
-import { takesGzip } from './zip.js';
+import { REVALIDATE, NO_STORE, NO_CACHE, ROBOTS } from './headers.js';
+import { acceptsGzip } from './compression.js';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Whether a file is one the publisher replaces while it is being asked for. */
-export const isDocument = (file: string): boolean => extname(file) in types;
+/** True for files that the publisher may replace while they are read. */
+export const isDocument = (file: string): boolean => extname(file) in contentTypes;
 
 /**
- * Answers with a document of the tree, or false when there is none. Size, time and content come from one open file: a page that is
- * replaced meanwhile is answered whole, the old one or the new one. With status 404 it is never "not modified", nor is one behind an
- * address that is a secret (status 200), which nobody keeps.
+ * Sends a published document; resolves with false if it does not exist. Size, time and content come from one open file, so a page that is
+ * replaced meanwhile is sent complete. A 404 page and a page behind a secret address are never answered with 304.
  */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  as: 200 | 404 | 'secret' = 200,
+  mode: 200 | 404 | 'secret' = 200,
 ): Promise<boolean> {
-  if (!(await exists(path))) return false;
-  const zipped = takesGzip(request) ? await openFile(`${path}.gz`) : undefined;
-  const file = zipped ?? (await openFile(path));
+  if (!(await fileExists(path))) return false;
+  const gzipCopy = acceptsGzip(request) ? await openFile(`${path}.gz`) : undefined;
+  const file = gzipCopy ?? (await openFile(path));
   if (!file) return false;
   try {
     const { mtime, size } = await file.stat();
     void reply
-      .code(as === 404 ? 404 : 200)
-      .type(types[extname(path)] ?? 'application/octet-stream')
+      .code(mode === 404 ? 404 : 200)
+      .type(contentTypes[extname(path)] ?? 'application/octet-stream')
       .header('vary', 'accept-encoding');
-    if (zipped) void reply.header('content-encoding', 'gzip');
-    if (as === 404) void reply.header('cache-control', NEVER_UNASKED);
-    else if (as === 'secret') void reply.headers({ 'cache-control': NEVER, [ROBOTS.name]: ROBOTS.secret });
+    if (gzipCopy) void reply.header('content-encoding', 'gzip');
+    if (mode === 404) void reply.header('cache-control', NO_CACHE);
+    else if (mode === 'secret') void reply.headers({ 'cache-control': NO_STORE, [ROBOTS.name]: ROBOTS.secret });
     else {
       const etag = `"${Math.floor(mtime.getTime() / 1000).toString(16)}-${size.toString(16)}"`;
-      void reply.headers({ etag, 'last-modified': mtime.toUTCString(), 'cache-control': ALWAYS_ASK });
-      if (isFresh(request, etag, mtime)) {
+      void reply.headers({ etag, 'last-modified': mtime.toUTCString(), 'cache-control': REVALIDATE });
+      if (isNotModified(request, etag, mtime)) {
         void reply.code(304).removeHeader('content-encoding').send();
         return true;
       }
@@ -52,8 +51,8 @@ export async function sendDocument(
   }
 }
 
-/** RFC 9110, 13.2.2: an entity tag outweighs a date. */
-function isFresh({ headers }: FastifyRequest, etag: string, mtime: Date): boolean {
+/** RFC 9110, 13.2.2: an entity tag takes precedence over a date. */
+function isNotModified({ headers }: FastifyRequest, etag: string, mtime: Date): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
@@ -62,8 +61,8 @@ function isFresh({ headers }: FastifyRequest, etag: string, mtime: Date): boolea
 
 const openFile = (path: string): Promise<FileHandle | undefined> => open(path).catch(() => undefined);
 
-export const exists = (path: string): Promise<boolean> =>
+export const fileExists = (path: string): Promise<boolean> =>
   stat(path).then(
-    (found) => found.isFile(),
+    (file) => file.isFile(),
     () => false,
   );

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { GatewayConfig } from './config.js';
-import { exists } from './document.js';
+import { fileExists } from './document.js';
 
-/** What a probe answers. */
+/** Body of a probe's response. */
 interface Health {
   ready: boolean;
-  /** What is not ready: a service that is away by its name, otherwise `service: dependency`. */
+  /** Names of unreachable services, and `service: dependency` for services that are not ready. */
   waiting: string[];
 }
 
 const TIMEOUT_MS = 2_000;
 
-/** Asks everything that was started whether it is ready. */
+/** Asks every service for its health. */
 async function checkHealth(origins: Record<string, string>): Promise<Health> {
-  const answers = await Promise.all(Object.entries(origins).map(([name, origin]) => waitingFor(name, origin)));
+  const answers = await Promise.all(Object.entries(origins).map(([name, origin]) => namesNotReady(name, origin)));
   const waiting = answers.flat();
   return { ready: waiting.length === 0, waiting };
 }
 
-async function waitingFor(name: string, origin: string): Promise<string[]> {
+async function namesNotReady(name: string, origin: string): Promise<string[]> {
   try {
     const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return [];
@@ -30,11 +30,11 @@ async function waitingFor(name: string, origin: string): Promise<string[]> {
   }
 }
 
-const ready: Health = { ready: true, waiting: [] };
+const readyAnswer: Health = { ready: true, waiting: [] };
 
 /**
- * `/livez`: alive is alive. `/readyz`: ready is who has pages to show, since the shop stays open without the services. `/healthz`:
- * everything that was started is in order; start-up waits for this one.
+ * `/livez`: the process runs. `/readyz`: there are pages to serve, because the shop can be browsed without the services. `/healthz`: all
+ * services are healthy; `npm start` waits for it.
  */
 export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<GatewayConfig, 'wwwDir' | 'health'>): void {
   const probe = (url: string, check: () => Promise<Health>): void => {
@@ -50,7 +50,7 @@ export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<Ga
       },
     });
   };
-  probe('/livez', () => Promise.resolve(ready));
-  probe('/readyz', async () => ((await exists(join(wwwDir, 'index.html'))) ? ready : { ready: false, waiting: ['pages'] }));
+  probe('/livez', () => Promise.resolve(readyAnswer));
+  probe('/readyz', async () => ((await fileExists(join(wwwDir, 'index.html'))) ? readyAnswer : { ready: false, waiting: ['pages'] }));
   probe('/healthz', () => checkHealth(health));
 }

@@ -5,16 +5,16 @@ import { type GatewayConfig, readConfig } from './config.js';
 import { serveFiles } from './files.js';
 import { securityHeaders } from './headers.js';
 import { serveProbes } from './health.js';
-import { refuse } from './refusals.js';
-import { requestIdPattern } from './site-rules.js';
+import { sendError } from './error-responses.js';
+import { requestIdPattern } from './address-patterns.js';
 
 export interface RunningGateway {
-  /** `http://host:port`, no slash at the end. */
+  /** `http://host:port`, without a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts the one origin: published pages, pictures, and the API behind them. Throws one error that lists what is wrong with `env`. */
+/** Starts the gateway: published pages, pictures and the proxy for the API. Throws one error that lists all wrong settings in `env`. */
 export async function startGateway(env: Record<string, string | undefined>): Promise<RunningGateway> {
   const config = readConfig(env);
   const server = await createServer(config);
@@ -33,7 +33,7 @@ export async function startGateway(env: Record<string, string | undefined>): Pro
 async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   const headers = securityHeaders(config.policy);
   const server = Fastify({
-    // Requests are logged by the services; at `warn` only what went wrong here.
+    // The services log requests; the gateway logs only its own errors.
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -41,10 +41,10 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2_000 },
-    // Addresses the router itself cannot read.
+    // Addresses that Fastify's router cannot decode.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id);
-      void refuse(reply, 400);
+      void sendError(reply, 400);
     },
   });
   server.addHook('onSend', async (request, reply) => {
@@ -53,10 +53,10 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    return refuse(reply, status === 404 || status === 413 || status === 415 || status === 416 ? status : status < 500 ? 400 : 500);
+    return sendError(reply, status === 404 || status === 413 || status === 415 || status === 416 ? status : status < 500 ? 400 : 500);
   });
   server.setNotFoundHandler((request, reply) =>
-    ['GET', 'HEAD'].includes(request.method) ? refuse(reply, 404) : refuse(reply.header('allow', 'GET, HEAD'), 405),
+    ['GET', 'HEAD'].includes(request.method) ? sendError(reply, 404) : sendError(reply.header('allow', 'GET, HEAD'), 405),
   );
   serveProbes(server, config);
   await serveApi(server, config);
@@ -64,5 +64,5 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   return server;
 }
 
-const requestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID();
+const requestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();

@@ -1,38 +1,37 @@
 import { rateLimitOf, rateLimits } from '@shop/contracts';
 
-/** Clients kept in mind before those who have long stopped asking are forgotten. */
-const MANY = 10_000;
+/** Above this number of buckets the empty ones are deleted. */
+const MAX_BUCKETS = 10_000;
 
-const EMPTY_AFTER_MS = Math.max(...rateLimits.map(({ atOnce, perMinute }) => (atOnce / perMinute) * 60_000));
+const EMPTY_AFTER_MS = Math.max(...rateLimits.map(({ burst, perMinute }) => (burst / perMinute) * 60_000));
 
 interface Bucket {
-  /** Requests in it, of which `perMinute` leave it every minute. */
+  /** Requests in the bucket at `measuredAt`; `perMinute` of them leak per minute. */
   level: number;
-  /** When it was so full, in milliseconds. */
-  at: number;
+  /** Milliseconds. */
+  measuredAt: number;
 }
 
-/** Counts the requests the limits of the routes table name, by client: buckets that leak, as nginx's `limit_req` has them. */
+/** Leaky buckets per client for the limits in the routes table, as nginx's `limit_req`. */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Whether this request is one too many. One that is refused does not count. */
-  exceeded(method: string, path: string, client: string): boolean {
+  /** Counts a request; returns true if it exceeds the limit. A refused request does not count. */
+  isExceeded(method: string, path: string, client: string): boolean {
     const limit = rateLimitOf(method, path);
     if (!limit) return false;
     const key = `${limit.name} ${client}`;
-    const { level, at } = this.buckets.get(key) ?? { level: 0, at: this.now() };
-    const left = Math.max(0, level - ((this.now() - at) * limit.perMinute) / 60_000);
-    if (left > limit.atOnce - 1) return true;
-    if (this.buckets.size >= MANY) this.forget();
-    this.buckets.set(key, { level: left + 1, at: this.now() });
+    const { level, measuredAt } = this.buckets.get(key) ?? { level: 0, measuredAt: this.now() };
+    const remaining = Math.max(0, level - ((this.now() - measuredAt) * limit.perMinute) / 60_000);
+    if (remaining > limit.burst - 1) return true;
+    if (this.buckets.size >= MAX_BUCKETS) this.deleteEmptyBuckets();
+    this.buckets.set(key, { level: remaining + 1, measuredAt: this.now() });
     return false;
   }
 
-  /** Every bucket is empty a while after somebody last poured into it. */
-  private forget(): void {
-    for (const [key, { at }] of this.buckets) if (this.now() - at > EMPTY_AFTER_MS) this.buckets.delete(key);
+  private deleteEmptyBuckets(): void {
+    for (const [key, { measuredAt }] of this.buckets) if (this.now() - measuredAt > EMPTY_AFTER_MS) this.buckets.delete(key);
   }
 }

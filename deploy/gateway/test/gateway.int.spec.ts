@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@shop/contracts';
 import { startGateway, type RunningGateway } from '../src/index.js';
-import { httpContract } from './http-contract.js';
+import { testHttpContract } from './http-contract.js';
 import { call } from './support/call.js';
-import { Backstage } from './support/origin.js';
+import { FakeUpstreams } from './support/fake-upstreams.js';
 
-httpContract('Node gateway', (stage) => startGateway({ ...stage.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }));
+testHttpContract('Node gateway', (upstreams) => startGateway({ ...upstreams.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }));
 
 describe('the health of everything that npm start starts', () => {
-  let stage: Backstage;
+  let upstreams: FakeUpstreams;
   let gateway: RunningGateway;
   const health = async (): Promise<unknown[]> => {
     const answer = await call(gateway.url, '/healthz');
@@ -16,25 +16,25 @@ describe('the health of everything that npm start starts', () => {
   };
 
   beforeAll(async () => {
-    stage = await Backstage.create();
-    gateway = await startGateway({ ...stage.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
+    upstreams = await FakeUpstreams.create();
+    gateway = await startGateway({ ...upstreams.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
   });
   afterAll(async () => {
     await gateway.close();
-    await stage.close();
+    await upstreams.close();
   });
 
-  it('is 200 once everything is ready and says what is not', async () => {
+  it('is 200 when everything is ready, and lists what is not', async () => {
     expect(await health()).toEqual([200, { ready: true, waiting: [] }]);
-    stage.publisher.missing = ['first-publish'];
+    upstreams.publisher.missing = ['first-publish'];
     expect(await health()).toEqual([503, { ready: false, waiting: ['publisher: first-publish'] }]);
-    stage.publisher.missing = [];
+    upstreams.publisher.missing = [];
   });
 
-  it('lists services that are away', async () => {
-    await stage.stopServices();
+  it('lists unreachable services', async () => {
+    await upstreams.stopServices();
     expect(await health()).toEqual([503, { ready: false, waiting: [...serviceNames, 'publisher'] }]);
-    await stage.startServices();
+    await upstreams.startServices();
   });
 });
 

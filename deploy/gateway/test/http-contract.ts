@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { apiAndAnswers } from './contract/api-and-answers.js';
-import { cachesAndAddresses } from './contract/caches-and-addresses.js';
-import type { Origin, Setting } from './contract/setting.js';
-import { shopAndPages } from './contract/shop-and-pages.js';
+import { testApiAndAnswers } from './contract/api-and-answers.js';
+import { testCachesAndAddresses } from './contract/caches-and-addresses.js';
+import type { RunningOrigin, ContractContext } from './contract/contract-context.js';
+import { testShopAndPages } from './contract/shop-and-pages.js';
 import { call } from './support/call.js';
-import { Backstage } from './support/origin.js';
+import { FakeUpstreams } from './support/fake-upstreams.js';
 
-/** What every gateway of the shop does, whatever engine it is made with: routes, fallbacks, status codes, conditional requests, headers. */
-export function httpContract(engine: string, start: (stage: Backstage) => Promise<Origin>): void {
+/** Tests that both gateways pass: routes, fallbacks, status codes, conditional requests, headers. */
+export function testHttpContract(engine: string, start: (upstreams: FakeUpstreams) => Promise<RunningOrigin>): void {
   describe(`${engine}: one origin`, () => {
-    let stage: Backstage;
-    let origin: Origin;
-    const at: Setting = {
-      get stage() {
-        return stage;
+    let upstreams: FakeUpstreams;
+    let origin: RunningOrigin;
+    const at: ContractContext = {
+      get upstreams() {
+        return upstreams;
       },
       get url() {
         return origin.url;
@@ -22,16 +22,16 @@ export function httpContract(engine: string, start: (stage: Backstage) => Promis
     };
 
     beforeAll(async () => {
-      stage = await Backstage.create();
-      origin = await start(stage);
+      upstreams = await FakeUpstreams.create();
+      origin = await start(upstreams);
     });
     afterAll(async () => {
       await origin.close();
-      await stage.close();
+      await upstreams.close();
     });
 
-    shopAndPages(at);
-    cachesAndAddresses(at);
-    apiAndAnswers(at);
+    testShopAndPages(at);
+    testCachesAndAddresses(at);
+    testApiAndAnswers(at);
   });
 }

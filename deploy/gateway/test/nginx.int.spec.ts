@@ -2,23 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import { readFile } from 'node:fs/promises';
-import { httpContract } from './http-contract.js';
+import { testHttpContract } from './http-contract.js';
 import { checkConfiguration, findNginx, startNginx } from './support/nginx.js';
-import type { Origin } from './contract/setting.js';
+import type { RunningOrigin } from './contract/contract-context.js';
 import { NameServer } from './support/dns.js';
-import { Backstage, PICTURE } from './support/origin.js';
+import { FakeUpstreams, PICTURE } from './support/fake-upstreams.js';
 import { PictureStore } from './support/store.js';
 
 const nginx = findNginx();
 if (!nginx) process.stderr.write('nginx: not run here, for want of NGINX_PATH, an nginx on PATH or NGINX_IMAGE.\n');
 
 if (nginx) {
-  httpContract('nginx', (stage) => startNginx({ nginx, stage }));
-  httpContract('nginx that looks names up, with pictures in a bucket', (stage) => startAsInContainers(nginx, stage));
+  testHttpContract('nginx', (upstreams) => startNginx({ nginx, upstreams }));
+  testHttpContract('nginx that looks names up, with pictures in a bucket', (upstreams) => startAsInContainers(nginx, upstreams));
 }
 
-/** Services and bucket are names that nginx asks for while it runs, as in compose. */
-async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Backstage): Promise<Origin> {
+/** Services and the bucket are names that nginx resolves while it runs, as in compose. */
+async function startAsInContainers(program: NonNullable<typeof nginx>, upstreams: FakeUpstreams): Promise<RunningOrigin> {
   const names = new NameServer();
   const store = new PictureStore(new Map([[`/pictures/${PICTURE}-160.webp`, 'webp']]));
   const [port] = await Promise.all([names.start(), store.start()]);
@@ -26,10 +26,10 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
   const named = (name: string, url: string): string => `http://${name}:${new URL(url).port}`;
   const running = await startNginx({
     nginx: program,
-    stage,
+    upstreams,
     env: {
       RESOLVER: `127.0.0.1:${port} valid=1s ipv6=off`,
-      ...stage.addresses(({ name, url }) => named(name, url)),
+      ...upstreams.addresses(({ name, url }) => named(name, url)),
       IMAGES_URL: `s3://pictures?endpoint=${named('store', store.url)}`,
     },
   });
@@ -44,17 +44,17 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
 (nginx ? describe : describe.skip)('the nginx configuration', () => {
   it('is accepted by nginx without a warning', async () => {
     if (!nginx) return;
-    const stage = await Backstage.create();
-    const { status, said } = checkConfiguration({ nginx, stage });
-    expect([status, said]).toEqual([0, expect.not.stringMatching(/warn|emerg|error/)]);
-    await stage.close();
+    const upstreams = await FakeUpstreams.create();
+    const { status, stderr } = checkConfiguration({ nginx, upstreams });
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/warn|emerg|error/)]);
+    await upstreams.close();
   });
 
-  it('[ROUTE-05] [ROUTE-22] [AUTH-15] writes no secret of a mailed link and no number of an order into a log, whatever goes wrong with it', async () => {
+  it('[ROUTE-05] [ROUTE-22] [AUTH-15] logs neither secrets of mailed links nor order numbers, even on errors', async () => {
     if (!nginx) return;
-    const stage = await Backstage.create();
-    const nobody = `http://127.0.0.1:${await freePort()}`;
-    const running = await startNginx({ nginx, stage, env: { IDENTITY_URL: nobody, CART_ORDERS_URL: nobody } });
+    const upstreams = await FakeUpstreams.create();
+    const unusedUrl = `http://127.0.0.1:${await freePort()}`;
+    const running = await startNginx({ nginx, upstreams, env: { IDENTITY_URL: unusedUrl, CART_ORDERS_URL: unusedUrl } });
     const secret = 'a-secret-that-was-mailed-to-somebody-1234567';
     const statuses = [];
     for (const path of [
@@ -67,15 +67,15 @@ async function startAsInContainers(program: NonNullable<typeof nginx>, stage: Ba
       const method = path.startsWith('/api') ? 'POST' : 'GET';
       statuses.push((await fetch(running.url + path, { method, ...(method === 'POST' && { body: '{}' }) })).status);
     }
-    // It does say what goes wrong with others.
+    // Errors of other addresses are logged.
     await fetch(`${running.url}/api/users/me`);
     await running.close();
     const written = await readFile(running.accessLog, 'utf8');
-    await stage.close();
+    await upstreams.close();
     expect(statuses).toEqual([200, 503, 200, 503, 200]);
     expect(written).toContain('"path":"/reset-password/[hidden]"');
     expect(written).toContain('"path":"/api/auth/reset-password/[hidden]"');
-    expect(running.said()).toContain('/api/users/me');
-    expect(written + running.said()).not.toContain(secret);
+    expect(running.readStderr()).toContain('/api/users/me');
+    expect(written + running.readStderr()).not.toContain(secret);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressVariable, serviceNames } from '@shop/contracts';
+import { urlVariable, serviceNames } from '@shop/contracts';
 import { freePort, startWorld } from '@shop/testing';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startGateway } from '../src/index.js';
-import type { Origin } from './contract/setting.js';
+import type { RunningOrigin } from './contract/contract-context.js';
 import { type Answer, call } from './support/call.js';
 import { findNginx, startNginx } from './support/nginx.js';
 import { policyFile } from './support/policy.js';
 
-// The signature of the system: what a whole shop has published can be browsed when everything but a gateway is switched off.
+// A published shop can be browsed when everything but a gateway is stopped.
 
 const nginx = findNginx();
 const engines = ['Node gateway', ...(nginx ? ['nginx'] : [])];
 
 describe('a published shop with everything but the gateway stopped', () => {
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, RunningOrigin>();
   const pages = new Map<string, string>();
   let root: string;
   const get = (engine: string, target: string): Promise<Answer> => call(origins.get(engine)?.url ?? '', target);
-  const anyOf = async (folder: string): Promise<string> => {
+  const anyPageIn = async (folder: string): Promise<string> => {
     const file = (await readdir(join(root, 'www', folder))).find((name) => name.endsWith('.html'));
     if (!file) throw new Error(`nothing was published in ${folder}`);
     return `/${folder}/${file.replace(/\.html$/, '')}`;
@@ -31,20 +31,20 @@ describe('a published shop with everything but the gateway stopped', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'outage-'));
     const world = await startWorld({ products: 240 });
-    // Sitemaps are written behind the pages, a moment after the shop is ready.
+    // Sitemaps are written after the pages, shortly after the shop is ready.
     while (!existsSync(join(world.dataDir, 'www', 'sitemap.xml'))) await delay(100);
     for (const folder of ['www', 'images']) await cp(join(world.dataDir, folder), join(root, folder), { recursive: true });
     await world.stop();
 
-    const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+    const unusedUrl = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
     const env = {
       WWW_DIR: join(root, 'www'),
       POLICY_FILE: policyFile,
       IMAGES_URL: `file://${join(root, 'images')}`,
-      ...Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [addressVariable(name), await nobody()] as const))),
+      ...Object.fromEntries(await Promise.all(serviceNames.map(async (name) => [urlVariable(name), await unusedUrl()] as const))),
     };
     origins.set('Node gateway', await startGateway({ ...env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }));
-    if (nginx) origins.set('nginx', await startNginx({ nginx, stage: { root, env } }));
+    if (nginx) origins.set('nginx', await startNginx({ nginx, upstreams: { root, env } }));
     const named = {
       home: '/',
       gender: '/tienda/mujer',
@@ -53,13 +53,13 @@ describe('a published shop with everything but the gateway stopped', () => {
       'page 1 of a category over all genders': '/tienda?type=product&category=88',
       'page 3 of a category over all genders': '/tienda?type=product&category=88&page=3',
       newest: '/tienda?type=product&sortBy=newest',
-      store: await anyOf('store'),
+      store: await anyPageIn('store'),
       manufacturers: '/fabricantes',
       'page 2 of the manufacturers': '/fabricantes?page=2',
-      product: await anyOf('producto'),
+      product: await anyPageIn('producto'),
       packs: '/packs',
       'page 2 of the packs': '/packs?page=2',
-      pack: await anyOf('pack'),
+      pack: await anyPageIn('pack'),
       questions: '/preguntas-frecuentes',
       'search (a shell)': '/busqueda/remera',
       'sign in': '/ingresar',
@@ -74,29 +74,29 @@ describe('a published shop with everything but the gateway stopped', () => {
   });
 
   describe.each(engines)('%s', (engine) => {
-    it('shows every kind of page, and every script, style, font and picture in it', async () => {
-      const refused: unknown[] = [];
-      const parts = new Set<string>();
+    it('serves every kind of page, and every script, style, font and picture in it', async () => {
+      const failed: unknown[] = [];
+      const assets = new Set<string>();
       for (const [name, target] of pages) {
         const { status, body } = await get(engine, target);
-        if (status !== 200) refused.push([name, target, status]);
-        for (const [, part = ''] of body.matchAll(/["\s,](\/(?:_astro|media|img)\/[^"\s,]+)/g)) parts.add(part);
+        if (status !== 200) failed.push([name, target, status]);
+        for (const [, part = ''] of body.matchAll(/["\s,](\/(?:_astro|media|img)\/[^"\s,]+)/g)) assets.add(part);
       }
-      for (const part of parts) {
+      for (const part of assets) {
         const { status, body } = await get(engine, part);
-        if (status !== 200) refused.push([part, status]);
-        if (part.endsWith('.css')) for (const [, font = ''] of body.matchAll(/url\(["']?(\/[^"')]+)/g)) parts.add(font);
+        if (status !== 200) failed.push([part, status]);
+        if (part.endsWith('.css')) for (const [, font = ''] of body.matchAll(/url\(["']?(\/[^"')]+)/g)) assets.add(font);
       }
-      expect(refused).toEqual([]);
-      for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /^\/media\//]) expect([...parts].some((part) => kind.test(part))).toBe(true);
+      expect(failed).toEqual([]);
+      for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /^\/media\//]) expect([...assets].some((part) => kind.test(part))).toBe(true);
     });
 
-    it.each(['/producto/nuevo', '/pack/nuevo', '/store/nuevo'])('shows a shell for %s', async (target) => {
+    it.each(['/producto/nuevo', '/pack/nuevo', '/store/nuevo'])('serves a shell for %s', async (target) => {
       const { status, body } = await get(engine, target);
       expect([status, body.includes('</html>')]).toEqual([404, true]);
     });
 
-    it('says of every part of the API that it is away', async () => {
+    it('answers 503 for every part of the API', async () => {
       for (const target of [
         '/api/products',
         '/api/products/results-search?search=x',

@@ -3,30 +3,30 @@ import { type RunningGateway, startGateway } from '../src/index.js';
 import { strangeAddresses } from './support/addresses.js';
 import { call } from './support/call.js';
 import { findNginx, type RunningNginx, startNginx } from './support/nginx.js';
-import { Backstage } from './support/origin.js';
+import { FakeUpstreams } from './support/fake-upstreams.js';
 
 const nginx = findNginx();
 const COUNT = 3_000;
 const SEED = 20_261_121;
 
-/** One address may be written in several ways. */
+/** Decodes a location, because one address can be written in several ways. */
 function meaningOf(location: string): unknown {
   const [path = '', query = ''] = location.split('?', 2);
   return [decodeURIComponent(path).normalize('NFC'), [...new URLSearchParams(query)]];
 }
 
 (nginx ? describe : describe.skip)('both gateways', () => {
-  let stage: Backstage;
+  let upstreams: FakeUpstreams;
   let engines: [RunningGateway, RunningNginx];
 
   beforeAll(async () => {
     if (!nginx) return;
-    stage = await Backstage.create();
-    engines = [await startGateway({ ...stage.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }), await startNginx({ nginx, stage })];
+    upstreams = await FakeUpstreams.create();
+    engines = [await startGateway({ ...upstreams.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }), await startNginx({ nginx, upstreams })];
   });
   afterAll(async () => {
     for (const engine of engines) await engine.close();
-    await stage.close();
+    await upstreams.close();
   });
 
   it(`answer ${COUNT} strange addresses alike`, async () => {

@@ -1,34 +1,34 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PersonError } from '@shop/ops/person-error';
+import { UserFacingError } from '@shop/ops/user-facing-error';
 
-/** What one run of the whole system needs to know. */
-export interface SystemConfig {
-  /** Address and port of the one origin. */
+/** Settings of `npm start`. */
+export interface ShopConfig {
+  /** Address and port of the gateway. */
   host: string;
   port: number;
-  /** Where everything of this installation is kept (absolute). */
+  /** Absolute path of this installation's data. */
   dataDir: string;
-  /** What all installations of this clone share and may lose (absolute). */
+  /** Absolute path of a cache that all installations of this clone share; it may be deleted. */
   cacheDir: string;
   siteUrl: string;
-  /** undefined: the embedded PostgreSQL. */
+  /** undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Environment of every process, the variables above excluded. */
+  /** Environment for every process, without the settings above. */
   env: Record<string, string | undefined>;
-  /** How many products the demo catalogue has; undefined = as many as it was drawn for. */
+  /** Number of products of the demo catalogue; undefined = the default of the demo. */
   products: number | undefined;
-  /** Services from source, restarted when it changes. */
+  /** Runs services from source and restarts them when a file changes. */
   dev: boolean;
 }
 
-export function readConfig(env: Record<string, string | undefined>, args: string[], root: string): SystemConfig {
-  const options = readArguments(args);
-  const port = wholeNumber('PORT', env['PORT'] || '8080', 1, 65_535);
+export function readConfig(env: Record<string, string | undefined>, args: string[], root: string): ShopConfig {
+  const options = parseArguments(args);
+  const port = parseInteger('PORT', env['PORT'] || '8080', 1, 65_535);
   const host = env['HOST'] || '127.0.0.1';
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new PersonError('DATABASE_URL tiene que ser una dirección postgres://usuario:clave@host:puerto/base');
+    throw new UserFacingError('DATABASE_URL tiene que ser una dirección postgres://usuario:clave@host:puerto/base');
   }
   return {
     host,
@@ -38,24 +38,24 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     siteUrl: env['SITE_URL'] || `http://localhost:${port}`,
     databaseUrl,
     env,
-    products: options.products === undefined ? undefined : wholeNumber('--products', options.products, 1, 1_000_000),
+    products: options.products === undefined ? undefined : parseInteger('--products', options.products, 1, 1_000_000),
     dev: options.dev ?? false,
   };
 }
 
-function readArguments(args: string[]): { products?: string; dev?: boolean } {
+function parseArguments(args: string[]): { products?: string; dev?: boolean } {
   try {
     return parseArgs({ args, options: { products: { type: 'string' }, dev: { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new PersonError(
+    throw new UserFacingError(
       `No entiendo «${args.join(' ')}»: las opciones son --products N. (${error instanceof Error ? error.message : ''})`,
     );
   }
 }
 
-function wholeNumber(name: string, value: string, min: number, max: number): number {
+function parseInteger(name: string, value: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max))
-    throw new PersonError(`${name} tiene que ser un número entero de ${min} a ${max}, y es «${value}».`);
+    throw new UserFacingError(`${name} tiene que ser un número entero de ${min} a ${max}, y es «${value}».`);
   return number;
 }

@@ -4,23 +4,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-const types: Record<string, string> = { html: 'text/html; charset=utf-8', eml: 'text/plain; charset=utf-8' };
-const fileName = /^\/(index|[0-9a-f-]{36})\.(html|eml)$/;
-const nothingYet = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Correos de prueba</title></head>
+const contentTypes: Record<string, string> = { html: 'text/html; charset=utf-8', eml: 'text/plain; charset=utf-8' };
+const fileNamePattern = /^\/(index|[0-9a-f-]{36})\.(html|eml)$/;
+const emptyPage = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Correos de prueba</title></head>
 <body style="margin:0;padding:32px;font-family:system-ui,sans-serif"><h1 style="font-size:24px">Correos de prueba</h1><p>Todavía no hay ninguno.</p></body></html>`;
 
 export interface MailPage {
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Shows the mails that a demo would send, from the folder where they become files. On this machine only, and only under its own name: the
- * mails hold links that sign people in, and a page of another site must not read them.
+ * Serves the mails that the demo writes to files. It listens on 127.0.0.1 and checks the Host header, because the mails hold sign-in
+ * links that other sites must not read.
  */
 export async function startMailPage(folder: string): Promise<MailPage> {
-  const server = createServer((request, response) => void answer(folder, request, response));
+  const server = createServer((request, response) => void handleRequest(folder, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -34,7 +34,7 @@ export async function startMailPage(folder: string): Promise<MailPage> {
   };
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request;
   const send = (status: number, type: string, body: string | Buffer): void => {
     response.writeHead(status, {
@@ -49,9 +49,9 @@ async function answer(folder: string, request: IncomingMessage, response: Server
   if (!/^(127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '') || (method !== 'GET' && method !== 'HEAD'))
     return send(403, 'text/plain', '');
   const path = url === '/' ? '/index.html' : url;
-  const type = types[fileName.exec(path)?.[2] ?? ''];
+  const type = contentTypes[fileNamePattern.exec(path)?.[2] ?? ''];
   if (!type) return send(404, 'text/plain', '');
   const content = await readFile(join(folder, path.slice(1))).catch(() => undefined);
   if (content) return send(200, type, content);
-  return url === '/' ? send(200, types['html'] ?? '', nothingYet) : send(404, 'text/plain', '');
+  return url === '/' ? send(200, contentTypes['html'] ?? '', emptyPage) : send(404, 'text/plain', '');
 }

@@ -1,34 +1,34 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.js';
-import { PersonError } from '@shop/ops/person-error';
-import { welcome } from './welcome.js';
+import { UserFacingError } from '@shop/ops/user-facing-error';
+import { printWelcome } from './welcome.js';
 import { Progress } from './progress.js';
-import { System } from './system.js';
+import { LocalShop } from './local-shop.js';
 
-process.stdout.on('error', () => undefined); // the terminal may close before we do
+process.stdout.on('error', () => undefined); // the terminal may close before this process ends
 
 const progress = new Progress(Number(process.env['SHOP_STARTED_AT']) || Date.now());
 try {
   const config = readConfig(process.env, process.argv.slice(2), fileURLToPath(new URL('../../..', import.meta.url)));
-  const system = new System(config, progress);
-  let leaving = false;
-  const leave = (): void => {
-    if (leaving) return;
-    leaving = true;
-    progress.say('Cerrando…');
-    void system.stop().then(() => {
-      progress.say('Listo. Los datos quedan guardados.');
+  const shop = new LocalShop(config, progress);
+  let isShuttingDown = false;
+  const shutDown = (): void => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    progress.print('Cerrando…');
+    void shop.stop().then(() => {
+      progress.print('Listo. Los datos quedan guardados.');
       process.exit(0);
     });
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-  process.on('disconnect', leave);
-  await system.start();
-  if (!leaving) {
-    welcome(config, progress, system.mailPageUrl);
-    process.send?.({ type: 'started', url: system.url, databaseUrl: system.databaseUrl, mailPageUrl: system.mailPageUrl });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
+  process.on('disconnect', shutDown);
+  await shop.start();
+  if (!isShuttingDown) {
+    printWelcome(config, progress, shop.mailPageUrl);
+    process.send?.({ type: 'started', url: shop.url, databaseUrl: shop.databaseUrl, mailPageUrl: shop.mailPageUrl });
   }
 } catch (error) {
-  console.error(error instanceof PersonError ? error.message : error);
+  console.error(error instanceof UserFacingError ? error.message : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
-const bar = (share: number): string => '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
+const barOf = (share: number): string => '█'.repeat(Math.round(share * 20)).padEnd(20, '░');
 
-/** Tells the person at the terminal what is happening, with the seconds since the command was typed. */
+/** Prints progress to the terminal, with the seconds since the command was started. */
 export class Progress {
   constructor(
     private readonly startedAt: number = Date.now(),
@@ -11,17 +11,17 @@ export class Progress {
     return Math.round((Date.now() - this.startedAt) / 1000);
   }
 
-  say(text: string): void {
+  print(text: string): void {
     this.write(`[${String(this.seconds).padStart(3)} s] ${text}`);
   }
 
-  /** `done` of `total`; a line at most every two seconds, and one at the end. */
-  steps(what: string): (done: number, total: number) => void {
-    let last = 0;
+  /** Returns a function that prints `done` of `total`, at most every two seconds and once at the end. */
+  progressBar(label: string): (done: number, total: number) => void {
+    let lastPrintedAt = 0;
     return (done, total) => {
-      if (total === 0 || (done < total && Date.now() - last < 2000)) return;
-      last = Date.now();
-      this.say(`${what} ${bar(Math.min(1, done / total))} ${done}/${total}`);
+      if (total === 0 || (done < total && Date.now() - lastPrintedAt < 2000)) return;
+      lastPrintedAt = Date.now();
+      this.print(`${label} ${barOf(Math.min(1, done / total))} ${done}/${total}`);
     };
   }
 }

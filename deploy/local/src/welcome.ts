@@ -1,9 +1,9 @@
 import { BRAND } from '@shop/contracts';
-import type { SystemConfig } from './config.js';
+import type { ShopConfig } from './config.js';
 import type { Progress } from './progress.js';
 
-export function welcome(config: SystemConfig, progress: Progress, mailPageUrl: string | undefined): void {
-  progress.say('Todo listo.');
+export function printWelcome(config: ShopConfig, progress: Progress, mailPageUrl: string | undefined): void {
+  progress.print('Todo listo.');
   const demo =
     config.env['NODE_ENV'] === 'production'
       ? ''

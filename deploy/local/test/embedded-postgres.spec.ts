@@ -33,7 +33,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 const serverPid = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-async function untilGone(pid: number): Promise<void> {
+async function waitUntilExited(pid: number): Promise<void> {
   for (let i = 0; i < 100; i++) {
     try {
       process.kill(pid, 0);
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('makes a durable UTF-8 cluster with the extensions of the product and keeps its data across starts', async () => {
+  it('creates a durable UTF-8 cluster with our extensions and keeps its data across starts', async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await query(first.url, `create table thing (name text); insert into thing values ('niño')`);
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select unaccent(upper(name)) as name from thing')).toEqual([{ name: 'NINO' }]);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('rejects connections without the right password', async () => {
     const { url } = await start(folder());
     const guess = new URL(url);
     guess.password = 'postgres';
@@ -82,10 +82,10 @@ describe('the embedded PostgreSQL', () => {
     const orphan = serverPid(dataDir);
     const guard = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)], { encoding: 'utf8' }));
     process.kill(guard, 'SIGKILL');
-    await first.gone;
+    await first.exited;
 
     const second = await start(dataDir);
-    await untilGone(orphan);
+    await waitUntilExited(orphan);
     expect(await query(second.url, `select to_regclass('kept') is not null as kept`)).toEqual([{ kept: true }]);
   });
 
@@ -95,11 +95,11 @@ describe('the embedded PostgreSQL', () => {
     await once(supervisor, 'message');
     const server = serverPid(dataDir);
     supervisor.kill('SIGKILL');
-    await untilGone(server);
+    await waitUntilExited(server);
     expect(lstatSync(join(dataDir, 'postgres/postmaster.pid'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  (isRoot ? it : it.skip)('works for root in a folder nobody else may enter, and finds its data again', async () => {
+  (isRoot ? it : it.skip)('works for root in a folder that other users cannot enter, and finds its data again', async () => {
     const home = folder(0o700);
     const dataDir = join(home, 'data');
     mkdirSync(dataDir);

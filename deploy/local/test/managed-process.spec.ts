@@ -17,7 +17,7 @@ function processOf(behaviour: string): ManagedProcess {
     args: [behaviour],
     env: process.env,
     logFile: join(folder, 'child.log'),
-    say: (text) => said.push(text),
+    print: (text) => said.push(text),
   });
 }
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('a supervised process', () => {
-  it('is started again, and that is said, when it falls', async () => {
+  it('is restarted when it exits, and prints that', async () => {
     child = processOf('serve');
     await child.start();
     const first = child.pid ?? 0;
@@ -40,12 +40,12 @@ describe('a supervised process', () => {
     expect(said[0]).toMatch(/^El ejemplo se cayó \(SIGKILL\); vuelve a arrancar en 1 s/);
   });
 
-  it('tells why it could not start', async () => {
+  it('rejects with the reason when it could not start', async () => {
     child = processOf('fail');
     await expect(child.start()).rejects.toThrow(/El ejemplo no arrancó:\nno database/);
   });
 
-  it('is killed when it does not stop by itself', async () => {
+  it('is killed when it ignores SIGTERM', async () => {
     child = processOf('stubborn');
     await child.start();
     const pid = child.pid ?? 0;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DetailedCart, OrderPlaced } from '@shop/contracts';
+import type { DetailedCart, PlacedOrder } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { createTestDatabase, freePort, ServiceProcess, startKeyServer, type TestDatabase } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 
-// The compiled service, killed with kill -9 while people send orders and try again, as browsers do.
+// Kills the compiled service with SIGKILL while clients send orders and retry, as browsers do.
 
 const kills = 3;
 const people = 8;
@@ -34,7 +34,7 @@ describe('cart-orders, killed while orders are sent', () => {
       HTTP_PORT: String(await freePort()),
     };
     service = await ServiceProcess.start('cart-orders', env);
-    await service.untilHealthy();
+    await service.waitUntilHealthy();
     await sql.query(
       `insert into book_seller (id, version, name, phone, min_purchase, point_of_sale, verification_status)
        values ($1, 1, 'Telares', '1145678901', 0, false, 'verified')`,
@@ -61,20 +61,20 @@ describe('cart-orders, killed while orders are sent', () => {
     });
     return { status: answer.status, body: await answer.json() };
   }
-  /** Sends with one key until there is an answer; what is no answer, or a 503, is tried again. */
-  async function send(carts: unknown, key: string, token: string): Promise<OrderPlaced> {
+  /** Sends with one key and retries after a 503 or a lost connection. */
+  async function send(carts: unknown, key: string, token: string): Promise<PlacedOrder> {
     const userData = { name: 'Ana Pérez', phone: '1133334444' };
     for (;;) {
       const headers = { 'idempotency-key': key, authorization: `Bearer ${token}` };
       const answer = await call('/api/orders', { userData, carts }, headers).catch(() => undefined);
-      if (answer?.status === 201) return answer.body as OrderPlaced;
+      if (answer?.status === 201) return answer.body as PlacedOrder;
       if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
       retries += 1;
       await delay(20);
     }
   }
 
-  it('[A-25] makes exactly one order of each key, and answers every sender with theirs', async () => {
+  it('[A-25] creates exactly one order per key and returns it to its sender', async () => {
     const lines = [{ productId: product, variations: [{ variationId: variant, quantity: 2 }] }];
     const cart = (await call('/api/cart', { products: lines, packs: [] })).body as DetailedCart;
     const sent = new Map<string, string>();
@@ -94,7 +94,7 @@ describe('cart-orders, killed while orders are sent', () => {
       service.kill();
       const cut = retries;
       service = await ServiceProcess.start('cart-orders', env);
-      await service.untilHealthy();
+      await service.waitUntilHealthy();
       expect(retries).toBeGreaterThan(cut);
     }
     end.abort();

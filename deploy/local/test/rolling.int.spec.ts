@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addressVariable, serviceNames } from '@shop/contracts';
+import { urlVariable, serviceNames } from '@shop/contracts';
 import { startGateway } from '@shop/gateway';
 import { Client, createTestDatabase, freePort, ServiceProcess, type TestDatabase } from '@shop/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Ask, Load } from '../../gateway/test/support/load.js';
+import { type LoadRequest, Load } from '../../gateway/test/support/load.js';
 import { findNginx, startNginx } from '../../gateway/test/support/nginx.js';
 import { openStores, type Seller } from './support/shop.js';
 
-// A deployment: every API runs twice, and each copy is ended and started anew, one after the other, while people look, sign in and edit.
+// A rolling deployment: every API runs twice, and each process is stopped and started in turn while clients read, sign in and edit.
 
 const nginx = findNginx();
 const perSecond = 200;
-/** One copy alone has to carry the load while the other starts; beyond this a slow machine is tested for its queues, not for losing requests. */
-const mostAtOnce = 24;
-/** Longer than the gateways keep a connection to a service open without a request. */
+/** One process carries the load while the other starts. With more concurrency a slow machine would test its queues. */
+const MAX_CONCURRENT = 24;
+/** Longer than the gateways keep an idle connection to a service. */
 const drainMs = 2_500;
 
-const copies = (['identity', 'catalog'] as const).flatMap((service) => [1, 2].map((n) => ({ service, name: `${service} ${n}` })));
-type Copy = (typeof copies)[number];
+const replicas = (['identity', 'catalog'] as const).flatMap((service) => [1, 2].map((n) => ({ service, name: `${service} ${n}` })));
+type Replica = (typeof replicas)[number];
 
-describe('replacing every API, copy after copy', () => {
+describe('replacing every API process in turn', () => {
   const running = new Map<string, ServiceProcess>();
   const all: ServiceProcess[] = [];
   const ports = new Map<string, string>();
@@ -38,8 +38,8 @@ describe('replacing every API, copy after copy', () => {
     database = await createTestDatabase();
     env = { DATABASE_URL: database.url, EVENTS_URL: database.url, SEARCH_URL: database.url, IMAGES_URL: `file://${folder}` };
     sellers = await openStores(env, { stores: 4, products: 5 });
-    for (const { name } of copies) ports.set(name, String(await freePort()));
-    await Promise.all(copies.map(start));
+    for (const { name } of replicas) ports.set(name, String(await freePort()));
+    await Promise.all(replicas.map(start));
     for (const { id, email, password, products } of sellers) {
       const client = await Client.signIn(addresses('identity')[0] ?? '', email, password);
       clients.push(client);
@@ -49,38 +49,38 @@ describe('replacing every API, copy after copy', () => {
     }
   }, 120_000);
   afterAll(async () => {
-    for (const copy of running.values()) copy.kill();
+    for (const replica of running.values()) replica.kill();
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
   const addresses = (service: string): string[] => [1, 2].map((n) => `http://127.0.0.1:${ports.get(`${service} ${n}`)}`);
 
-  /** As compose runs them. */
-  async function start({ service, name }: Copy): Promise<void> {
+  /** Starts an API with its own port, the IDENTITY_URL and a drain time. */
+  async function start({ service, name }: Replica): Promise<void> {
     const api = { SERVICE_ROLE: 'api', MIGRATIONS: 'check', DRAIN_MS: String(drainMs), LOG_LEVEL: 'warn' };
-    const place = { HTTP_PORT: ports.get(name) ?? '', IDENTITY_URL: addresses('identity')[0] ?? '' };
-    const copy = await ServiceProcess.start(service, { ...env, ...api, ...place });
-    running.set(name, copy);
-    all.push(copy);
-    await copy.untilHealthy('/readyz');
+    const addressing = { HTTP_PORT: ports.get(name) ?? '', IDENTITY_URL: addresses('identity')[0] ?? '' };
+    const replica = await ServiceProcess.start(service, { ...env, ...api, ...addressing });
+    running.set(name, replica);
+    all.push(replica);
+    await replica.waitUntilHealthy('/readyz');
   }
 
-  /** How many requests for the shop a copy has answered since it was started. */
-  async function answeredBy({ name }: Copy): Promise<number> {
+  /** Number of API requests that this process has answered. */
+  async function answeredBy({ name }: Replica): Promise<number> {
     const lines = (await running.get(name)?.metrics())?.split('\n') ?? [];
     const counts = lines.filter((line) => /^shop_http_request_duration_seconds_count.*"\/api\//.test(line));
     return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   }
 
-  /** What people do: of every forty requests one signs in, one edits a store and one a product. */
-  function ask(n: number): Ask {
+  /** Of forty requests one signs in, one edits a store and one edits a product. */
+  function requestAt(n: number): LoadRequest {
     const round = Math.floor(n / 40);
     const i = round % sellers.length;
     const { id = '', email, password, products = [] } = sellers[i] ?? {};
     const product = products[round % products.length] ?? '';
     const mine = { authorization: `Bearer ${clients[i]?.token}` };
-    const send = (method: string, target: string, body: object): Ask => ({
+    const send = (method: string, target: string, body: object): LoadRequest => ({
       method,
       target,
       headers: { 'content-type': 'application/json', ...mine },
@@ -99,42 +99,42 @@ describe('replacing every API, copy after copy', () => {
   const settings = (): Record<string, string> => ({
     WWW_DIR: folder,
     IMAGES_URL: `file://${folder}`,
-    // Nobody asks the services that do not run here.
+    // Services that do not run here get no requests.
     ...Object.fromEntries(
-      serviceNames.map((name) => [addressVariable(name), ports.has(`${name} 1`) ? addresses(name).join(',') : 'http://127.0.0.1:9']),
+      serviceNames.map((name) => [urlVariable(name), ports.has(`${name} 1`) ? addresses(name).join(',') : 'http://127.0.0.1:9']),
     ),
     RATE_LIMITS: 'off',
   });
   const engines = {
     'Node gateway': () => startGateway({ ...settings(), HTTP_PORT: '0', LOG_LEVEL: 'silent' }),
-    ...(nginx && { nginx: () => startNginx({ nginx, stage: { root: folder, env: settings() } }) }),
+    ...(nginx && { nginx: () => startNginx({ nginx, upstreams: { root: folder, env: settings() } }) }),
   };
 
   it.each(Object.entries(engines))(
-    'behind the %s fails no read, no sign-in and no edit',
+    'fails no read, sign-in or edit behind the %s',
     async (_name, startEngine) => {
       const gateway = await startEngine();
-      const load = new Load(gateway.url, perSecond, ask, mostAtOnce);
-      const begun = performance.now();
+      const load = new Load(gateway.url, perSecond, requestAt, MAX_CONCURRENT);
+      const startedAt = performance.now();
       try {
-        for (const copy of copies) {
-          expect([copy.name, await running.get(copy.name)?.stop()]).toEqual([copy.name, 0]);
-          await start(copy);
-          while ((await answeredBy(copy)) === 0) await delay(50); // in its share of the work
+        for (const replica of replicas) {
+          expect([replica.name, await running.get(replica.name)?.stop()]).toEqual([replica.name, 0]);
+          await start(replica);
+          while ((await answeredBy(replica)) === 0) await delay(50); // until it gets its share of the requests
         }
       } finally {
         await load.stop();
         await gateway.close();
       }
-      const seconds = (performance.now() - begun) / 1000;
-      // Which copy said so, and why, is in what they wrote.
+      const seconds = (performance.now() - startedAt) / 1000;
+      // Print the logs of the processes, which show the cause.
       if (load.answers.some(({ status }) => status !== 200)) process.stderr.write(all.map(({ text }) => text.slice(-4_000)).join('\n'));
       expect(load.failures(200)).toEqual({});
       expect(load.answers.length).toBeGreaterThan(1_000);
-      const writes = load.answers.filter(({ asked }) => !asked.startsWith('GET')).length;
+      const writes = load.answers.filter(({ request }) => !request.startsWith('GET')).length;
       const rate = Math.round(load.answers.length / seconds);
       process.stderr.write(
-        `${load.answers.length} requests (${rate}/s), ${writes} of them writes, while ${copies.length} processes were replaced\n`,
+        `${load.answers.length} requests (${rate}/s), ${writes} of them writes, while ${replicas.length} processes were replaced\n`,
       );
     },
     240_000,

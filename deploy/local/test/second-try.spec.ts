@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runPlaywright } from '../src/testing/browser-tests.js';
 import { type JestRun, runJest } from '../src/testing/jest-run.js';
-import { withSecondTry } from '../src/testing/second-try.js';
-import { judged, lastLines, type Tally } from '../src/testing/tally.js';
+import { retryFailedSuites } from '../src/testing/second-try.js';
+import { failIfTooFlaky, lastLines, type Tally } from '../src/testing/tally.js';
 
 // Real runs of Jest and Playwright on the cases in fixtures/second-try.
 
@@ -27,7 +27,7 @@ describe('a second try in CI', () => {
       return runJest({ root: folder, files, workers: 1, report, env: { MARKS: marks }, stdio: 'ignore' });
     };
     const first = await run(cases.map((name) => join(folder, `${name}.case.cjs`)));
-    return judged(await withSecondTry([first], folder, run, longest));
+    return failIfTooFlaky(await retryFailedSuites([first], folder, run, longest));
   }
 
   it('is for suites of Jest that failed alone; what passes then is named as flaky and the run is green', async () => {
@@ -66,7 +66,7 @@ describe('a second try in CI', () => {
   async function playwright(name: string, ci: string): Promise<Tally> {
     // Playwright refuses to be run by Jest.
     const env = { CASE: name, MARKS: join(marks, 'results'), CI: ci, JEST_WORKER_ID: '' };
-    return judged(await runPlaywright(folder, join(marks, 'report.json'), env, 'ignore'));
+    return failIfTooFlaky(await runPlaywright(folder, join(marks, 'report.json'), env, 'ignore'));
   }
 
   it('is given to tests of Playwright, and leaves a trace', async () => {
@@ -82,7 +82,7 @@ describe('a second try in CI', () => {
     ]);
   }, 60_000);
 
-  it('is given to nobody outside CI', async () => {
+  it('is not given outside CI', async () => {
     expect(await playwright('first-try', '')).toMatchObject({ passed: 0, failed: 1, flaky: [] });
   }, 60_000);
 });

@@ -21,7 +21,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-// `npm start` as a person meets it: the compiled program, its own PostgreSQL, a small demo.
+// `npm start` from the user's side: the compiled program, its own PostgreSQL, a small demo.
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -39,16 +39,16 @@ function launch(env: Record<string, string>): Run {
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return { child, output: () => text };
 }
-async function untilStarted({ child, output }: Run): Promise<void> {
+async function waitUntilStarted({ child, output }: Run): Promise<void> {
   const started = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
   if (!started) throw new Error(`did not start:\n${output()}`);
 }
-const ended = async (run: Run): Promise<number | null> => {
+const waitForExitCode = async (run: Run): Promise<number | null> => {
   if (run.child.exitCode === null && run.child.signalCode === null) await once(run.child, 'exit');
   return run.child.exitCode;
 };
 
-/** Every living process below this one, with its command line. */
+/** All running descendants of a process, with their command lines. */
 function descendants(pid: number): { pid: number; command: string }[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -66,10 +66,10 @@ function descendants(pid: number): { pid: number; command: string }[] {
   const below = (parent: number): typeof all => all.filter((p) => p.parent === parent).flatMap((p) => [p, ...below(p.pid)]);
   return below(pid);
 }
-async function untilGone(processes: { pid: number; command: string }[]): Promise<void> {
-  const living = () => processes.filter(({ pid, command }) => commandOf(pid) === command);
-  for (let i = 0; i < 300 && living().length > 0; i++) await delay(100);
-  expect(living()).toEqual([]);
+async function waitUntilExited(processes: { pid: number; command: string }[]): Promise<void> {
+  const runningProcesses = () => processes.filter(({ pid, command }) => commandOf(pid) === command);
+  for (let i = 0; i < 300 && runningProcesses().length > 0; i++) await delay(100);
+  expect(runningProcesses()).toEqual([]);
 }
 function commandOf(pid: number): string | undefined {
   try {
@@ -91,19 +91,19 @@ describe('npm start', () => {
     port = await freePort();
     client = new Client(`http://127.0.0.1:${port}`);
     run = launch({ DATA_DIR: dataDir, PORT: String(port) });
-    await untilStarted(run);
+    await waitUntilStarted(run);
   }, 240_000);
   afterAll(async () => {
     run.child.kill('SIGTERM');
-    await ended(run);
+    await waitForExitCode(run);
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  /** What lists of orders hold from the first start on, and after every other one. */
+  /** Checks the order lists, after the first start and after later ones. */
   async function expectDemoOrders(): Promise<void> {
     const signIn = (who: string): Promise<Client> => Client.signIn(client.url, `${who}@mayorea.test`, demoPassword);
     const { body: purchases } = await (await signIn('mayorista')).get<MyOrders>('/api/orders/my-orders');
-    // Seven, one of which is hidden.
+    // Seven, of which one is hidden.
     expect(purchases.total).toBe(6);
     expect(purchases.orders.filter(({ unified }) => unified).map(({ manufacturers }) => manufacturers.length)).toEqual([4, 3]);
     const { body: sales } = await (await signIn('fabricante')).get<MySubOrders>('/api/orders/my-suborders?limit=50');
@@ -114,7 +114,7 @@ describe('npm start', () => {
     expect((await admin.get<UnifiedOrders>('/api/orders/unified?all=true')).body.total).toBe(45);
   }
 
-  it('serves pages and API on one port, and says where and with which accounts', async () => {
+  it('serves pages and API on one port, and prints the address and the accounts', async () => {
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get<string>('/')).body).toContain('<html');
     expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
@@ -126,19 +126,19 @@ describe('npm start', () => {
     }
   });
 
-  it('says where to read what it would mail, and shows that on this machine only', async () => {
+  it('prints the address of the mail page, which listens on this machine only', async () => {
     const [, url = ''] = /Correos que se enviarían: (http:\S+)/.exec(run.output()) ?? [];
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     await client.post('/api/auth/forgot-password', { email: 'fabricante@mayorea.test' });
-    const listed = async () => (await fetch(url)).text();
-    // Among the mails of the demo's latest orders, which may still be going out.
-    const asked = /<td>fabricante@mayorea\.test<\/td><td><a href="([0-9a-f-]{36}\.html)">Elegí otra contraseña/;
-    for (let i = 0; i < 200 && !asked.test(await listed()); i++) await delay(50);
-    const [, mail = ''] = asked.exec(await listed()) ?? [];
+    const readMailList = async () => (await fetch(url)).text();
+    // The list also has mails of the demo's latest orders, which may still be sent.
+    const mailPattern = /<td>fabricante@mayorea\.test<\/td><td><a href="([0-9a-f-]{36}\.html)">Elegí otra contraseña/;
+    for (let i = 0; i < 200 && !mailPattern.test(await readMailList()); i++) await delay(50);
+    const [, mail = ''] = mailPattern.exec(await readMailList()) ?? [];
     expect(await (await fetch(url + mail)).text()).toContain(`http://localhost:${port}/reset-password/`);
   });
 
-  it('[ADM-03] has somebody who waits to be verified, with images that an admin can look at', async () => {
+  it('[ADM-03] has a manufacturer pending verification, whose images an admin can open', async () => {
     const admin = await Client.signIn(client.url, 'admin@mayorea.test', demoPassword);
     const { body: queue } = await admin.get<ManufacturerList>('/api/manufacturers/pending');
     expect(queue.totalManufacturers).toBe(1);
@@ -148,7 +148,7 @@ describe('npm start', () => {
     expect(readdirSync(join(dataDir, 'private-images'))).toHaveLength(3);
   });
 
-  it('[ORD-09] [ORD-10] has purchases, sales and unified orders to show to its three accounts', async () => {
+  it('[ORD-09] [ORD-10] has purchases, sales and unified orders for its three accounts', async () => {
     expect(run.output()).toContain('Cargando los pedidos de muestra…');
     await expectDemoOrders();
     const shopper = await Client.signIn(client.url, 'mayorista@mayorea.test', demoPassword);
@@ -160,7 +160,7 @@ describe('npm start', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(1);
   });
 
-  it('has every service on the one port, and an edit in identity stands in the copies of the four others', async () => {
+  it('serves all services on one port, and an edit in identity reaches the replicas of the four others', async () => {
     for (const { name, prefixes } of services) {
       const { status, body } = await client.get<ErrorBody>(`${prefixes[0]}/no-such-thing/at-all`);
       expect([name, status, body.code]).toEqual([name, 404, 'route.not-found']);
@@ -170,36 +170,36 @@ describe('npm start', () => {
     const { phone, street, pointOfSale } = before;
     const edit = { name: 'Un nombre nuevo', owner: 'Marta Ríos', phone, street, pointOfSale, minPurchase: 90_000 };
     expect((await maker.put(`/api/manufacturers/${maker.userId}`, edit)).status).toBe(200);
-    const { DATABASE_URL: url } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { DATABASE_URL: string };
+    const { DATABASE_URL: url } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')) as { DATABASE_URL: string };
     const sql = new pg.Client(url);
     await sql.connect();
-    const copies = ['catalog.manufacturer', 'cart_orders.book_seller', 'social.manufacturer', 'admin.manufacturer'];
-    const everywhere = copies
-      .map((copy) => `exists (select from ${copy} where id = $1 and name = $2 and deleted_at is null)`)
+    const replicaTables = ['catalog.manufacturer', 'cart_orders.book_seller', 'social.manufacturer', 'admin.manufacturer'];
+    const existsEverywhere = replicaTables
+      .map((table) => `exists (select from ${table} where id = $1 and name = $2 and deleted_at is null)`)
       .join(' and ');
-    await eventually('the new name in every copy', async () => {
-      const { rows } = await sql.query<{ there: boolean }>(`select ${everywhere} as there`, [maker.userId, edit.name]);
+    await eventually('the new name in every replica', async () => {
+      const { rows } = await sql.query<{ there: boolean }>(`select ${existsEverywhere} as there`, [maker.userId, edit.name]);
       return rows[0]?.there;
     });
     await sql.end();
   });
 
-  it('refuses a second start on the same data, saying how to have two', async () => {
+  it('refuses a second start on the same data and prints how to run two', async () => {
     const second = launch({ DATA_DIR: dataDir, PORT: String(await freePort()) });
-    expect(await ended(second)).toBe(1);
+    expect(await waitForExitCode(second)).toBe(1);
     expect(second.output()).toMatch(/ya están en uso por otro `npm start`.*DATA_DIR=/);
   });
 
-  it('refuses a port that is taken, saying how to choose another', async () => {
+  it('refuses a port in use and prints how to choose another', async () => {
     const second = launch({ DATA_DIR: `${dataDir}-2`, PORT: String(port) });
-    expect(await ended(second)).toBe(1);
+    expect(await waitForExitCode(second)).toBe(1);
     expect(second.output()).toContain(`El puerto ${port} ya está en uso. Elegí otro, por ejemplo: PORT=${port + 1} npm start`);
   });
 
-  it.each(['gateway', 'publisher', 'host'])(
-    'starts the %s again when it is killed',
+  it.each(['gateway', 'publisher', 'all-services'])(
+    'restarts the %s when it is killed',
     async (role) => {
-      const find = () => descendants(run.child.pid ?? 0).find(({ command }) => command.includes(`child.js ${role}`))?.pid;
+      const find = () => descendants(run.child.pid ?? 0).find(({ command }) => command.includes(`process-main.js ${role}`))?.pid;
       const before = find();
       process.kill(before ?? 0, 'SIGKILL');
       for (let i = 0; i < 300 && (find() === before || !find()); i++) await delay(100);
@@ -210,23 +210,23 @@ describe('npm start', () => {
     90_000,
   );
 
-  it('leaves no process behind when it is killed itself', async () => {
+  it('leaves no process running when it is killed', async () => {
     const processes = descendants(run.child.pid ?? 0);
-    expect(processes.filter(({ command }) => /child\.js|bin\/postgres/.test(command)).length).toBeGreaterThanOrEqual(4);
+    expect(processes.filter(({ command }) => /process-main\.js|bin\/postgres/.test(command)).length).toBeGreaterThanOrEqual(4);
     run.child.kill('SIGKILL');
-    await ended(run);
-    await untilGone(processes);
+    await waitForExitCode(run);
+    await waitUntilExited(processes);
   }, 60_000);
 
-  it('finds its data again, and Ctrl-C ends all of it', async () => {
+  it('finds its data at the next start, and Ctrl-C stops every process', async () => {
     run = launch({ DATA_DIR: dataDir, PORT: String(port) });
-    await untilStarted(run);
+    await waitUntilStarted(run);
     expect(run.output()).not.toContain('muestra █');
     expect((await client.get<ProductList>('/api/products')).body.totalProducts).toBe(24);
     await expectDemoOrders();
     const processes = descendants(run.child.pid ?? 0);
     run.child.kill('SIGINT');
-    expect(await ended(run)).toBe(0);
-    await untilGone(processes);
+    expect(await waitForExitCode(run)).toBe(0);
+    await waitUntilExited(processes);
   }, 120_000);
 });

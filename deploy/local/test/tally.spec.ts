@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jestTally } from '../src/testing/jest-run.js';
-import { nothing, orBroken, playwrightTally } from '../src/testing/tally.js';
+import { emptyTally, failOnExitCode, playwrightTally } from '../src/testing/tally.js';
 
 describe('the end of a run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayorea-tally-'));
@@ -54,8 +54,8 @@ describe('the end of a run', () => {
     expect(playwrightTally(join(folder, 'none.json'))).toMatchObject({ failed: 1, failures: ['storefront › no report'] });
   });
 
-  it('says so when a run broke without a test of it failing', () => {
-    expect(orBroken(nothing, 0, 'jest')).toEqual(nothing);
-    expect(orBroken(nothing, 1, 'jest')).toMatchObject({ failed: 1, failures: ['jest › ended with 1'] });
+  it('reports a run that broke without a failed test', () => {
+    expect(failOnExitCode(emptyTally, 0, 'jest')).toEqual(emptyTally);
+    expect(failOnExitCode(emptyTally, 1, 'jest')).toMatchObject({ failed: 1, failures: ['jest › ended with 1'] });
   });
 });

@@ -2,35 +2,34 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ServiceName, serviceNames } from '@shop/contracts';
 import type { Consumer } from '@shop/contracts/events';
-import type { Replayed, Replays } from '@shop/messaging';
+import type { ReplayResult, Replays } from '@shop/messaging';
 import { serviceModules } from './services.js';
 
-/** One kind of rows that can be replayed. */
+/** A kind of rows that can be replayed. */
 export interface Replay {
-  /** The name an operator gives it. */
-  what: string;
-  /** Whose rows they are. */
+  /** Name in the operator's command. */
+  name: string;
+  /** Service that owns the rows. */
   owner: ServiceName;
   command: Replays[string]['command'];
-  /** Who keeps a copy of them. */
+  /** Services with a replica of the rows. */
   consumers: readonly Consumer[];
 }
 
-/** Everything that can be replayed, by the exports of the services. */
+/** All replays that the services export. */
 export const replays: readonly Replay[] = serviceNames.flatMap((owner) =>
-  Object.entries<Replays[string]>(serviceModules[owner].replays).map(([what, replay]) => ({ what, owner, ...replay })),
+  Object.entries<Replays[string]>(serviceModules[owner].replays).map(([name, replay]) => ({ name, owner, ...replay })),
 );
 
-/** Every replay that fills a copy of this consumer. */
-export const replaysFor = (consumer: string): Replay[] => replays.filter(({ consumers }) => consumers.some((name) => name === consumer));
+/** Replays that fill a replica of this consumer. */
+export const replaysFor = (consumer: string): Replay[] => replays.filter(({ consumers }) => consumers.some((each) => each === consumer));
 
 /**
- * Makes one copy of `consumer` equal to the rows of its owner, whose application `app` is. Resolves when the copy has all of them; `told`
- * hears how far it is.
+ * Makes a replica of `consumer` equal to the rows of its owner. `app` is the owner's application. Resolves when the replica has all rows.
  */
 export const runReplay = (
   { command }: Replay,
   consumer: Consumer,
   app: INestApplicationContext,
-  told?: (soFar: Replayed) => void,
-): Promise<Replayed> => app.get(CommandBus).execute<object, Replayed>(new command(consumer, told));
+  onProgress?: (progress: ReplayResult) => void,
+): Promise<ReplayResult> => app.get(CommandBus).execute<object, ReplayResult>(new command(consumer, onProgress));

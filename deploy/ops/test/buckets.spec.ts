@@ -6,7 +6,7 @@ import { setUp } from '../src/setup/set-up.js';
 
 const owner = 'owner-key';
 
-/** A store that speaks the part of S3's protocol that makes buckets and says who may read them (`?policy`). */
+/** A fake store with the part of the S3 protocol that creates buckets and sets their policy (`?policy`). */
 class Store {
   readonly buckets = new Map<string, { policy?: string }>();
   private readonly server: Server = createServer((request, response) => {
@@ -44,7 +44,7 @@ class Store {
   }
 }
 
-describe('the buckets of the job that comes before the services', () => {
+describe('the setup step that creates buckets', () => {
   let store: Store | undefined;
   afterEach(() => store?.close());
 
@@ -53,24 +53,24 @@ describe('the buckets of the job that comes before the services', () => {
     return store;
   }
   const at = (bucket: string, { port }: Store): string => `s3://${bucket}?endpoint=http://127.0.0.1:${port}`;
-  async function makeBuckets(env: Record<string, string>): Promise<string[]> {
-    const said: string[] = [];
+  async function runBucketsStep(env: Record<string, string>): Promise<string[]> {
+    const output: string[] = [];
     const keys = Object.fromEntries(
       ['', 'PRIVATE_'].flatMap((prefix) => [
         [`${prefix}IMAGES_ACCESS_KEY`, owner],
         [`${prefix}IMAGES_SECRET_KEY`, 'x'],
       ]),
     );
-    await setUp({ ...keys, ...env }, ['buckets'], (line) => said.push(line));
-    return said;
+    await setUp({ ...keys, ...env }, ['buckets'], (line) => output.push(line));
+    return output;
   }
 
-  it('makes the bucket of the pictures, which anybody may read, and the private one, as often as it runs', async () => {
+  it('creates the public bucket for pictures and the private one, on every run', async () => {
     const there = await openStore();
     await there.listen();
     const env = { IMAGES_URL: at('shop', there), PRIVATE_IMAGES_URL: at('shop-private', there) };
     for (let runs = 0; runs < 2; runs++) {
-      expect(await makeBuckets(env)).toEqual(['buckets: shop, shop-private']);
+      expect(await runBucketsStep(env)).toEqual(['buckets: shop, shop-private']);
       expect([...there.buckets.keys()]).toEqual(['shop', 'shop-private']);
       expect(JSON.parse(there.buckets.get('shop')?.policy ?? '')).toMatchObject({
         Statement: [{ Effect: 'Allow', Principal: '*', Action: ['s3:GetObject'], Resource: ['arn:aws:s3:::shop/*'] }],
@@ -79,23 +79,23 @@ describe('the buckets of the job that comes before the services', () => {
     }
   });
 
-  it('waits for a store that is started beside it', async () => {
+  it('waits for a store that is still starting', async () => {
     const late = await openStore();
-    const making = makeBuckets({ IMAGES_URL: at('shop', late) });
+    const making = runBucketsStep({ IMAGES_URL: at('shop', late) });
     await delay(300);
     await late.listen();
     expect(await making).toEqual(['buckets: shop']);
   });
 
-  it('makes none where pictures live in folders, or in a store that is not ours', async () => {
-    expect(await makeBuckets({ IMAGES_URL: 'file:///tmp/pictures' })).toEqual(['buckets: none']);
-    expect(await makeBuckets({ IMAGES_URL: 's3://shop?region=sa-east-1' })).toEqual(['buckets: none']);
+  it('creates none for folders and for a store without an endpoint', async () => {
+    expect(await runBucketsStep({ IMAGES_URL: 'file:///tmp/pictures' })).toEqual(['buckets: none']);
+    expect(await runBucketsStep({ IMAGES_URL: 's3://shop?region=sa-east-1' })).toEqual(['buckets: none']);
   });
 
-  it('ends with what the store said when it refuses', async () => {
+  it('fails with the answer of a store that refuses', async () => {
     const there = await openStore();
     await there.listen();
-    await expect(makeBuckets({ IMAGES_URL: at('shop', there), IMAGES_ACCESS_KEY: 'stranger' })).rejects.toThrow(
+    await expect(runBucketsStep({ IMAGES_URL: at('shop', there), IMAGES_ACCESS_KEY: 'stranger' })).rejects.toThrow(
       /answered 403: .*InvalidAccessKeyId/,
     );
     expect(there.buckets.size).toBe(0);

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'pg';
-import { operate } from '../src/commands/operations.js';
+import { runOperation } from '../src/commands/operations.js';
 
-// What an operator does, beside identity and catalog that run with their workers.
+// The operator's commands, with identity and catalog running with their workers.
 
 describe('npm run ops', () => {
   let folder: string;
@@ -22,7 +22,7 @@ describe('npm run ops', () => {
   let identity: RunningService;
   let catalog: RunningService;
   let client: Client;
-  /** Catalog's own rows. */
+  /** Connected to catalog's schema. */
   let sql: Pool;
   const stores = [newId(), newId()] as const;
 
@@ -66,69 +66,72 @@ describe('npm run ops', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  async function ops(...words: string[]): Promise<string[]> {
+  async function runOps(...words: string[]): Promise<string[]> {
     const lines: string[] = [];
-    await operate(
+    await runOperation(
       words,
       () => settings,
       (line) => lines.push(line),
     );
     return lines;
   }
-  const shown = async () =>
+  const listedProducts = async () =>
     (await client.get<ProductList>('/api/products')).body.products.map(({ name, manufacturer }) => `${name} de ${manufacturer?.name}`);
-  const found = async () => (await client.get<SearchResults>('/api/products/advanced-search?search=remera')).body.totalProducts;
+  const countFound = async () => (await client.get<SearchResults>('/api/products/advanced-search?search=remera')).body.totalProducts;
   const all = ['Remera 1 de Tienda 1', 'Remera 0 de Tienda 0'];
 
-  it('says in Spanish what there is when it is not told what to do, or told nonsense', async () => {
+  it('prints the usage in Spanish without a command, and with an unknown one', async () => {
     for (const words of [[], ['bailar'], ['dead-letters']]) {
-      await expect(ops(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
+      await expect(runOps(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
     }
-    await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: all, manufacturers');
-    await expect(ops('replay', 'manufacturers', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
-    await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
+    await expect(runOps('replay')).rejects.toThrow('Falta decir qué copiar: all, manufacturers');
+    await expect(runOps('replay', 'manufacturers', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
+    await expect(runOps('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
   });
 
-  it('makes the copy of the manufacturers again, with their products to be seen and found', async () => {
-    expect((await shown()).toSorted()).toEqual(all.toSorted());
+  it('refills the replica of the manufacturers, so that their products are listed and found', async () => {
+    expect((await listedProducts()).toSorted()).toEqual(all.toSorted());
     await sql.query('truncate manufacturer');
     await sql.query('update product set visible = false');
-    expect(await shown()).toEqual([]);
+    expect(await listedProducts()).toEqual([]);
 
-    const lines = await ops('replay', 'manufacturers', 'catalog');
+    const lines = await runOps('replay', 'manufacturers', 'catalog');
     expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen (manufacturers).');
-    expect((await shown()).toSorted()).toEqual(all.toSorted());
-    await eventually('both to be found', async () => (await found()) === 2);
+    expect((await listedProducts()).toSorted()).toEqual(all.toSorted());
+    await eventually('both to be found', async () => (await countFound()) === 2);
   }, 30_000);
 
-  it('makes every copy of a consumer again when it is asked for all', async () => {
+  it('refills every replica of a consumer with «all»', async () => {
     await sql.query('truncate manufacturer');
-    const lines = await ops('replay', 'all', 'catalog');
+    const lines = await runOps('replay', 'all', 'catalog');
     const done = lines.filter((line) => line.startsWith('La copia'));
     expect(done.map((line) => /\((.*)\)\.$/.exec(line)?.[1])).toEqual(['manufacturers', 'standings']);
     expect(done[0]).toMatch(/^La copia de catalog está al día: 2 enviados, 0 sacados /);
-    expect((await shown()).toSorted()).toEqual(all.toSorted());
-    await expect(ops('replay', 'all', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
+    expect((await listedProducts()).toSorted()).toEqual(all.toSorted());
+    await expect(runOps('replay', 'all', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
   }, 30_000);
 
-  it('repairs it: a wrong name, a store that hid, and one that does not exist', async () => {
-    const ghost = newId();
-    await sql.query(`update manufacturer set name = 'Otra', card_json = replace(card_json, 'Tienda 0', 'Otra') where id = $1`, [stores[0]]);
+  it('repairs a wrong name, a hidden store and a store that does not exist', async () => {
+    const unknownId = newId();
     await sql.query(
-      `insert into manufacturer (id, version, name, card_json, page_json, verification_status)
-       select $1, 3, 'Nadie', replace(card_json, 'Otra', 'Nadie'), page_json, 'verified' from manufacturer where id = $2`,
-      [ghost, stores[0]],
+      `update manufacturer set name = 'Otra', seller_card_json = replace(seller_card_json, 'Tienda 0', 'Otra') where id = $1`,
+      [stores[0]],
     );
-    await sql.query('update product set user_id = $1 where user_id = $2', [ghost, stores[1]]);
-    expect((await shown()).toSorted()).toEqual(['Remera 0 de Otra', 'Remera 1 de Nadie']);
+    await sql.query(
+      `insert into manufacturer (id, version, name, seller_card_json, seller_page_json, verification_status)
+       select $1, 3, 'Nadie', replace(seller_card_json, 'Otra', 'Nadie'), seller_page_json, 'verified' from manufacturer where id = $2`,
+      [unknownId, stores[0]],
+    );
+    await sql.query('update product set user_id = $1 where user_id = $2', [unknownId, stores[1]]);
+    expect((await listedProducts()).toSorted()).toEqual(['Remera 0 de Otra', 'Remera 1 de Nadie']);
 
-    expect((await ops('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
-    expect(await shown()).toEqual(['Remera 0 de Tienda 0']);
-    await eventually('the ghost to be lost to search', async () => (await found()) === 1);
+    expect((await runOps('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
+    expect(await listedProducts()).toEqual(['Remera 0 de Tienda 0']);
+    await eventually('the ghost to be lost to search', async () => (await countFound()) === 1);
   }, 30_000);
 
-  it('lists what could not be handled, and has it tried again', async () => {
-    expect(await ops('dead-letters', 'list')).toEqual(['No hay ninguno.']);
+  it('lists dead letters and retries them', async () => {
+    expect(await runOps('dead-letters', 'list')).toEqual(['No hay ninguno.']);
     const name = 'manufacturer.edited';
     await sql.query(
       `insert into identity.outbox (id, name, event_version, aggregate_id, aggregate_version, body) values ($1, $2, 1, $3, 9, '{"id": "nonsense"}')`,
@@ -136,33 +139,33 @@ describe('npm run ops', () => {
     );
     let letters: string[] = [];
     await eventually('the dead letter', async () => {
-      letters = await ops('dead-letters', 'list', 'catalog');
+      letters = await runOps('dead-letters', 'list', 'catalog');
       return letters[0] !== 'No hay ninguno.';
     });
     expect(letters).toEqual([expect.stringMatching(/^catalog {2}[0-9a-f-]{36} {2}manufacturer\.edited {2}.*does not match its schema/)]);
-    expect(await ops('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
-    expect(await ops('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
-    expect(await ops('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
+    expect(await runOps('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
+    expect(await runOps('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
+    expect(await runOps('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
   }, 30_000);
 
-  it('has a new key sign, and revokes the others when it must', async () => {
+  it('signs with a new key, and revokes the old keys on request', async () => {
     const keys = async () =>
       (await new Client(identity.url).get<{ keys: { kid: string }[] }>('/api/auth/keys')).body.keys.map(({ kid }) => kid);
     const [first] = await keys();
-    const [line] = await ops('keys', 'rotate');
+    const [line] = await runOps('keys', 'rotate');
     expect(line).toMatch(/^Firma la clave \S+, .* siguen valiendo: 1\.$/);
     const { rows } = await sql.query<{ kid: string }>('select kid from identity.signing_keys');
     expect(rows.map(({ kid }) => kid)).toContain(first);
-    expect((await ops('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
+    expect((await runOps('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
     expect((await sql.query('select 1 from identity.signing_keys')).rowCount).toBe(1);
-    await expect(ops('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
+    await expect(runOps('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
   }, 30_000);
 
-  it('asks every service how it is, and fails when one is not well', async () => {
-    const asked = async (env: Record<string, string>) => {
+  it('asks every service for its health, and fails when one is not healthy', async () => {
+    const runHealth = async (env: Record<string, string>) => {
       const lines: string[] = [];
       await expect(
-        operate(
+        runOperation(
           ['health'],
           () => ({ ...settings, ...env }),
           (line) => lines.push(line),
@@ -170,14 +173,14 @@ describe('npm run ops', () => {
       ).rejects.toThrow('No está todo en orden.');
       return lines;
     };
-    const there = await asked({ CATALOG_URL: catalog.url, PUBLISHER_URL: 'http://127.0.0.1:1' });
+    const there = await runHealth({ CATALOG_URL: catalog.url, PUBLISHER_URL: 'http://127.0.0.1:1' });
     expect(there).toEqual(expect.arrayContaining(['identity: en orden', 'catalog: en orden', 'publisher: no contesta']));
   }, 30_000);
 
-  it('makes the search index again', async () => {
+  it('rebuilds the search index', async () => {
     await sql.query('delete from search.product');
-    expect(await found()).toBe(0);
-    expect(await ops('reindex')).toEqual(['El índice de búsqueda está hecho de nuevo.']);
-    expect(await found()).toBe(1);
+    expect(await countFound()).toBe(0);
+    expect(await runOps('reindex')).toEqual(['El índice de búsqueda está hecho de nuevo.']);
+    expect(await countFound()).toBe(1);
   }, 30_000);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { ImportProducts } from '@shop/catalog';
-import { addressVariable, type DetailedCart, mediaUrl, type MySubOrders, type OrderPlaced, type Product } from '@shop/contracts';
+import { urlVariable, type DetailedCart, mediaUrl, type MySubOrders, type PlacedOrder, type Product } from '@shop/contracts';
 import { ImportAccounts, type ImportedAccount } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'pg';
-import { operate } from '../src/commands/operations.js';
+import { runOperation } from '../src/commands/operations.js';
 import { serviceModules } from '../src/index.js';
 
-// Identity, catalog and cart-orders on one database: what two of them say is what a cart costs, and an order is heard of where it matters.
+// Identity, catalog and cart-orders on one database: a cart is priced from their events, and an order reaches the manufacturer.
 
 const names = ['identity', 'catalog', 'cart-orders'] as const;
 const password = 'Mayorea2026';
@@ -50,9 +50,9 @@ describe('an order across services', () => {
     const mails = pathToFileURL(join(folder, 'mail')).href;
     settings = { LOG_LEVEL: 'silent', IMAGES_URL: pathToFileURL(folder).href, MAIL_URL: mails, DATABASE_POOL: '5' };
     for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = database.url;
-    for (const name of names) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
+    for (const name of names) settings[urlVariable(name)] = `http://127.0.0.1:${await freePort()}`;
     for (const name of names) {
-      const { port } = new URL(settings[addressVariable(name)] ?? '');
+      const { port } = new URL(settings[urlVariable(name)] ?? '');
       running.set(name, await serviceModules[name].start({ ...settings, HTTP_PORT: port }));
     }
     sql = new Pool({ connectionString: database.url, max: 2 });
@@ -104,22 +104,22 @@ describe('an order across services', () => {
     const variations = product.inventories.map(({ id }) => ({ variationId: id, quantity: 2 }));
     return (await orders.buyer.post<DetailedCart>('/api/cart', { packs: [], products: [{ productId: product.id, variations }] })).body;
   };
-  const send = async (): Promise<OrderPlaced> => {
+  const send = async (): Promise<PlacedOrder> => {
     const answer = await fetch(`${orders.buyer.url}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${orders.buyer.token}`, 'idempotency-key': newId() },
       body: JSON.stringify({ carts: (await cart()).carts }),
     });
     expect(answer.status).toBe(201);
-    return (await answer.json()) as OrderPlaced;
+    return (await answer.json()) as PlacedOrder;
   };
 
-  it('[API-28] [API-29] [ORD-10] is priced by what catalog and identity said, and reaches the manufacturer by list and mail', async () => {
-    const placed = await send();
-    expect(placed).toMatchObject({ total: 50_000, subOrders: [{ manufacturer: { name: 'Textil Once' }, subtotal: 50_000 }] });
+  it('[API-28] [API-29] [ORD-10] has prices from events of catalog and identity, and reaches the manufacturer by list and mail', async () => {
+    const order = await send();
+    expect(order).toMatchObject({ total: 50_000, subOrders: [{ manufacturer: { name: 'Textil Once' }, subtotal: 50_000 }] });
     const { body } = await orders.seller.get<MySubOrders>('/api/orders/my-suborders');
     expect(body.subOrders).toEqual([
-      expect.objectContaining({ id: placed.id, buyer: { name: 'Distribuidora Sol', phone: '1177778888', guest: false } }),
+      expect.objectContaining({ id: order.id, buyer: { name: 'Distribuidora Sol', phone: '1177778888', guest: false } }),
     ]);
     await eventually('the mail has left', async () => {
       const { rows } = await sql.query<{ mail: string }>(
@@ -130,12 +130,12 @@ describe('an order across services', () => {
     });
   }, 30_000);
 
-  it('[API-28] has its copies put right by a replay', async () => {
+  it('[API-28] has its replicas repaired by a replay', async () => {
     await sql.query('update cart_orders.book_product set price = 1, version = 99');
     await sql.query('delete from cart_orders.buyer');
     await sql.query('delete from cart_orders.book_seller');
     expect((await cart()).unknown).toHaveLength(1);
-    await operate(
+    await runOperation(
       ['replay', 'all', 'cart-orders'],
       () => settings,
       () => undefined,
@@ -144,24 +144,24 @@ describe('an order across services', () => {
     expect((await sql.query('select name from cart_orders.buyer')).rows).toEqual([{ name: 'Distribuidora Sol' }]);
   }, 30_000);
 
-  it('[ORD-05] can be looked at by an operator', async () => {
-    const placed = await send();
-    const said: string[] = [];
-    const look = (number: string) =>
-      operate(
+  it('[ORD-05] can be shown by an operator', async () => {
+    const order = await send();
+    const output: string[] = [];
+    const showOrder = (number: string) =>
+      runOperation(
         ['order', number],
         () => settings,
-        (line) => said.push(line),
+        (line) => output.push(line),
       );
-    await look(placed.id.toLowerCase());
-    expect(said.join('\n').replaceAll('\u00a0', ' ')).toBe(
+    await showOrder(order.id.toLowerCase());
+    expect(output.join('\n').replaceAll('\u00a0', ' ')).toBe(
       [
-        `${placed.id}  ${placed.createdAt}  simple  $ 50.000`,
+        `${order.id}  ${order.createdAt}  simple  $ 50.000`,
         'Comprador: Distribuidora Sol, 1177778888',
-        `${placed.id}  Textil Once  4 unidades  $ 50.000`,
+        `${order.id}  Textil Once  4 unidades  $ 50.000`,
       ].join('\n'),
     );
-    await expect(look('ZZZZ-ZZZZ-ZZZZ')).rejects.toThrow('No se encontró la orden.');
-    await expect(look('x')).rejects.toThrow('Falta decir qué pedido');
+    await expect(showOrder('ZZZZ-ZZZZ-ZZZZ')).rejects.toThrow('No se encontró la orden.');
+    await expect(showOrder('x')).rejects.toThrow('Falta decir qué pedido');
   }, 30_000);
 });

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { databaseOwnerNames, type DatabaseOwner } from '../src/databases.js';
 import { setUp } from '../src/setup/set-up.js';
 
-/** Roles belong to the whole server: other suites have theirs. */
+/** Roles are shared by the whole server, so each run has its own names. */
 const run = randomBytes(4).toString('hex');
 const schemasOf = (service: DatabaseOwner): string[] => [schemaOf(service), ...(service === 'catalog' ? ['search'] : [])];
-const others = (service: DatabaseOwner): string[] => databaseOwnerNames.filter((other) => other !== service).flatMap(schemasOf);
+const otherSchemas = (service: DatabaseOwner): string[] => databaseOwnerNames.filter((other) => other !== service).flatMap(schemasOf);
 
-describe('a role for each service, made by the job that comes before them', () => {
+describe('a database role for each service, created by the setup job', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   const clients = new Map<DatabaseOwner, pg.Client>();
-  const said: string[] = [];
+  const output: string[] = [];
 
   const roleOf = (service: DatabaseOwner): string => `${schemaOf(service)}_${run}`;
   const addressOf = (service: DatabaseOwner, password = `p@ss/${service}`): string => {
@@ -47,7 +47,7 @@ describe('a role for each service, made by the job that comes before them', () =
     database = await createTestDatabase();
     admin = new pg.Client(database.url);
     await admin.connect();
-    await setUp(env(), [], (line) => said.push(line));
+    await setUp(env(), [], (line) => output.push(line));
     for (const service of databaseOwnerNames) {
       const client = new pg.Client(addressOf(service));
       await client.connect();
@@ -63,7 +63,7 @@ describe('a role for each service, made by the job that comes before them', () =
     await database.drop();
   });
 
-  it.each(databaseOwnerNames)('%s owns every table of its schemas, made by its own migrations', async (service) => {
+  it.each(databaseOwnerNames)('%s owns every table of its schemas, created by its own migrations', async (service) => {
     const { rows } = await admin.query<{ schemaname: string; tableowner: string }>(
       'select schemaname, tableowner from pg_tables where schemaname = any($1)',
       [schemasOf(service)],
@@ -76,7 +76,7 @@ describe('a role for each service, made by the job that comes before them', () =
     const { rows } = await admin.query<{ name: string; column: string }>(
       `select format('%I.%I', table_schema, table_name) as name, min(quote_ident(column_name)) as column
          from information_schema.columns where table_schema = any($1) group by 1`,
-      [others(service)],
+      [otherSchemas(service)],
     );
     expect(rows.length).toBeGreaterThan(5);
     for (const { name, column } of rows) {
@@ -87,17 +87,17 @@ describe('a role for each service, made by the job that comes before them', () =
       await expectRefused(service, `truncate ${name}`);
       await expectRefused(service, `drop table ${name}`);
     }
-    for (const schema of others(service)) await expectRefused(service, `create table ${schema}.intruder (id int)`);
+    for (const schema of otherSchemas(service)) await expectRefused(service, `create table ${schema}.intruder (id int)`);
   });
 
-  it.each(databaseOwnerNames)('%s can make nothing outside its schemas and become nobody else', async (service) => {
+  it.each(databaseOwnerNames)('%s can create nothing outside its schemas and cannot take another role', async (service) => {
     await expectRefused(service, 'create table public.intruder (id int)');
     await expectRefused(service, 'create schema intruder');
     await expectRefused(service, 'create role intruder');
     for (const other of databaseOwnerNames) if (other !== service) await expectRefused(service, `set role ${roleOf(other)}`);
   });
 
-  it('keeps out who has no address of its own', async () => {
+  it('rejects a role without a grant', async () => {
     await admin.query(`create role stranger_${run} login password 'x'`);
     const url = new URL(database.url);
     [url.username, url.password] = [`stranger_${run}`, 'x'];
@@ -106,12 +106,12 @@ describe('a role for each service, made by the job that comes before them', () =
     await admin.query(`drop role stranger_${run}`);
   });
 
-  it('says what it did, service after service', () => {
+  it('prints each step and service', () => {
     const migrated = databaseOwnerNames.map((service) => `migrations: ${service} is up to date`);
-    expect(said).toEqual([`roles: ${databaseOwnerNames.join(', ')}`, 'buckets: none', ...migrated]);
+    expect(output).toEqual([`roles: ${databaseOwnerNames.join(', ')}`, 'buckets: none', ...migrated]);
   });
 
-  it('can be run again, and gives a role its new password', async () => {
+  it('can run again, and sets the new password of a role', async () => {
     const passwordOf = async () => {
       const { rows } = await admin.query<{ rolpassword: string }>('select rolpassword from pg_authid where rolname = $1', [
         roleOf('identity'),
@@ -124,7 +124,7 @@ describe('a role for each service, made by the job that comes before them', () =
     expect((await clientOf('identity').query('select 1 from identity.users limit 1')).rowCount).toBe(0);
   });
 
-  it('refuses a step that is none, and an address of another database', async () => {
+  it('refuses an unknown step, and the URL of another database', async () => {
     await expect(setUp(env(), ['dance'], () => undefined)).rejects.toThrow('there is no step dance; there are roles, buckets, migrations');
     const elsewhere = addressOf('identity').replace(/[^/]+$/, 'postgres');
     await expect(setUp({ ...env(), IDENTITY_DATABASE_URL: elsewhere }, ['roles'], () => undefined)).rejects.toThrow(

@@ -5,10 +5,11 @@ import { AccountStandingChanged } from '@shop/contracts/events';
 import { ImportAccounts } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import { Client } from '@shop/testing';
-import { operate } from '../src/commands/operations.js';
+import { runOperation } from '../src/commands/operations.js';
 import { AllServices } from './support/all-services.js';
 
-// The access matrix that all services share: who is let in nowhere, and who may look and change nothing. Every route of theirs that needs a token, by the OpenAPI documents.
+// The access matrix that all services share: accounts without any access, and accounts that may only read. Covers every route with a
+// token in the OpenAPI documents.
 
 const password = 'Mayorea2026';
 const manufacturer = { name: 'Textil Once', phone: '1145678901', minPurchase: 1000, verificationStatus: 'verified' as const };
@@ -20,10 +21,10 @@ const accounts = {
   'suspended manufacturer': { id: newId(), manufacturer },
   'suspended wholesaler': { id: newId(), wholesaler },
   'reinstated manufacturer': { id: newId(), manufacturer },
-  'manufacturer of whom nothing was ever said': { id: newId(), manufacturer },
+  'manufacturer without a standing': { id: newId(), manufacturer },
 };
-type Who = keyof typeof accounts;
-const standings: [Who, string | null, string][] = [
+type AccountName = keyof typeof accounts;
+const standings: [AccountName, string | null, string][] = [
   ['closed manufacturer', 'manufacturer', 'closed'],
   ['former admin', null, 'active'],
   ['suspended manufacturer', 'manufacturer', 'suspended'],
@@ -35,9 +36,9 @@ interface OpenApi {
   paths: Record<string, Record<string, { security?: unknown[] }>>;
 }
 
-describe('what a service answers, whatever a token says', () => {
+describe('the standing of an account with a valid token', () => {
   let all: AllServices;
-  const tokens = new Map<Who, string>();
+  const tokens = new Map<AccountName, string>();
 
   beforeAll(async () => {
     all = await AllServices.start();
@@ -47,7 +48,7 @@ describe('what a service answers, whatever a token says', () => {
       .appOf('identity')
       .get(CommandBus)
       .execute(new ImportAccounts(named.map((account) => ({ ...account, createdAt }))));
-    for (const [i, who] of (Object.keys(accounts) as Who[]).entries())
+    for (const [i, who] of (Object.keys(accounts) as AccountName[]).entries())
       tokens.set(who, (await Client.signIn(all.urlOf('identity'), `persona${i}@example.com`, password)).token ?? '');
     for (const [who, role, standing] of standings)
       await all.sql.query(`insert into identity.account_standings values ($1, 1, $2, $3, null, $1, now())`, [
@@ -57,17 +58,17 @@ describe('what a service answers, whatever a token says', () => {
       ]);
     await all.sql.query('delete from identity.users where id = $1', [accounts['closed manufacturer'].id]);
     await all.sql.query('update identity.users set role = null where id = $1', [accounts['former admin'].id]);
-    for (const keeper of AccountStandingChanged.consumers)
-      await operate(
-        ['replay', 'standings', keeper],
+    for (const consumer of AccountStandingChanged.consumers)
+      await runOperation(
+        ['replay', 'standings', consumer],
         () => all.settings,
         () => undefined,
       );
   }, 120_000);
   afterAll(() => all?.stop(), 30_000);
 
-  /** `401 auth.account-gone` and the like of every route, without those that are equal. */
-  async function answers(name: ServiceName, who: Who, methods: (method: string) => boolean = () => true): Promise<string[]> {
+  /** Distinct answers of all routes, as status and error code. */
+  async function answers(name: ServiceName, who: AccountName, methods: (method: string) => boolean = () => true): Promise<string[]> {
     const url = all.urlOf(name);
     const { paths } = (await new Client(url).get<OpenApi>('/internal/openapi.json')).body;
     const given = new Set<string>();
@@ -83,10 +84,10 @@ describe('what a service answers, whatever a token says', () => {
       }
     return [...given];
   }
-  /** The one answer of every route; none where a service has no such route yet. */
-  const only = (answer: string, given: string[]): string[] => (given.length > 0 ? [answer] : []);
+  /** The answer that every route should give; empty for a service without such a route. */
+  const expectedAnswers = (answer: string, given: string[]): string[] => (given.length > 0 ? [answer] : []);
 
-  it('is known to every service but identity by its own copy', async () => {
+  it('is in a replica of every service but identity', async () => {
     expect(AccountStandingChanged.consumers).toEqual(serviceNames.filter((name) => name !== 'identity'));
     for (const schema of ['catalog', 'cart_orders', 'social', 'admin']) {
       const { rows } = await all.sql.query(`select id, role, standing from ${schema}.account_standing order by id`);
@@ -94,24 +95,24 @@ describe('what a service answers, whatever a token says', () => {
     }
   });
 
-  it.each(serviceNames)('[A-54] [A-35] is in %s, to a closed account and to a former admin: that it is gone', async (name) => {
+  it.each(serviceNames)('[A-54] [A-35] makes %s answer 401 to a closed account and to a former admin', async (name) => {
     for (const who of ['closed manufacturer', 'former admin'] as const) {
       const given = await answers(name, who);
-      expect(given).toEqual(only('401 auth.account-gone', given));
+      expect(given).toEqual(expectedAnswers('401 auth.account-gone', given));
     }
   });
 
-  it.each(serviceNames)('[A-54] is in %s, to a suspended account that wants to change something: that it is suspended', async (name) => {
+  it.each(serviceNames)('[A-54] makes %s answer 403 to writes of a suspended account, but not to reads', async (name) => {
     const writes = (method: string): boolean => method !== 'get';
     for (const who of ['suspended manufacturer', 'suspended wholesaler'] as const) {
       const given = await answers(name, who, writes);
-      expect(given).toEqual(only('403 account.suspended', given));
+      expect(given).toEqual(expectedAnswers('403 account.suspended', given));
       expect(await answers(name, who, (method) => !writes(method))).not.toContain('403 account.suspended');
     }
   });
 
-  it.each(serviceNames)('is in %s, to everybody else, nothing of the kind', async (name) => {
-    for (const who of ['reinstated manufacturer', 'manufacturer of whom nothing was ever said'] as const)
+  it.each(serviceNames)('makes %s refuse no request of other accounts', async (name) => {
+    for (const who of ['reinstated manufacturer', 'manufacturer without a standing'] as const)
       expect((await answers(name, who)).filter((answer) => /account/.test(answer))).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { SmokeConfig } from './config.js';
 import { shell } from './shell.js';
 
-/** Target of the Dockerfile → the variable that names its image in docker-compose.yml. */
+/** Target of the Dockerfile → setting with its image in docker-compose.yml. */
 const targets = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE', nginx: 'GATEWAY_IMAGE' } as const;
 
 /**
- * Builds the project's images under names of this run's own. Packages come from where this machine's npm gets them.
- * `imagesUrl`: where the gateway finds the pictures. Gives back the variables that name the images.
+ * Builds the images under unique tags, with the npm registry of this machine. `imagesUrl`: the gateway's source of pictures. Resolves
+ * with the settings that name the images.
  */
 export async function buildImages(
   root: string,
@@ -16,7 +16,7 @@ export async function buildImages(
 ): Promise<Record<string, string>> {
   const tag = `smoke-${randomBytes(3).toString('hex')}`;
   const registry =
-    config.npmRegistry ?? (await shell('npm', ['config', 'get', 'registry'], { cwd: root, env: config.env, within: 30_000 })).trim();
+    config.npmRegistry ?? (await shell('npm', ['config', 'get', 'registry'], { cwd: root, env: config.env, timeoutMs: 30_000 })).trim();
   const args = {
     NPM_REGISTRY: registry,
     IMAGES_URL: imagesUrl,
@@ -27,31 +27,35 @@ export async function buildImages(
   const images: Record<string, string> = {};
   for (const [target, variable] of Object.entries(targets)) {
     const image = `mayorea/${target}:${tag}`;
-    // the host's network: a registry that this machine reaches, the build reaches too
+    // the host's network, so that the build can reach the same registry
     await shell('docker', ['build', '--network', 'host', ...given, '--target', target, '--tag', image, '.'], {
       cwd: root,
       env: config.env,
-      within: 12 * 60_000,
+      timeoutMs: 12 * 60_000,
     });
     images[variable] = image;
   }
   return images;
 }
 
-/** Megabytes of an image, and of what it adds to the one it stands on. */
+/** Size of an image in megabytes, and how much of it is on top of its base. */
 export async function sizeOf(image: string, base: string, config: SmokeConfig): Promise<string> {
   const megabytes = async (name: string): Promise<number> => {
-    const bytes = await shell('docker', ['image', 'inspect', '--format', '{{.Size}}', name], { cwd: '.', env: config.env, within: 30_000 });
+    const bytes = await shell('docker', ['image', 'inspect', '--format', '{{.Size}}', name], {
+      cwd: '.',
+      env: config.env,
+      timeoutMs: 30_000,
+    });
     return Math.round(Number(bytes) / 1_000_000);
   };
-  const whole = await megabytes(image);
-  return `${whole} MB, ${whole - (await megabytes(base))} MB of them on top of ${base}`;
+  const total = await megabytes(image);
+  return `${total} MB, ${total - (await megabytes(base))} MB of them on top of ${base}`;
 }
 
-/** Whether an image is here or can be pulled in time. */
-export async function canBeHad(image: string, config: SmokeConfig): Promise<boolean> {
-  const docker = (args: string[], within: number): Promise<boolean> =>
-    shell('docker', args, { cwd: '.', env: config.env, within }).then(
+/** True if the image exists here or can be pulled in two minutes. */
+export async function isAvailable(image: string, config: SmokeConfig): Promise<boolean> {
+  const docker = (args: string[], timeoutMs: number): Promise<boolean> =>
+    shell('docker', args, { cwd: '.', env: config.env, timeoutMs }).then(
       () => true,
       () => false,
     );

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@shop/testing';
 import { Compose } from './compose.js';
 import { readConfig } from './config.js';
-import { buildImages, canBeHad, sizeOf } from './images.js';
+import { buildImages, isAvailable, sizeOf } from './images.js';
 import { shell } from './shell.js';
 import { Smoke } from './smoke.js';
 import { Steps } from './steps.js';
 
-// Brings docker-compose.yml up for real, uses the shop, scales it, and takes all of it down. Ends with `N passed, N failed`.
+// Starts docker-compose.yml, uses the shop, scales it, and removes everything. Ends with `N passed, N failed`.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const config = readConfig(process.env);
@@ -28,19 +28,19 @@ const env: Record<string, string | undefined> = {
   DEMO_PRODUCTS: config.env['DEMO_PRODUCTS'] || '120',
 };
 const optional: string[] = [];
-if (await canBeHad(config.meilisearchImage, config)) optional.push('meilisearch');
+if (await isAvailable(config.meilisearchImage, config)) optional.push('meilisearch');
 else {
   console.log(`Not run here: Meilisearch (no image ${config.meilisearchImage}); the search runs on PostgreSQL.`);
   env['SEARCH_URL'] = '';
   env['SEARCH_URL_FILE'] = '/run/secrets/catalog_database_url';
 }
-if (await canBeHad(config.s3Image, config)) optional.push('s3');
+if (await isAvailable(config.s3Image, config)) optional.push('s3');
 else {
   console.log(`Not run here: the S3 store (no image ${config.s3Image}); pictures live in a volume.`);
   env['IMAGES_URL'] = 'file:///data/images';
   env['PRIVATE_IMAGES_URL'] = 'file:///data/private-images';
 }
-if (await canBeHad(config.mailImage, config)) optional.push('mail');
+if (await isAvailable(config.mailImage, config)) optional.push('mail');
 else console.log(`Not run here: the mail catcher (no image ${config.mailImage}).`);
 
 let images: Record<string, string> = {};
@@ -53,7 +53,7 @@ const built =
   }));
 
 if (built) {
-  await shell('node', ['deploy/compose/make-secrets.mjs', secrets], { cwd: root, env, within: 30_000 });
+  await shell('node', ['deploy/compose/make-secrets.mjs', secrets], { cwd: root, env, timeoutMs: 30_000 });
   const project = `smoke${process.pid}`;
   const compose = await Compose.find(root, project, env);
   const smoke = new Smoke(compose, steps, `http://127.0.0.1:${port}`, optional);
@@ -63,15 +63,15 @@ if (built) {
     rmSync(secrets, { recursive: true, force: true });
     for (const image of Object.values(images)) await compose.docker(['image', 'rm', '--no-prune', image]).catch(() => undefined);
   };
-  const giveUp = async (why: string): Promise<never> => {
+  const abort = async (why: string): Promise<never> => {
     console.log(`✗ ${why}`);
     steps.fail(why);
     await down().catch((error: unknown) => console.error(error));
     finish();
     process.exit(1);
   };
-  setTimeout(() => void giveUp(`not done within ${config.minutes} minutes`), config.minutes * 60_000).unref();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void giveUp(`stopped by ${signal}`));
+  setTimeout(() => void abort(`not done within ${config.minutes} minutes`), config.minutes * 60_000).unref();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort(`stopped by ${signal}`));
   await smoke.run();
   await down();
 }

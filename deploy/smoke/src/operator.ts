@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { serviceNames } from '@shop/contracts';
 import type { Compose } from './compose.js';
 import type { Journey } from './journey.js';
-import { countOf, differences, readRows, type Rows } from './rows.js';
-import { holds, until } from './steps.js';
+import { countRows, differences, readTableChecksums, type TableChecksums } from './table-checksums.js';
+import { assert, waitUntil } from './steps.js';
 
-/** Commands of docs/operating.md, and what each says when it went well. */
-const commands: [words: string[], says: RegExp][] = [
+/** Commands of docs/operating.md with their expected output. */
+const commands: [words: string[], expected: RegExp][] = [
   [['health'], new RegExp([...serviceNames, 'publisher'].map((name) => `${name}: en orden`).join('\\n'))],
   [['dead-letters', 'list'], /No hay ninguno\./],
   [['dead-letters', 'retry', 'catalog'], /No hay ninguno para volver a intentar\./],
@@ -20,9 +20,9 @@ const commands: [words: string[], says: RegExp][] = [
   [['keys', 'rotate'], /Firma la clave \S+/],
   [['keys', 'rotate', 'revoke'], /siguen valiendo: 0\./],
 ];
-const minutes = 60_000;
+const MINUTE_MS = 60_000;
 
-/** What an operator does to a deployment, with the commands and scripts that the documentation names. */
+/** Runs the operator's commands and scripts on a deployment. */
 export class Operator {
   constructor(
     private readonly compose: Compose,
@@ -31,70 +31,75 @@ export class Operator {
   ) {}
 
   async commands(): Promise<string> {
-    for (const [words, says] of commands) {
-      const said = await this.compose.ops(words);
-      holds(`«ops ${words.join(' ')}» said ${said}`, says.test(said));
+    for (const [words, expected] of commands) {
+      const output = await this.compose.ops(words);
+      assert(`«ops ${words.join(' ')}» printed ${output}`, expected.test(output));
     }
-    const said = await this.compose.ops(['bailar']).catch(String);
-    holds(`a command that is none said ${said}`, said.includes('Uso: docker compose run --rm ops <operación>'));
+    const output = await this.compose.ops(['bailar']).catch(String);
+    assert(`an unknown command printed ${output}`, output.includes('Uso: docker compose run --rm ops <operación>'));
     return commands.map(([words]) => words.join(' ')).join(', ');
   }
 
   /**
-   * Two restores from one backup: in place of a deployment that went on, and into a new one, when the whole of it is lost but for its secrets
-   * and the backup. `edit` changes something.
+   * Restores one backup twice: into the running deployment, and into a new one after everything but the secrets and the backup was
+   * deleted. `edit` changes a row in between.
    */
   async restore(journey: Journey, edit: () => Promise<unknown>): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'mayorea-backup-'));
     try {
-      const kept = journey.edited;
-      const before = await this.settledRows();
+      const editBeforeBackup = journey.edited;
+      const before = await this.rowsWhenIdle();
       await this.compose.script('deploy/compose/backup.sh', [folder]);
       await edit();
       const scale = await this.scale();
-      holds('the edit changed no row', differences(before, await readRows(this.compose)).length > 0);
-      const inPlace = await this.restored(folder, before, journey, kept);
-      holds(`the scale was ${scale} and is ${await this.scale()}`, (await this.scale()) === scale);
-      const { left } = await this.compose.down();
-      holds(`these were left: ${left.join(', ')}`, left.length === 0);
-      const anew = await this.restored(folder, before, journey, kept);
-      return `${countOf(before)} rows of ${before.size} tables; in place (${scale}): ${inPlace}; into a new deployment: ${anew}`;
+      assert('the edit changed no row', differences(before, await readTableChecksums(this.compose)).length > 0);
+      const inPlace = await this.restoreAndCompare(folder, before, journey, editBeforeBackup);
+      assert(`the scale was ${scale} and is ${await this.scale()}`, (await this.scale()) === scale);
+      const { leftovers } = await this.compose.down();
+      assert(`these were left: ${leftovers.join(', ')}`, leftovers.length === 0);
+      const newDeployment = await this.restoreAndCompare(folder, before, journey, editBeforeBackup);
+      return `${countRows(before)} rows of ${before.size} tables; in place (${scale}): ${inPlace}; into a new deployment: ${newDeployment}`;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 
-  private async restored(folder: string, before: Rows, journey: Journey, { path, word }: Journey['edited']): Promise<string> {
+  private async restoreAndCompare(
+    folder: string,
+    before: TableChecksums,
+    journey: Journey,
+    { path, word }: Journey['edited'],
+  ): Promise<string> {
     await this.compose.script('deploy/compose/restore.sh', [folder, ...this.services]);
-    let after: Rows = new Map();
-    await until('the rows', minutes / 2, async () => {
-      after = await readRows(this.compose);
+    let after: TableChecksums = new Map();
+    await waitUntil('the rows', MINUTE_MS / 2, async () => {
+      after = await readTableChecksums(this.compose);
       return differences(before, after).length === 0;
     }).catch(() => undefined);
     const changed = differences(before, after).map((table) => `${before.get(table) ?? table} became ${after.get(table) ?? 'nothing'}`);
-    holds(`these rows are others:\n${changed.join('\n')}`, changed.length === 0);
-    const page = await until(`${path} to show ${word}`, 3 * minutes, async () => (await journey.page(path)).includes(word));
-    const found = await until(`the search to find ${word}`, minutes, () => journey.finds(word));
-    return `page after ${page} ms, search after ${found} ms more`;
+    assert(`these tables differ:\n${changed.join('\n')}`, changed.length === 0);
+    const page = await waitUntil(`${path} to show ${word}`, 3 * MINUTE_MS, async () => (await journey.page(path)).includes(word));
+    const searchMs = await waitUntil(`the search to find ${word}`, MINUTE_MS, () => journey.finds(word));
+    return `page after ${page} ms, search after ${searchMs} ms more`;
   }
 
-  /** The rows once nothing writes any more. */
-  private async settledRows(): Promise<Rows> {
-    let rows = await readRows(this.compose);
-    await until('the rows to rest', minutes, async () => {
+  /** Waits until no row changes any more. */
+  private async rowsWhenIdle(): Promise<TableChecksums> {
+    let rows = await readTableChecksums(this.compose);
+    await waitUntil('the rows to rest', MINUTE_MS, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       const last = rows;
-      rows = await readRows(this.compose);
+      rows = await readTableChecksums(this.compose);
       return differences(last, rows).length === 0;
     });
     return rows;
   }
 
-  /** How often each service runs that runs more than once. */
+  /** Services with more than one container, as `name=count`. */
   private async scale(): Promise<string> {
     const counted = await Promise.all(
-      this.services.map(async (service) => ({ service, copies: (await this.compose.containers(service)).length })),
+      this.services.map(async (service) => ({ service, count: (await this.compose.containers(service)).length })),
     );
-    return counted.flatMap(({ service, copies }) => (copies > 1 ? [`${service}=${copies}`] : [])).join(' ');
+    return counted.flatMap(({ service, count }) => (count > 1 ? [`${service}=${count}`] : [])).join(' ');
   }
 }

@@ -1,18 +1,18 @@
-/** Counts and times what is tried. A failed step lets the next ones go on: one run tells everything that is wrong. */
+/** Runs, times and counts steps. After a failed step the others still run, so that one run shows every fault. */
 export class Steps {
   passed = 0;
   failed = 0;
-  /** Names of the steps that failed. */
+  /** Names of the failed steps. */
   readonly failures: string[] = [];
-  private readonly began = Date.now();
+  private readonly startedAt = Date.now();
 
-  /** Whether it went well. */
+  /** Runs a step; resolves with false if it failed. */
   async try(name: string, work: () => Promise<string | void>): Promise<boolean> {
     const since = Date.now();
     try {
-      const said = await work();
+      const detail = await work();
       this.passed++;
-      console.log(`✓ ${name} (${seconds(since)})${said ? `: ${said}` : ''}`);
+      console.log(`✓ ${name} (${seconds(since)})${detail ? `: ${detail}` : ''}`);
       return true;
     } catch (error) {
       this.fail(name);
@@ -28,24 +28,24 @@ export class Steps {
 
   sum(): string {
     const failures = this.failures.map((name) => `failed: ${name}\n`).join('');
-    return `${failures}Took ${seconds(this.began)}.\n${this.passed} passed, ${this.failed} failed`;
+    return `${failures}Took ${seconds(this.startedAt)}.\n${this.passed} passed, ${this.failed} failed`;
   }
 }
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Throws `what` unless it holds. */
-export function holds(what: string, condition: boolean): void {
+/** Throws `what` unless `condition` is true. */
+export function assert(what: string, condition: boolean): void {
   if (!condition) throw new Error(what);
 }
 
-/** Asks again every 25 ms until the answer is something truthy. Resolves with the milliseconds it took. */
-export async function until(what: string, within: number, probe: () => Promise<unknown>): Promise<number> {
+/** Polls every 25 ms until the result is truthy. Resolves with the milliseconds it took. */
+export async function waitUntil(what: string, timeoutMs: number, probe: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   for (;;) {
     const answer = await probe().catch(() => undefined);
     if (answer) return Math.round(performance.now() - since);
-    if (performance.now() - since > within) throw new Error(`waited ${within} ms in vain for ${what}`);
+    if (performance.now() - since > timeoutMs) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The channel on which the database says that a service's copy changed. */
-export const standingsChannel = (schema: string): string => `${schema}_account_standing`;
+/** NOTIFY channel for changes of a service's `account_standing`. */
+export const accountStandingChannel = (schema: string): string => `${schema}_account_standing`;
 
 /**
- * A service's copy of the accounts that identity suspended or closed once. A tombstone may come before anything was heard of its row. Every
- * change is told to the processes of the service, which keep these few rows in memory.
+ * Replica of the accounts that identity has ever suspended or closed. A tombstone may arrive before its row. The trigger notifies the
+ * processes that cache these rows.
  */
 export class AccountStanding1764300000000 implements MigrationInterface {
   name = 'AccountStanding1764300000000';
@@ -24,5 +24,21 @@ export class AccountStanding1764300000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table account_standing; drop function account_standing_tell()');
+  }
+}
+
+export class AccountStandingNotify1764710000000 implements MigrationInterface {
+  name = 'AccountStandingNotify1764710000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter function account_standing_tell rename to account_standing_notify;
+      alter trigger account_standing_tell on account_standing rename to account_standing_notify;`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter trigger account_standing_notify on account_standing rename to account_standing_tell;
+      alter function account_standing_notify rename to account_standing_tell;`);
   }
 }

@@ -1,18 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { KeepStandings } from './reactions/keep-standings.reaction.js';
-import { ACCOUNTS_OPTIONS, type AccountsOptions, StandingCheck } from './standing-check.js';
+import { AccountStandingProjection } from './reactions/account-standing-projection.reaction.js';
+import { ACCOUNTS_OPTIONS, type AccountsOptions, AccountStandingPolicy } from './account-standing-policy.js';
 
-/** What a service reacts to in order to know who may act. */
-export const accountReactions = [KeepStandings];
+export const accountReactions = [AccountStandingProjection];
 
-/** A service's copy of the accounts' standings, and `StandingCheck`, which looks at it: the `callers` of `startService`. */
+/** A service's replica of account standings, and the policy that checks it: `accountStatus` of `startService`. */
 @Module({})
 export class AccountsModule {
   static forRoot(options: AccountsOptions): DynamicModule {
     return {
       module: AccountsModule,
-      providers: [{ provide: ACCOUNTS_OPTIONS, useValue: options }, ...accountReactions, StandingCheck],
-      exports: [StandingCheck],
+      providers: [{ provide: ACCOUNTS_OPTIONS, useValue: options }, ...accountReactions, AccountStandingPolicy],
+      exports: [AccountStandingPolicy],
     };
   }
 }

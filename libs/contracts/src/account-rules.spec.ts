@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { manufacturerRules, newManufacturerRules, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
-import { barePhone, fieldNames, fieldTexts } from './field-rules.js';
+import { normalizePhone, fieldNames, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { formTexts } from './form-texts.js';
 
 const nobody = {};
 
-describe('the rules of forms about people', () => {
-  it('[AUTH-02] [AUTH-03] ask for an e-mail of a simple form and for any password', () => {
+describe('the rules of account forms', () => {
+  it('[AUTH-02] [AUTH-03] require an e-mail address of a simple form and a password that is not empty', () => {
     expect(signInRules.email(' ', nobody)).toBe('El email es requerido');
     for (const wrong of ['ana', 'ana@', 'ana@correo', '@correo.com', 'a na@correo.com', 'Ana <ana@correo.com>']) {
       expect(signInRules.email(wrong, nobody)).toBe('El email es inválido');
@@ -17,7 +17,7 @@ describe('the rules of forms about people', () => {
     expect(signInRules.password('x')).toBeUndefined();
   });
 
-  it('[AUTH-07] [AUTH-08] ask for a strong password twice', () => {
+  it('[AUTH-07] [AUTH-08] require a strong password and its confirmation', () => {
     const { password, confirmation } = registrationRules;
     expect(password('', nobody)).toBe('La contraseña es requerida');
     for (const weak of ['Telar26', 'telares2026', 'TELARES2026', 'TelaresDelSur'])
@@ -29,7 +29,7 @@ describe('the rules of forms about people', () => {
     expect(confirmation('Telares2026', { password: 'Telares2026' })).toBeUndefined();
   });
 
-  it('[CONST-11] [ACC-14] hold names to 3-100, telephones to 10-15 digits, descriptions to 500', () => {
+  it('[CONST-11] [ACC-14] limit names to 3-100 characters, telephones to 10-15 digits, descriptions to 500 characters', () => {
     const { name, owner, phone, description } = manufacturerRules;
     for (const rule of [name, owner]) {
       for (const wrong of ['', 'Jo ', 'x'.repeat(101)]) expect(rule(wrong, nobody)).toMatch(/debe tener entre 3 y 100 caracteres\.$/);
@@ -37,12 +37,12 @@ describe('the rules of forms about people', () => {
     }
     for (const wrong of ['', '113456789', '1'.repeat(16), '11 2345 678x']) expect(phone(wrong, nobody)).toBe(fieldTexts.phone);
     for (const right of ['1123456789', '+54 9 (11) 2345-6789', '1'.repeat(15)]) expect(phone(right, nobody)).toBeUndefined();
-    expect(barePhone('+54 9 (11) 2345-6789')).toBe('5491123456789');
+    expect(normalizePhone('+54 9 (11) 2345-6789')).toBe('5491123456789');
     expect(description('', nobody)).toBeUndefined();
     expect(description('x'.repeat(limits.manufacturerDescription.max + 1), nobody)).toBeDefined();
   });
 
-  it('[ACC-14] [ACC-16] want a minimum of 1 and a street of 5 while editing, and the street only with a point of sale', () => {
+  it('[ACC-14] [ACC-16] editing requires a minimum of 1, and a street of 5 characters with a point of sale', () => {
     for (const wrong of ['', '0', '-1', 'mil', '1e99']) {
       expect(manufacturerRules.minPurchase(wrong, nobody)).toBe('La compra mínima debe ser un número mayor a 0');
     }
@@ -53,7 +53,7 @@ describe('the rules of forms about people', () => {
     expect(manufacturerRules.street('Sur 1', open)).toBeUndefined();
   });
 
-  it('[AUTH-23] let somebody become a manufacturer with a name and a telephone', () => {
+  it('[AUTH-23] accept a new manufacturer with a name and a telephone only', () => {
     const empty = Object.fromEntries(Object.keys(newManufacturerRules).map((field) => [field, '']));
     const wrong = Object.entries(newManufacturerRules).filter(([field, rule]) => rule(empty[field] ?? '', empty) !== undefined);
     expect(wrong.map(([field]) => field)).toEqual(['name', 'phone']);
@@ -63,7 +63,7 @@ describe('the rules of forms about people', () => {
     expect(newManufacturerRules.tiktokUrl('https://www.tiktok.com/@telares/live', nobody)).toBeUndefined();
   });
 
-  it('[ACC-19] want all of a wholesaler', () => {
+  it('[ACC-19] require every field of a wholesaler', () => {
     for (const [field, rule] of Object.entries(wholesalerRules)) expect([field, rule('', nobody)]).not.toContain(undefined);
     expect(wholesalerRules.city('Río', nobody)).toBeUndefined();
     expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(fieldNames.postalCode, limits.name));

@@ -1,27 +1,27 @@
-import { barePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, phonePattern } from './field-rules.js';
+import { normalizePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
-import { instagramNick, tiktokHandle } from './social-handles.js';
+import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
 import { formTexts, secondFactorTexts } from './form-texts.js';
-import { typedPesos } from './typed-amount.js';
+import { parsePesos } from './parse-amount.js';
 
-/* What people type about themselves (§5): rules of the forms that identity asks as well. */
+/* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
-/** Something, an at sign, something with a dot, and none of what only stands in lists of addresses (AUTH-03). */
+/** Characters, an at sign, characters with a dot; the separators of address lists are not allowed (AUTH-03). */
 export const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
-export const emailMax = 254;
-/** Highest amount anybody may ask for, in whole pesos. */
-export const minPurchaseMax = 1_000_000_000;
+export const maxEmailLength = 254;
+/** In whole pesos. */
+export const maxMinPurchase = 1_000_000_000;
 
-const text =
-  (what: string, range: LengthRange): FieldRule =>
+const lengthRule =
+  (fieldName: string, range: LengthRange): FieldRule =>
   (value) => {
     const { length } = value.trim();
-    return length < range.min || length > range.max ? fieldTexts.length(what, range) : undefined;
+    return length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
   };
 
-/** Nothing at all is fine too. */
-const maybe =
+/** Accepts an empty value, and applies the rule to any other. */
+const optional =
   (rule: FieldRule): FieldRule =>
   (value, all) =>
     value.trim() === '' ? undefined : rule(value, all);
@@ -29,19 +29,19 @@ const maybe =
 const email: FieldRule = (value) => {
   const typed = value.trim();
   if (typed === '') return formTexts.emailRequired;
-  return typed.length > emailMax || !emailPattern.test(typed) ? formTexts.emailInvalid : undefined;
+  return typed.length > maxEmailLength || !emailPattern.test(typed) ? formTexts.emailInvalid : undefined;
 };
 
-const phone: FieldRule = (value) => (phonePattern.test(barePhone(value)) ? undefined : fieldTexts.phone);
+const phone: FieldRule = (value) => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
 
-const minPurchase =
-  (least: number): FieldRule =>
+const minPurchaseRule =
+  (minimum: number): FieldRule =>
   (value) => {
-    const amount = typedPesos(value);
-    return amount >= least && amount <= minPurchaseMax ? undefined : formTexts.minPurchaseInvalid;
+    const amount = parsePesos(value);
+    return amount >= minimum && amount <= maxMinPurchase ? undefined : formTexts.minPurchaseInvalid;
   };
 
-/** `'true'` where a form says yes. */
+/** `'true'` is the value of a ticked box. */
 const onlyWithPointOfSale =
   (rule: FieldRule): FieldRule =>
   (value, all) =>
@@ -49,19 +49,19 @@ const onlyWithPointOfSale =
 
 const { name, street, manufacturerDescription } = limits;
 
-const about = {
-  description: maybe(text(fieldNames.description, manufacturerDescription)),
-  instagramNick: maybe((value) => (instagramNick(value) === undefined ? fieldTexts.instagram : undefined)),
-  tiktokUrl: maybe((value) => (tiktokHandle(value) === undefined ? fieldTexts.tiktok : undefined)),
+const profileRules = {
+  description: optional(lengthRule(fieldNames.description, manufacturerDescription)),
+  instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? fieldTexts.instagram : undefined)),
+  tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? fieldTexts.tiktok : undefined)),
 } as const;
 
-/** AUTH-02: signing in asks for a password and nothing of it. */
+/** AUTH-02: signing in accepts any password that is not empty. */
 export const signInRules = {
   email,
   password: (value) => (value === '' ? formTexts.passwordRequired : undefined),
 } as const satisfies Record<string, FieldRule>;
 
-/** A code of an application or a recovery code: only identity knows which are right. */
+/** A code of an authenticator application or a recovery code. Only identity can tell whether it is right. */
 export const secondFactorRules = {
   code: (value) => (value.trim() === '' ? secondFactorTexts.codeRequired : undefined),
 } as const satisfies Record<string, FieldRule>;
@@ -83,21 +83,21 @@ export const newPasswordRules = { password: registrationRules.password, confirma
 
 export const emailRules = { email } as const satisfies Record<string, FieldRule>;
 
-/** What somebody becomes a manufacturer with (A-20): name and telephone; the rest may follow, an empty minimum is 0 (A-21). */
+/** A new manufacturer gives a name and a telephone (A-20). Other fields may stay empty; an empty minimum is 0 (A-21). */
 export const newManufacturerRules = {
-  name: text(fieldNames.name, name),
+  name: lengthRule(fieldNames.name, name),
   phone,
-  owner: maybe(text(fieldNames.owner, name)),
-  minPurchase: minPurchase(0),
-  street: onlyWithPointOfSale(text(fieldNames.street, name)),
-  ...about,
+  owner: optional(lengthRule(fieldNames.owner, name)),
+  minPurchase: minPurchaseRule(0),
+  street: onlyWithPointOfSale(lengthRule(fieldNames.street, name)),
+  ...profileRules,
 } as const satisfies Record<string, FieldRule>;
 
-/** ACC-14, and of the two readings of the street the edit form's (ACC-16). */
+/** ACC-14. The minimum length of the street is that of the edit form (ACC-16). */
 export const manufacturerRules = {
   ...newManufacturerRules,
-  owner: text(fieldNames.owner, name),
-  minPurchase: minPurchase(limits.minPurchase.min),
+  owner: lengthRule(fieldNames.owner, name),
+  minPurchase: minPurchaseRule(limits.minPurchase.min),
   street: onlyWithPointOfSale((value) => {
     const { length } = value.trim();
     if (length < street.formMin) return formTexts.streetRequired;
@@ -105,16 +105,19 @@ export const manufacturerRules = {
   }),
 } as const satisfies Record<string, FieldRule>;
 
-/** ACC-19, on creating and on editing. */
+/** ACC-19: the same rules for creating and for editing. */
 export const wholesalerRules = {
-  name: text(fieldNames.name, name),
+  name: lengthRule(fieldNames.name, name),
   phone,
-  street: text(fieldNames.street, name),
-  city: text(fieldNames.city, name),
-  province: text(fieldNames.province, name),
-  postalCode: text(fieldNames.postalCode, name),
-  country: text(fieldNames.country, name),
+  street: lengthRule(fieldNames.street, name),
+  city: lengthRule(fieldNames.city, name),
+  province: lengthRule(fieldNames.province, name),
+  postalCode: lengthRule(fieldNames.postalCode, name),
+  country: lengthRule(fieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
 
-/** What an admin tells a manufacturer whose photographs are wanted again (A-04). */
-export const sendBackRules = { reason: text(fieldNames.reason, manufacturerDescription) } as const satisfies Record<string, FieldRule>;
+/** The reason with which an admin sends a verification back (A-04). */
+export const sendBackRules = { reason: lengthRule(fieldNames.reason, manufacturerDescription) } as const satisfies Record<
+  string,
+  FieldRule
+>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedPrice } from './batch-rules.js';
+import { adjustPrice } from './batch-rules.js';
 
-describe('a price that changes with many others', () => {
+describe('a price change of a batch', () => {
   it.each([
     [12_500, { percent: 12.5, round: 100 }, 14_100],
     [12_500, { percent: 12.5, round: 1 }, 14_063],
@@ -14,6 +14,6 @@ describe('a price that changes with many others', () => {
     [30, { percent: 0, round: 100 }, 0],
     [100, { amount: -300, round: 10 }, -200],
   ])('[A-36] of %d by %j is %d', (price, change, after) => {
-    expect(changedPrice(price, change)).toBe(after);
+    expect(adjustPrice(price, change)).toBe(after);
   });
 });

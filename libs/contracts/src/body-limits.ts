@@ -1,44 +1,44 @@
-import { longest } from './prefixes.js';
+import { longestPrefixMatch } from './prefixes.js';
 
 const kB = 1024;
 const MB = 1024 * kB;
 
-/** How much a request may carry. */
+/** Maximum size of a request body. */
 export interface BodyLimit {
   /** Bytes of a JSON body. */
   bytes: number;
-  /** Fields of all its objects together; the items of all its lists may be as many again. */
+  /** Fields of all objects in the body, counted together. The items of all lists have the same limit. */
   keys: number;
-  /** Bytes of a multipart body, where a route takes files. */
+  /** Bytes of a multipart body, for routes that accept files. */
   uploads?: number;
 }
 
-const ordinary: BodyLimit = { bytes: 128 * kB, keys: 1_000 };
+const defaultLimit: BodyLimit = { bytes: 128 * kB, keys: 1_000 };
 
 /**
- * Where more, or something else, is allowed; the longest prefix wins. Both gateways refuse by bytes, and every service by all of it before
- * it looks at a body, as validation takes time for each field.
+ * Routes with limits of their own; the longest prefix wins. The gateways check bytes only. Services check all limits before validation,
+ * whose time grows with the number of fields.
  */
 export const bodyLimits: readonly (BodyLimit & { prefix: string })[] = [
   { prefix: '/api/products', bytes: 512 * kB, keys: 8_000 },
   { prefix: '/api/products/batches', bytes: 1 * MB, keys: 16_000 },
   { prefix: '/api/packs', bytes: 512 * kB, keys: 8_000 },
   { prefix: '/api/cart', bytes: 512 * kB, keys: 16_000 },
-  // What a browser may still send when its page is left.
+  // A browser sends at most 64 kB while its page unloads (`keepalive`).
   { prefix: '/api/cart/saved', bytes: 64 * kB, keys: 4_000 },
   { prefix: '/api/orders', bytes: 512 * kB, keys: 16_000 },
-  { prefix: '/api/images', ...ordinary, uploads: 50 * MB },
-  // logo, store pictures, identity images
-  { prefix: '/api/manufacturers', ...ordinary, uploads: 50 * MB },
+  { prefix: '/api/images', ...defaultLimit, uploads: 50 * MB },
+  // Logo, store images, identity images.
+  { prefix: '/api/manufacturers', ...defaultLimit, uploads: 50 * MB },
 ];
 
-/** The same for every body: levels of objects and lists in each other, and UTF-16 units of a text or of a field's name. */
+/** Limits of every JSON body: nesting of objects and lists, and UTF-16 units of a string or a field name. */
 export const jsonLimits = { depth: 10, text: 10_000 } as const;
 
-export const bodyLimitOf = (path: string): BodyLimit => longest(bodyLimits, path) ?? ordinary;
+export const bodyLimitOf = (path: string): BodyLimit => longestPrefixMatch(bodyLimits, path) ?? defaultLimit;
 
-/** Most bytes of a body of any kind: what a gateway, which reads none, can hold a request to. */
-export function bodyBytesOf(path: string): number {
+/** Maximum bytes of a body of any kind, for a gateway, which does not parse bodies. */
+export function maxBodyBytesOf(path: string): number {
   const { bytes, uploads = 0 } = bodyLimitOf(path);
   return Math.max(bytes, uploads);
 }

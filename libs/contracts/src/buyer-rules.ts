@@ -1,4 +1,4 @@
-import { barePhone, fieldNames, type FieldRule, fieldTexts, phonePattern } from './field-rules.js';
+import { normalizePhone, fieldNames, type FieldRule, fieldTexts, phonePattern } from './field-rules.js';
 import type { BuyerData } from './api/orders.js';
 import { limits } from './limits.js';
 import { orderTexts } from './order-texts.js';
@@ -10,16 +10,16 @@ const name: FieldRule = (value) => {
   return length > limits.name.max ? fieldTexts.length(fieldNames.name, limits.name) : undefined;
 };
 
-/** The buyer's data as the cart's form takes them (CART-09, CART-10). */
+/** Rules of the form for buyer data in the cart (CART-09, CART-10). */
 export const buyerRules = {
   name,
-  phone: (value) => (/^\d{10}$/.test(barePhone(value)) ? undefined : orderTexts.phoneTenDigits),
+  phone: (value) => (/^\d{10}$/.test(normalizePhone(value)) ? undefined : orderTexts.phoneTenDigits),
 } as const satisfies Record<string, FieldRule>;
 
-/** What an order takes: the telephones of profiles are longer than the form's. */
-const orderPhone = (value: string): string | undefined => (phonePattern.test(barePhone(value)) ? undefined : fieldTexts.phone);
+/** Rule of an order: the telephone of a profile may be longer than that of the form. */
+const orderPhone = (value: string): string | undefined => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
 
-/** What keeps an order from being sent for this buyer, by field; undefined when nothing does. */
+/** Returns the error texts of an order's buyer data by field, or undefined if the data are valid. */
 export function buyerProblems(buyer: Partial<BuyerData> | null | undefined): Partial<Record<keyof BuyerData, string>> | undefined {
   const problems = {
     name: name(buyer?.name ?? '', {}),

@@ -1,11 +1,11 @@
 import { limits } from './limits.js';
 
 /**
- * The rules of what people type (§5). Forms ask them before they send and the service asks again, with the same sentences.
- * A rule answers what is wrong with a value as the sentence a person reads, or undefined when it is fine; `all` is the rest of the form.
+ * Rules of form fields (§5). Forms check them before sending and the service checks them again, with the same texts. A rule returns the
+ * error text of a value, or undefined if it is valid; `all` are the other fields of the form.
  */
-export type Typed = Readonly<Record<string, string>>;
-export type FieldRule = (value: string, all: Typed) => string | undefined;
+export type FormValues = Readonly<Record<string, string>>;
+export type FieldRule = (value: string, all: FormValues) => string | undefined;
 
 export interface LengthRange {
   min: number;
@@ -14,7 +14,7 @@ export interface LengthRange {
 
 export const phonePattern = new RegExp(`^\\d{${limits.phone.min},${limits.phone.max}}$`);
 
-/** What a field is called in a sentence about it. */
+/** Names of fields in error texts. */
 export const fieldNames = {
   name: 'El nombre',
   owner: 'El nombre del dueño',
@@ -27,13 +27,13 @@ export const fieldNames = {
   reason: 'El motivo',
 } as const;
 
-/** Sentences about fields that the specification gives a rule and no words. */
+/** Texts for rules of the specification that have no text there. */
 export const fieldTexts = {
   phone: `El teléfono debe tener entre ${limits.phone.min} y ${limits.phone.max} dígitos.`,
   instagram: 'El usuario de Instagram no es válido.',
   tiktok: 'El usuario de TikTok no es válido.',
-  length: (what: string, { min, max }: LengthRange): string => `${what} debe tener entre ${min} y ${max} caracteres.`,
+  length: (fieldName: string, { min, max }: LengthRange): string => `${fieldName} debe tener entre ${min} y ${max} caracteres.`,
 } as const;
 
-/** A telephone number as it is kept: + and separators dropped (A-31). */
-export const barePhone = (typed: string): string => typed.replace(/[\s+().-]/g, '');
+/** Removes the separators and the + of a telephone number (A-31). */
+export const normalizePhone = (typed: string): string => typed.replace(/[\s+().-]/g, '');

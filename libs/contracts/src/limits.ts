@@ -1,7 +1,7 @@
-/** Numbers of the specification (§5, §9); each stands once, here. Durations in milliseconds. */
+/** Numbers of the specification (§5, §9), each defined once. Durations are in milliseconds. */
 export const limits = {
   name: { min: 3, max: 100 },
-  /** `formMin` is the edit form's (A-22). */
+  /** `formMin` applies to the edit form (A-22). */
   street: { min: 3, max: 100, formMin: 5 },
   description: { min: 3, max: 1000 },
   manufacturerDescription: { min: 3, max: 500 },
@@ -11,28 +11,28 @@ export const limits = {
   quantity: { min: 1 },
   password: { min: 8, max: 200 },
   rating: { min: 1, max: 5 },
-  /** A cart, and an order of it: lines are packs and products, `units` of one variant or pack. */
+  /** Limits of a cart and of its order: `lines` are packs and products, `units` are those of one variant or pack. */
   cart: { lines: 300, variations: 1500, units: 9999, manufacturers: 50 },
   idempotencyKey: { min: 16, max: 64 },
-  closers: { products: 4, units: 24 },
+  minimumSuggestions: { products: 4, units: 24 },
   exportedRows: 20_000,
   imagesPerPicker: 3,
-  /** What is sent of a picked image, in pixels; JPEG quality (IMG-03). */
+  /** Size in pixels and JPEG quality of an uploaded image (IMG-03). */
   crop: { width: 900, height: 1200, quality: 0.9 },
-  /** Identity photographs fit in a square of this side (VER-05). */
+  /** Identity photographs are scaled to fit in a square of this side, in pixels (VER-05). */
   identityImage: { side: 800, quality: 0.8 },
   tagsPerProduct: 30,
   tagLength: 50,
-  /** Before the next page, so that what was said can be read (CONST-12). */
-  delays: { logout: 1000, registration: 5000, verifyEmail: 3000, reset: 3000, identityImages: 1000 },
-  /** After so long without what was stored, a page begins empty (CONST-24). */
-  rehydration: 5000,
-  bannerRotation: 4000,
-  searchDebounce: 1000,
+  /** Time to read a message before the next page opens (CONST-12). */
+  delaysMs: { logout: 1000, registration: 5000, verifyEmail: 3000, reset: 3000, identityImages: 1000 },
+  /** A page starts without its stored state after this time (CONST-24). */
+  rehydrationTimeoutMs: 5000,
+  bannerRotationMs: 4000,
+  searchDebounceMs: 1000,
   suggestedProducts: 3,
   suggestedManufacturers: 1,
   paginationWindow: 5,
-  mobileBreakpoint: 768,
+  mobileBreakpointPx: 768,
   homeSection: 10,
   relatedProducts: 8,
   moreFromManufacturer: 5,

@@ -5,26 +5,26 @@ interface Line {
 }
 
 /**
- * Both carts as one: of a pack, or of a product's size or colour, that is in both, the larger quantity, so that merging twice adds nothing.
- * The first one's lines come first.
+ * Merges two carts. A line that both have gets the larger quantity, so that merging twice changes nothing. The lines of the first cart
+ * come first.
  */
 export const mergeCarts = (one: CartItems, other: CartItems): CartItems => ({
-  packs: largest([...one.packs, ...other.packs], ({ packId }) => packId),
-  products: joined([...one.products, ...other.products]),
+  packs: keepLargest([...one.packs, ...other.packs], ({ packId }) => packId),
+  products: mergeProducts([...one.products, ...other.products]),
 });
 
-function joined(products: CartItems['products']): CartItems['products'] {
+function mergeProducts(products: CartItems['products']): CartItems['products'] {
   const variations = new Map<string, CartItems['products'][number]['variations']>();
   for (const product of products) variations.set(product.productId, [...(variations.get(product.productId) ?? []), ...product.variations]);
-  return [...variations].map(([productId, lines]) => ({ productId, variations: largest(lines, ({ variationId }) => variationId) }));
+  return [...variations].map(([productId, lines]) => ({ productId, variations: keepLargest(lines, ({ variationId }) => variationId) }));
 }
 
-/** Each id once, where it came first, with the largest of its quantities. */
-function largest<L extends Line>(lines: readonly L[], idOf: (line: L) => string): L[] {
-  const found = new Map<string, L>();
+/** Removes duplicate ids: keeps the first position and the largest quantity. */
+function keepLargest<L extends Line>(lines: readonly L[], idOf: (line: L) => string): L[] {
+  const byId = new Map<string, L>();
   for (const line of lines) {
-    const before = found.get(idOf(line));
-    if (!before || before.quantity < line.quantity) found.set(idOf(line), line);
+    const before = byId.get(idOf(line));
+    if (!before || before.quantity < line.quantity) byId.set(idOf(line), line);
   }
-  return [...found.values()];
+  return [...byId.values()];
 }

@@ -4,34 +4,34 @@ import { formatPesos } from './money.js';
 import { orderTexts } from './order-texts.js';
 import type { Role } from './roles.js';
 
-/** What is about to be sent, by whom. The browser asks before it sends, the server before it writes. */
-export interface AboutToSend {
-  /** Whether all carts go out as one order (Unificar pedido) or one manufacturer's alone. */
+/** An order before it is sent. The browser checks it before sending, the server before writing. */
+export interface OrderAttempt {
+  /** True for all carts as one order (Unificar pedido), false for the cart of one manufacturer. */
   unify: boolean;
-  /** Null for guests and for who has no role (yet): both buy as guests (B-06). */
+  /** Null for guests and for users without a role; both buy as guests (B-06). */
   role: Role | null;
-  /** Whether guests may send orders here (GUEST_ORDERS). */
+  /** True if this shop accepts orders of guests (GUEST_ORDERS). */
   guestsMaySend: boolean;
-  /** A wholesaler's profile; what anybody else typed. */
+  /** Data of a wholesaler's profile, or of the form for other buyers. */
   buyer: Partial<BuyerData> | null | undefined;
-  /** In the order of the cart; `total` without what was removed, so 0 = nothing of it can be sent. */
+  /** In the order of the cart. `total` excludes removed lines, so 0 means that there is nothing to send. */
   carts: readonly { manufacturer: { name: string; minPurchase: number }; total: number }[];
 }
 
-/** Why it is not sent: what the dialog says, and where it leads. */
+/** The reason for which an order is not sent, with the texts of its dialog. */
 export interface OrderProblem {
   code: 'order.empty' | 'order.not-wholesaler' | 'order.manufacturer' | 'order.guests-off' | 'order.buyer' | 'order.below-minimum';
   title: string;
   text: string;
-  /** Where the missing data are filled in: the cart's form, or a wholesaler's profile (B-04). */
+  /** Opens the form or the profile in which missing data are filled in (B-04). */
   opens?: 'buyer' | 'profile';
-  /** What is wrong with the buyer's data. */
+  /** Error texts of the buyer data. */
   fields?: Partial<Record<keyof BuyerData, string>>;
-  /** The first cart below its minimum, as its place in `carts`, and what is missing. */
+  /** The first cart below its minimum, as an index of `carts`, and the missing amount. */
   below?: { at: number; missing: number };
 }
 
-type Check = (order: AboutToSend) => OrderProblem | undefined;
+type Check = (order: OrderAttempt) => OrderProblem | undefined;
 const { notAllowedTitle } = orderTexts;
 
 const empty: Check = ({ carts }) =>
@@ -56,28 +56,31 @@ const buyerKnown: Check = ({ role, buyer }) => {
   return { code: 'order.buyer', title: orderTexts.buyerMissingTitle, text, fields, opens: role === 'wholesaler' ? 'profile' : 'buyer' };
 };
 
-/** The first that fails in the order of the cart; reaching it exactly is enough, 0 is none (A-29). Carts with nothing to send are not asked. */
+/**
+ * Finds the first cart below its minimum; a total equal to the minimum is enough, 0 is no minimum (A-29). Skips carts without anything to
+ * send.
+ */
 const minimums: Check = ({ unify, carts }) => {
   const at = carts.findIndex(({ manufacturer, total }) => total > 0 && total < manufacturer.minPurchase);
   const cart = carts[at];
   if (!cart) return undefined;
   const { name, minPurchase } = cart.manufacturer;
-  const say = unify ? orderTexts.belowMinimumUnified : orderTexts.belowMinimum;
+  const textFor = unify ? orderTexts.belowMinimumUnified : orderTexts.belowMinimum;
   return {
     code: 'order.below-minimum',
     title: orderTexts.attentionTitle,
-    text: say(name, formatPesos(minPurchase)),
+    text: textFor(name, formatPesos(minPurchase)),
     below: { at, missing: minPurchase - cart.total },
   };
 };
 
-/** CART-11 to CART-15, in the stated order: a manufacturer, and everybody else, fails the second already (A-30). */
+/** CART-11 to CART-15, in this order: manufacturers and all other users fail at the second check already (A-30). */
 const unifyChecks: readonly Check[] = [empty, wholesalersOnly, noManufacturer, buyerKnown, minimums];
-/** CART-16, CART-17, in the order that lets every text be reached (A-30, B-06). */
+/** CART-16 and CART-17, in an order in which every text can be reached (A-30, B-06). */
 const singleChecks: readonly Check[] = [empty, noManufacturer, noAdmin, guestsAllowed, buyerKnown, minimums];
 
-/** The first reason not to send this, or undefined when it may go. */
-export function orderProblem(order: AboutToSend): OrderProblem | undefined {
+/** Returns the first reason against sending, or undefined if the order may be sent. */
+export function findOrderProblem(order: OrderAttempt): OrderProblem | undefined {
   for (const check of order.unify ? unifyChecks : singleChecks) {
     const problem = check(order);
     if (problem) return problem;

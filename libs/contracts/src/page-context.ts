@@ -1,27 +1,27 @@
 import type { ProductPage } from './api/products.js';
-import type { ShareCard } from './share-card.js';
+import type { ShareImageContent } from './share-image.js';
 
 /**
- * How soon a page must follow what it is tied to. 1: within a second; 2: soon, never in front of 1; 3: when nothing else waits, for what
- * one change alters on a large part of the site at once, such as a manufacturer's name on cards.
+ * Urgency of an update. 1: within a second. 2: soon, after all of tier 1. 3: when nothing else waits; for changes that affect many pages
+ * at once, such as a manufacturer's name on product cards.
  */
 export type Tier = 1 | 2 | 3;
 
 /**
- * What a static page gets as `Astro.locals.page` while it renders, from the publisher or from the development server.
- * A call that is refused throws `PageDataError` with the status of the answer; only 404 and 410 make a page disappear.
+ * `Astro.locals.page` during a render, given by the publisher or the development server. A failed request throws `PageDataError` with the
+ * status; only 404 and 410 remove a page.
  */
 export interface PageContext {
-  /** One of the public API's answers, e.g. `get<ProductList>('/api/products?page=2')`. Goes straight to the service, never through a cache. */
+  /** Reads the public API, e.g. `get<ProductList>('/api/products?page=2')`: straight from the service, without a cache. */
   get<T>(path: string): Promise<T>;
-  /** The data of a product's page; calls made at the same time travel together. */
+  /** Loads the data of a product page; concurrent calls are batched. */
   productPage(id: string): Promise<ProductPage>;
-  /** Ties this page to something it shows (see `pageTags`); tier 1 when not said. */
+  /** Records that this page shows something (see `pageTags`); the default is tier 1. */
   tag(tag: string, tier?: Tier): void;
-  /** Said by the first page of a list: exactly pages 1…total exist. */
+  /** Called by the first page of a list: the pages 1 to `total` exist. */
   pages(total: number): void;
-  /** Gives this page a picture for shared links; answers its address. The picture itself is drawn behind the page. */
-  shareCard(card: ShareCard): string;
+  /** Gives this page a share image and returns its address. The image is drawn after the page is published. */
+  shareImage(content: ShareImageContent): string;
 }
 
 export class PageDataError extends Error {

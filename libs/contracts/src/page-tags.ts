@@ -1,19 +1,19 @@
 /**
- * Tags tie pages to what they show. A page records them while it renders; a service names them when it changes something.
- * `product`, `pack` and `manufacturer` tags stand for one thing wherever it is shown; the others for a listing that should now show
- * something else (something was added, removed, moved or re-ordered in it).
+ * Cache tags of static pages. A page records the tags of its content during the render; a service invalidates tags when it changes data.
+ * `product`, `pack` and `manufacturer` tags mean one item on every page; the others mean lists, which change when an item is added,
+ * removed, moved or re-sorted.
  */
 export const pageTags = {
   product: (id: string) => `product:${id}`,
-  /** The products a product's page shows beside it: something joined or left its rings. */
-  beside: (productId: string) => `beside:${productId}`,
+  /** Related products on a product page: a product was added to or removed from them. */
+  related: (productId: string) => `beside:${productId}`,
   pack: (id: string) => `pack:${id}`,
   manufacturer: (id: string) => `manufacturer:${id}`,
-  /** What people think of a manufacturer; on store pages only, so that a new follower marks no card of theirs. */
+  /** Review and follower totals of a manufacturer, on its store page only, so that a new follower invalidates no product card. */
   reputation: (userId: string) => `reputation:${userId}`,
-  /** Products of one category under one gender; genderId undefined = over all genders (category then includes its descendants). */
+  /** Products of a category and a gender. Without a gender: of all genders, and of the category's descendants. */
   listing: (categoryId: number, genderId?: number) => `listing:${genderId ?? 'all'}:${categoryId}`,
-  /** Every product, newest first. */
+  /** All products, newest first. */
   newest: 'listing:newest',
   /** Products of one manufacturer. */
   store: (userId: string) => `store:${userId}`,
@@ -23,6 +23,6 @@ export const pageTags = {
   homePacks: 'home:packs',
   homeSale: 'home:sale',
   homeMore: 'home:more',
-  /** Categories, genders and everything else of the frame around every page. */
+  /** Categories, genders and other data of the layout of every page. */
   frame: 'frame',
 } as const;

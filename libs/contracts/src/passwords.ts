@@ -1,39 +1,39 @@
 import { commonRuns, commonWords } from './common-passwords.js';
-import { composed } from './composed.js';
+import { normalizeNfc } from './normalize-nfc.js';
 import { limits } from './limits.js';
 import { accountTexts, formTexts } from './form-texts.js';
 
 /**
- * What is wrong with a password somebody chooses, as the sentence they read; undefined when it is fine. The forms ask before they send and
- * identity asks again. `email`: whose password it is to be, if that is known.
+ * Returns the error text of a new password, or undefined if it is valid. Forms check it before sending and identity checks it again.
+ * `email` is the address of the account, if known.
  */
 export function passwordProblem(password: string, email?: string): string | undefined {
-  const chosen = composed(password, limits.password.max);
+  const chosen = normalizeNfc(password, limits.password.max);
   if (chosen === '') return formTexts.passwordRequired;
   if (!isStrong(chosen)) return formTexts.passwordWeak;
   if (chosen.length > limits.password.max) return accountTexts.passwordLong;
   if (isCommon(chosen)) return accountTexts.passwordCommon;
-  if (email !== undefined && isOf(email, chosen)) return accountTexts.passwordOfEmail;
+  if (email !== undefined && containsEmail(email, chosen)) return accountTexts.passwordOfEmail;
   return undefined;
 }
 
-/** AUTH-07. Letters of any alphabet that has cases count. */
+/** AUTH-07. Letters of every alphabet with upper and lower case count. */
 const isStrong = (password: string): boolean =>
   password.length >= limits.password.min && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password);
 
-/** Whether it is on everybody's list: a run of keys with little more than that, or one common word behind capitals, digits and signs. */
+/** True for a run of keys with fewer than six other characters, or for one common word with capitals, digits and signs. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
   if (commonRuns.some((run) => lower.includes(run) && lower.length - run.length < 6)) return true;
-  return [lower, read(lower, 'i'), read(lower, 'l')].some((text) => {
-    const word = plain(text);
-    return word.length === 0 || commonWords.has(word) || isTwice(word);
+  return [lower, replaceSigns(lower, 'i'), replaceSigns(lower, 'l')].some((text) => {
+    const word = lettersOnly(text);
+    return word.length === 0 || commonWords.has(word) || isDoubledWord(word);
   });
 }
 
-/** With signs read as the letters they stand for; `one` is what 1 and ! stand for. Digits at the end are digits: 2026 is a year. */
-function read(password: string, one: string): string {
+/** Replaces signs by the letters that they resemble; `one` replaces 1 and !. Trailing digits stay digits: 2026 is a year. */
+function replaceSigns(password: string, one: string): string {
   const [, body = '', end = ''] = /^(.*?)([\d\W_]*)$/su.exec(password) ?? [];
   const letters: Record<string, string> = {
     '0': 'o',
@@ -50,21 +50,21 @@ function read(password: string, one: string): string {
   return body.replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign) + end;
 }
 
-/** Letters alone, without accents (ñ stays what it is). */
-const plain = (text: string): string =>
+/** Removes everything but letters, and accents except that of ñ. */
+const lettersOnly = (text: string): string =>
   text
     .replaceAll('ñ', '\0')
     .normalize('NFD')
     .replace(/[^\p{L}\0]/gu, '')
     .replaceAll('\0', 'ñ');
 
-const isTwice = (word: string): boolean => {
+const isDoubledWord = (word: string): boolean => {
   const half = word.slice(0, word.length / 2);
   return half + half === word && commonWords.has(half);
 };
 
-/** Whether little more than the name in front of the @ is in it. */
-function isOf(email: string, password: string): boolean {
+/** True if the password contains the address, or the part before its @ with fewer than six other characters. */
+function containsEmail(email: string, password: string): boolean {
   const [name = ''] = email.toLowerCase().split('@', 1);
   const lower = password.toLowerCase();
   return lower.includes(email.toLowerCase()) || (name.length >= 4 && lower.includes(name) && lower.length - name.length < 6);

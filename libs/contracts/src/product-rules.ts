@@ -1,15 +1,15 @@
-import { fieldNames, type FieldRule, fieldTexts, type Typed } from './field-rules.js';
+import { fieldNames, type FieldRule, fieldTexts, type FormValues } from './field-rules.js';
 import type { Variation } from './api/products.js';
 import { formTexts } from './form-texts.js';
 import { limits } from './limits.js';
 import { SINGLE_SIZE_CLOTHING, SINGLE_SIZE_HOME } from './reference/sizes.js';
 import { CLOTHING } from './reference/types.js';
 import { roundPesos } from './round-pesos.js';
-import { typedAmount, typedDollars } from './typed-amount.js';
+import { parseAmount, parseDollars } from './parse-amount.js';
 
 /**
- * The rules of what a manufacturer writes about a product (PROD-11…16). Forms ask them before they send and catalog asks again, with the
- * same sentences. Whether a category, size or colour exists is catalog's to say, as forms offer only those that do.
+ * A product that a manufacturer edits (PROD-11…16). Forms check it with the rules below before sending, and catalog checks it again with
+ * the same texts. Only catalog checks that categories, sizes and colours exist, as forms offer no others.
  */
 export interface ProductDraft {
   name?: string;
@@ -33,16 +33,15 @@ export interface VariationDraft {
   mainImage?: string | null;
   images?: string[];
 }
-/** What keeps a draft from being published, as the sentences a person reads, by field. */
+/** Error texts by field. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 export type ProductField = 'name' | 'price' | 'priceUSD' | 'description' | 'tags' | 'sizes' | 'colors' | 'images' | 'variations';
 
-/** Highest prices that are taken. */
-export const highestPrice = { pesos: 999_999_999, dollars: 9_999_999.99 } as const;
-/** Sizes, and colours, of one product. */
-const mostChoices = 40;
+export const maxPrice = { pesos: 999_999_999, dollars: 9_999_999.99 } as const;
+/** Maximum sizes, and maximum colours, of one product. */
+const maxChoices = 40;
 
-/** The specification's sentences about publishing, and ours where it gives a rule and no words. */
+/** Texts of the specification about publishing, and others for rules that have no text there. */
 export const productTexts = {
   incomplete: 'Por favor, completa todos los campos antes de continuar.',
   created: 'Producto creado con éxito',
@@ -52,15 +51,15 @@ export const productTexts = {
   priceUSDTooHigh: 'El precio en dólares es demasiado alto.',
   tooManyTags: `Podés poner hasta ${limits.tagsPerProduct} etiquetas.`,
   tagTooLong: `Cada etiqueta puede tener hasta ${limits.tagLength} caracteres.`,
-  tooManySizes: `Podés elegir hasta ${mostChoices} talles.`,
+  tooManySizes: `Podés elegir hasta ${maxChoices} talles.`,
   oneSize: 'Un producto con varios colores lleva un solo talle.',
-  tooManyColors: `Podés elegir hasta ${mostChoices} colores.`,
+  tooManyColors: `Podés elegir hasta ${maxChoices} colores.`,
   foreignMainImage: 'La imagen principal tiene que ser una de las imágenes del producto.',
   repeatedColor: 'Hay un color repetido.',
   foreignColor: 'Hay imágenes de un color que el producto no tiene.',
 } as const;
 
-/** People count signs, not units of UTF-16. */
+/** Counts characters as users see them, not UTF-16 units. */
 const lengthOf = (text: string): number => Array.from(text).length;
 const within = (text: string, { min, max }: { min: number; max: number }): boolean => {
   const length = lengthOf(text);
@@ -71,29 +70,29 @@ export const distinct = <T>(items: readonly T[] | undefined): T[] => [...new Set
 export const nameProblem = (name: string | undefined): string | undefined =>
   within((name ?? '').trim(), limits.name) ? undefined : fieldTexts.length(fieldNames.name, limits.name);
 
-/** Empty or 3 to 1000 characters. */
+/** Empty, or 3 to 1000 characters. */
 export function descriptionProblem(description: string | null | undefined): string | undefined {
   const text = (description ?? '').trim();
   return text === '' || within(text, limits.description) ? undefined : fieldTexts.length(fieldNames.description, limits.description);
 }
 
-/** Looks at what was written, before it is rounded: 0.6 is less than 1. */
+/** Checks the amount before rounding: 0.6 is less than 1. */
 export function priceProblem(price: number | undefined): string | undefined {
   if (price === undefined || !(price >= limits.price.min)) return productTexts.price;
-  return price > highestPrice.pesos ? productTexts.priceTooHigh : undefined;
+  return price > maxPrice.pesos ? productTexts.priceTooHigh : undefined;
 }
 
-/** None, or more than 0 when it is kept, with two decimals. */
+/** Null, or more than 0 after rounding to two decimals. */
 export function priceUSDProblem(price: number | null | undefined): string | undefined {
   if (price === null || price === undefined) return undefined;
-  const kept = roundDollars(price);
-  if (!(kept > 0)) return productTexts.priceUSD;
-  return kept > highestPrice.dollars ? productTexts.priceUSDTooHigh : undefined;
+  const rounded = roundDollars(price);
+  if (!(rounded > 0)) return productTexts.priceUSD;
+  return rounded > maxPrice.dollars ? productTexts.priceUSDTooHigh : undefined;
 }
 export const roundDollars = (price: number): number => Math.round(price * 100) / 100;
 
-/** What is kept of tags: blank ones are ignored (PROD-15), and what is said twice. */
-export const keptTags = (tags: readonly string[] | undefined): string[] =>
+/** Removes blank (PROD-15) and repeated tags. */
+export const normalizeTags = (tags: readonly string[] | undefined): string[] =>
   distinct((tags ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''));
 
 function tagsProblem(tags: readonly string[]): string | undefined {
@@ -101,8 +100,8 @@ function tagsProblem(tags: readonly string[]): string | undefined {
   return tags.some((tag) => lengthOf(tag) > limits.tagLength) ? productTexts.tagTooLong : undefined;
 }
 
-/** What is kept of sizes: home textiles and jewellery have one (A-44), and so has what comes in several colours. */
-export function keptSizes({ sizes, isVariable }: ProductDraft, type: number): number[] {
+/** Home textiles and jewellery have a single size (A-44), and so has clothing in several colours. */
+export function normalizeSizes({ sizes, isVariable }: ProductDraft, type: number): number[] {
   if (type !== CLOTHING) return [SINGLE_SIZE_HOME];
   const chosen = distinct(sizes);
   return isVariable && chosen.length === 0 ? [SINGLE_SIZE_CLOTHING] : chosen;
@@ -110,17 +109,17 @@ export function keptSizes({ sizes, isVariable }: ProductDraft, type: number): nu
 
 function sizesProblem(sizes: readonly number[], isVariable: boolean): string | undefined {
   if (sizes.length === 0) return formTexts.sizeRequired;
-  if (sizes.length > mostChoices) return productTexts.tooManySizes;
+  if (sizes.length > maxChoices) return productTexts.tooManySizes;
   return isVariable && sizes.length > 1 ? productTexts.oneSize : undefined;
 }
 
 function colorsProblem(colors: readonly number[], isVariable: boolean): string | undefined {
   if (isVariable && colors.length === 0) return formTexts.colorRequired;
-  return colors.length > mostChoices ? productTexts.tooManyColors : undefined;
+  return colors.length > maxChoices ? productTexts.tooManyColors : undefined;
 }
 
-/** What is kept of the pictures of each colour, their main one among them; none unless the product varies by colour. */
-export const keptVariations = ({ isVariable, variations }: ProductDraft): Variation[] =>
+/** Images of each colour, with its main image among them; empty unless the product varies by colour. */
+export const normalizeVariations = ({ isVariable, variations }: ProductDraft): Variation[] =>
   (isVariable ? (variations ?? []) : []).map(({ colorId, mainImage, images }) => {
     const all = distinct(images);
     const main = mainImage ? mainImage : null;
@@ -134,8 +133,8 @@ function variationsProblem(variations: readonly Variation[], colors: readonly nu
   return variations.some(({ images }) => images.length > limits.imagesPerPicker) ? formTexts.tooManyImages : undefined;
 }
 
-/** What is kept of the pictures; a main one that is nobody's is the product's. */
-export function keptImages(
+/** A main image that belongs to no colour becomes an image of the product. */
+export function normalizeImages(
   { mainImage, images }: ProductDraft,
   variations: readonly Variation[],
 ): { mainImage: string; images: string[]; ofColors: string[] } {
@@ -144,45 +143,45 @@ export function keptImages(
   return { mainImage: main, images: distinct(images ?? (main && !ofColors.includes(main) ? [main] : [])), ofColors };
 }
 
-/** At least one image and a main one, which is one of the product's or of a colour's (PROD-12, A-46). */
-function imagesProblem({ mainImage, images, ofColors }: ReturnType<typeof keptImages>): string | undefined {
+/** Requires an image, and a main image that is one of the product's or of a colour's (PROD-12, A-46). */
+function imagesProblem({ mainImage, images, ofColors }: ReturnType<typeof normalizeImages>): string | undefined {
   if (!mainImage || images.length + ofColors.length === 0) return formTexts.imageRequired;
   if (images.length > limits.imagesPerPicker) return formTexts.tooManyImages;
   return images.includes(mainImage) || ofColors.includes(mainImage) ? undefined : productTexts.foreignMainImage;
 }
 
-/** What keeps a whole product from being published, by the field it is said under (PROD-16); empty when nothing does. */
+/** Returns the error texts of a product by field (PROD-16); empty if it can be published. */
 export function productProblems(draft: ProductDraft, type: number = draft.type ?? CLOTHING): Problems<ProductField> {
   const isVariable = draft.isVariable ?? false;
-  const [colors, variations] = [distinct(draft.colors), keptVariations(draft)];
-  return onlyWrong({
+  const [colors, variations] = [distinct(draft.colors), normalizeVariations(draft)];
+  return onlyProblems({
     name: nameProblem(draft.name),
     price: priceProblem(draft.price),
     priceUSD: priceUSDProblem(draft.priceUSD),
     description: descriptionProblem(draft.description),
-    tags: tagsProblem(keptTags(draft.tags)),
-    sizes: sizesProblem(keptSizes(draft, type), isVariable),
+    tags: tagsProblem(normalizeTags(draft.tags)),
+    sizes: sizesProblem(normalizeSizes(draft, type), isVariable),
     colors: colorsProblem(colors, isVariable),
-    images: imagesProblem(keptImages(draft, variations)),
+    images: imagesProblem(normalizeImages(draft, variations)),
     variations: variationsProblem(variations, colors),
   });
 }
 
-export const onlyWrong = <Field extends string>(found: Record<Field, string | undefined>): Problems<Field> =>
-  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
+export const onlyProblems = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Field>;
 
-/** Texts, names and addresses that a form keeps in one field, separated by commas: `verano, lino`. */
-export const typedList = (typed: string): string[] =>
+/** Parses a field with several values that are separated by commas: `verano, lino`. */
+export const parseList = (typed: string): string[] =>
   typed
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
 /**
- * The draft in a form's fields, which are named as the draft's: lists as `typedList` reads them, `'true'` for a ticked box, `variations` as
- * JSON. A field that the form does not have is not said.
+ * Parses a form whose fields are named as those of the draft: lists as in `parseList`, `'true'` for a ticked box, `variations` as JSON.
+ * Omits fields that the form does not have.
  */
-export function typedProduct(typed: Typed): ProductDraft {
+export function parseProductForm(typed: FormValues): ProductDraft {
   const read = <T>(field: string, as: (value: string) => T): Record<string, T> => {
     const value = typed[field];
     return value === undefined ? {} : { [field]: as(value) };
@@ -190,17 +189,17 @@ export function typedProduct(typed: Typed): ProductDraft {
   const [text, yes, numbers] = [
     (value: string) => value,
     (value: string) => value === 'true',
-    (value: string) => typedList(value).map(Number),
+    (value: string) => parseList(value).map(Number),
   ];
   const number = (value: string): number | undefined => (value.trim() === '' ? undefined : Number(value));
   return {
     ...read('name', text),
     ...read('description', (value) => value.trim() || null),
-    ...read('price', typedAmount),
-    ...read('priceUSD', typedDollars),
-    ...read('tags', typedList),
+    ...read('price', parseAmount),
+    ...read('priceUSD', parseDollars),
+    ...read('tags', parseList),
     ...read('mainImage', (value) => value || null),
-    ...read('images', typedList),
+    ...read('images', parseList),
     ...read('onSale', yes),
     ...read('isVariable', yes),
     ...read('type', number),
@@ -212,9 +211,9 @@ export function typedProduct(typed: Typed): ProductDraft {
   };
 }
 
-/** Whole pesos of a typed price, halves up, and whether that is another amount than was typed (A-36). */
-export function publishedPrice(typed: string): { pesos: number; rounded: boolean } {
-  const amount = typedAmount(typed);
+/** Rounds a typed price to whole pesos, halves up; `rounded` is true if that changed the amount (A-36). */
+export function roundTypedPrice(typed: string): { pesos: number; rounded: boolean } {
+  const amount = parseAmount(typed);
   const pesos = roundPesos(amount);
   return { pesos, rounded: pesos !== amount };
 }
@@ -222,11 +221,11 @@ export function publishedPrice(typed: string): { pesos: number; rounded: boolean
 const field =
   (...names: ProductField[]): FieldRule =>
   (value, all) => {
-    const problems = productProblems(typedProduct({ ...all, [names[0] ?? '']: value }));
+    const problems = productProblems(parseProductForm({ ...all, [names[0] ?? '']: value }));
     return names.map((name) => problems[name]).find((problem) => problem !== undefined);
   };
 
-/** Of a form about a product, by the field its error stands under (PROD-16). */
+/** Rules by the field of the form that shows the error (PROD-16). */
 export const productRules = {
   name: field('name'),
   price: field('price'),

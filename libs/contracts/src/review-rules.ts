@@ -2,9 +2,9 @@ import { fieldTexts, type FieldRule, type LengthRange } from './field-rules.js';
 import { limits } from './limits.js';
 import { socialLimits } from './social-limits.js';
 
-/* The rules of what people say of a manufacturer, for the browser and for social. */
+/* Rules of reviews, for the browser and for social. */
 
-/** SOC-04 verbatim; the rest in our words. */
+/** The first text is that of SOC-04, verbatim. */
 export const reviewTexts = {
   ratingRequired: 'Por favor, selecciona una calificación.',
   commentLong: `El comentario puede tener hasta ${socialLimits.comment} caracteres.`,
@@ -16,28 +16,27 @@ export const reviewTexts = {
   tooManyFavorites: `Podés guardar hasta ${socialLimits.favorites} favoritos.`,
 } as const;
 
-/** Whether it is a number of stars. */
 export const isRating = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= limits.rating.min && value <= limits.rating.max;
 
-const between =
-  (what: string, range: LengthRange): FieldRule =>
+const lengthRule =
+  (fieldName: string, range: LengthRange): FieldRule =>
   (value) => {
     const { length } = value.trim();
-    return length < range.min || length > range.max ? fieldTexts.length(what, range) : undefined;
+    return length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
   };
 
-/** Each field as it is typed; `rating` is the value of a group of radio buttons, empty while nothing is chosen. */
+/** `rating` is the value of a group of radio buttons, empty if none is checked. */
 export const reviewRules = {
   rating: (value) => (isRating(Number(value || Number.NaN)) ? undefined : reviewTexts.ratingRequired),
   comment: (value) => (value.trim().length > socialLimits.comment ? reviewTexts.commentLong : undefined),
 } as const satisfies Record<string, FieldRule>;
 
-/** A manufacturer's public answer to a review. */
-export const replyRules = { text: between('La respuesta', socialLimits.reply) } as const satisfies Record<string, FieldRule>;
+/** A manufacturer's public reply to a review. */
+export const replyRules = { text: lengthRule('La respuesta', socialLimits.reply) } as const satisfies Record<string, FieldRule>;
 
-/** Why a manufacturer wants an administrator to look at a review. */
-export const reportRules = { reason: between('El motivo', socialLimits.report) } as const satisfies Record<string, FieldRule>;
+/** The reason with which a manufacturer reports a review. */
+export const reportRules = { reason: lengthRule('El motivo', socialLimits.report) } as const satisfies Record<string, FieldRule>;
 
-/** Why an administrator takes a review away; its author reads it. */
-export const hideReviewRules = { reason: between('El motivo', socialLimits.hideReason) } as const satisfies Record<string, FieldRule>;
+/** The reason with which an admin hides a review; its author sees it. */
+export const hideReviewRules = { reason: lengthRule('El motivo', socialLimits.hideReason) } as const satisfies Record<string, FieldRule>;

@@ -1,35 +1,34 @@
-import { longest, under } from './prefixes.js';
+import { longestPrefixMatch, isUnder } from './prefixes.js';
 import { type ServiceName, services } from './services.js';
 
 /**
- * The rules of the shop's single origin: which service answers which part of the API, and what a page address without a published file
- * becomes. Read by the Node gateway, by the nginx configuration, by the publisher's page context and by the development server.
+ * Routes of the shop's single origin: the service of each API path, and the shell of a page address without a published file. Used by the
+ * Node gateway, the nginx configuration, the publisher and the development server.
  */
 export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = services.flatMap(({ name, prefixes }) =>
   prefixes.map((prefix) => ({ prefix, service: name })),
 );
 
 /**
- * How often one address of a client may ask for what is costly or guessed at. `atOnce` requests pass in a row, then `perMinute`; what is
- * beyond is refused with a coded 429. The gateway's own fence: how many wrong passwords an account stands, identity decides.
+ * Rate limits per client address for costly or guessable requests. A client may send `burst` requests at once, then `perMinute`; further
+ * ones get a coded 429. Identity has its own limit of wrong passwords per account.
  */
-export const rateLimits: readonly { name: string; method: 'POST'; prefixes: readonly string[]; perMinute: number; atOnce: number }[] = [
+export const rateLimits: readonly { name: string; method: 'POST'; prefixes: readonly string[]; perMinute: number; burst: number }[] = [
   {
     name: 'sign_in',
     method: 'POST',
     prefixes: ['/api/auth', '/api/users/register', '/api/users/resend-verification'],
     perMinute: 60,
-    atOnce: 60,
+    burst: 60,
   },
-  { name: 'upload', method: 'POST', prefixes: ['/api/images'], perMinute: 120, atOnce: 60 },
-  { name: 'order', method: 'POST', prefixes: ['/api/orders'], perMinute: 30, atOnce: 15 },
-  { name: 'review', method: 'POST', prefixes: ['/api/reviews'], perMinute: 20, atOnce: 10 },
+  { name: 'upload', method: 'POST', prefixes: ['/api/images'], perMinute: 120, burst: 60 },
+  { name: 'order', method: 'POST', prefixes: ['/api/orders'], perMinute: 30, burst: 15 },
+  { name: 'review', method: 'POST', prefixes: ['/api/reviews'], perMinute: 20, burst: 10 },
 ];
 
 /**
- * Pages made in the browser from one prerendered shell. `published` addresses may also exist as files; only without a file does the
- * shell answer, with status 404 (A-55: no soft 404s). `<prefix>/anything` matches; the bare prefix only if `bare`. What is `secret` is
- * kept by nobody and found by no search engine, and its answers say so.
+ * Pages that the browser renders from a prerendered shell. A shell of status 404 answers only if no file is published at the address
+ * (A-55: no soft 404s). The prefix alone matches only if `bare`. Answers of `secret` routes are neither cached nor indexed.
  */
 export const shellRoutes: readonly { prefix: string; shell: string; status: 200 | 404; bare: boolean; secret?: true }[] = [
   { prefix: '/producto', shell: '/producto-shell', status: 404, bare: false },
@@ -41,17 +40,16 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
   { prefix: '/orden', shell: '/orden', status: 200, bare: true, secret: true },
 ];
 
-/** What follows these stands in no log: it is the secret of a link that was mailed, or the number that opens an order. */
+/** Path prefixes whose rest is a secret: the token of a mailed link, or the number of an order. Logs omit it. */
 export const secretPaths = ['/reset-password/', '/api/auth/reset-password/', '/orden/', '/api/orders/'] as const;
 
-/** The service that answers an API path (no query), or undefined when nobody does. */
-export const serviceOf = (path: string): ServiceName | undefined => longest(apiRoutes, path)?.service;
+/** The service of an API path without its query, or undefined. */
+export const serviceOf = (path: string): ServiceName | undefined => longestPrefixMatch(apiRoutes, path)?.service;
 
-/** The limit a request falls under, if any. */
 export const rateLimitOf = (method: string, path: string): (typeof rateLimits)[number] | undefined =>
-  rateLimits.find((limit) => limit.method === method && limit.prefixes.some((prefix) => under(path, prefix)));
+  rateLimits.find((limit) => limit.method === method && limit.prefixes.some((prefix) => isUnder(path, prefix)));
 
-/** The shell that stands in for a page address without a file. */
+/** The shell for a page address without a file, or undefined. */
 export function shellOf(path: string): { shell: string; status: 200 | 404; secret?: true } | undefined {
   return shellRoutes.find((route) => path.startsWith(`${route.prefix}/`) || (route.bare && path === route.prefix));
 }

@@ -3,28 +3,28 @@ import type { PackDraft, PackLine } from './pack-rules.js';
 import type { ProductDraft } from './product-rules.js';
 
 /**
- * What is right and wrong about products and packs, for the suites of both who ask the rules: the forms' by `@shop/contracts`, catalog's by
- * its own entities. `wrong` is by field; empty: it is published.
+ * Valid and invalid products and packs. The tests of the rules here and of catalog's entities run every case. `problems` are the expected
+ * error texts by field; empty for a valid draft.
  */
 export interface RuleCase<Draft> {
-  what: string;
+  title: string;
   draft: Draft;
-  wrong: Record<string, string>;
+  problems: Record<string, string>;
 }
 
-export const casePicture = (n: number): string => `/media/${String(n).padStart(32, '0')}.webp`;
-const four = [1, 2, 3, 4].map(casePicture);
+export const caseImageUrl = (n: number): string => `/media/${String(n).padStart(32, '0')}.webp`;
+const fourImages = [1, 2, 3, 4].map(caseImageUrl);
 
-/** A product as it can be published. */
-export const rightProduct: ProductDraft = {
+/** A valid product. */
+export const validProduct: ProductDraft = {
   name: 'Remera lisa',
   price: 12_500,
   type: 88,
   genderId: 2,
   categoryId: 142,
   sizes: [32, 33],
-  mainImage: casePicture(1),
-  images: [casePicture(1)],
+  mainImage: caseImageUrl(1),
+  images: [caseImageUrl(1)],
 };
 const inColors: ProductDraft = { isVariable: true, sizes: [], colors: [1, 2] };
 
@@ -36,10 +36,10 @@ const texts = {
   priceUSD: 'El precio en dólares debe ser un número mayor a 0.',
 };
 
-const product = (what: string, changes: ProductDraft, wrong: Record<string, string> = {}): RuleCase<ProductDraft> => ({
-  what,
-  draft: { ...rightProduct, ...changes },
-  wrong,
+const product = (title: string, changes: ProductDraft, problems: Record<string, string> = {}): RuleCase<ProductDraft> => ({
+  title,
+  draft: { ...validProduct, ...changes },
+  problems,
 });
 
 /** PROD-11…16. */
@@ -76,10 +76,10 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
   ),
   product('has no picture', { images: [], mainImage: null }, { images: formTexts.imageRequired }),
   product('has no main picture', { mainImage: null }, { images: formTexts.imageRequired }),
-  product('has four pictures', { images: four }, { images: formTexts.tooManyImages }),
+  product('has four pictures', { images: fourImages }, { images: formTexts.tooManyImages }),
   product(
     'has another main picture',
-    { mainImage: casePicture(2) },
+    { mainImage: caseImageUrl(2) },
     {
       images: 'La imagen principal tiene que ser una de las imágenes del producto.',
     },
@@ -87,17 +87,17 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
   product('has pictures of a colour only', {
     ...inColors,
     images: [],
-    mainImage: casePicture(2),
-    variations: [{ colorId: 1, images: [casePicture(2)] }],
+    mainImage: caseImageUrl(2),
+    variations: [{ colorId: 1, images: [caseImageUrl(2)] }],
   }),
   product(
     'has four pictures of a colour',
-    { ...inColors, variations: [{ colorId: 1, images: four }] },
+    { ...inColors, variations: [{ colorId: 1, images: fourImages }] },
     { variations: formTexts.tooManyImages },
   ),
   product(
     'has pictures of a colour it does not come in',
-    { ...inColors, variations: [{ colorId: 3, images: [casePicture(1)] }] },
+    { ...inColors, variations: [{ colorId: 3, images: [caseImageUrl(1)] }] },
     { variations: 'Hay imágenes de un color que el producto no tiene.' },
   ),
   product('has a colour twice', { ...inColors, variations: [{ colorId: 1 }, { colorId: 1 }] }, { variations: 'Hay un color repetido.' }),
@@ -120,16 +120,16 @@ const line = (productId: string, ...quantities: [string, number][]): PackLine =>
   productId,
   quantities: quantities.map(([inventoryId, quantity]) => ({ inventoryId, quantity })),
 });
-/** A pack as it can be published: `remera` has the variants `remera-s` and `remera-m`, `buzo` has `buzo-u`. */
-export const rightPack: PackDraft = {
+/** A valid pack: `remera` has the variants `remera-s` and `remera-m`, `buzo` has `buzo-u`. */
+export const validPack: PackDraft = {
   name: 'Combo otoño',
   price: 90_000,
   products: [line('remera', ['remera-s', 2], ['remera-m', 3]), line('buzo', ['buzo-u', 1])],
 };
-const pack = (what: string, changes: PackDraft, wrong: Record<string, string> = {}): RuleCase<PackDraft> => ({
-  what,
-  draft: { ...rightPack, ...changes },
-  wrong,
+const pack = (title: string, changes: PackDraft, problems: Record<string, string> = {}): RuleCase<PackDraft> => ({
+  title,
+  draft: { ...validPack, ...changes },
+  problems,
 });
 const quantity = 'Cada cantidad debe ser un número mayor o igual a 1.';
 

@@ -4,23 +4,23 @@ import type { OrderProblem } from './order-checks.js';
 import type { Role } from './roles.js';
 
 /**
- * What the specification says about sending a cart (§5, §6, §8), as one table for tests: those of `orderProblem`, of `POST /api/orders` and
- * of the cart's page all run every row. Texts are written out here, so that whoever changes a text of the product meets the specification.
+ * Rules of the specification for sending an order (§5, §6, §8). The tests of `findOrderProblem`, of `POST /api/orders` and of the cart
+ * page run every row. The texts are written out here, so that a changed text fails a test.
  */
 export interface SendingRule {
-  /** Requirements and decisions it shows. */
+  /** Requirements and decisions that the row covers. */
   ids: string;
   sender: keyof typeof senders;
-  /** «Unificar pedido» with the whole cart; otherwise «Enviar pedido» of the one manufacturer in it. */
+  /** True for «Unificar pedido» with the whole cart, false for «Enviar pedido» with the only manufacturer. */
   unify: boolean;
-  /** By manufacturer, in the order of the cart. */
+  /** One entry per manufacturer, in the order of the cart. */
   cart: readonly CartPart[];
-  /** A wholesaler's profile, or what anybody else typed. */
+  /** Data of a wholesaler's profile, or of the form for other senders. */
   buyer: BuyerData | null;
-  /** The shop takes no orders of guests (B-06). */
+  /** True if the shop accepts no orders of guests (B-06). */
   guestsOff: boolean;
-  /** Null: it is sent. */
-  told: Told | null;
+  /** Null if the order is sent. */
+  refusal: Refusal | null;
 }
 
 export const senders = {
@@ -31,32 +31,45 @@ export const senders = {
   admin: 'admin',
 } as const satisfies Record<string, Role | null>;
 
-/** A manufacturer with a minimum purchase: what is bought of it reaches that exactly, misses it, or is not sold any more. */
+/** The lines of a manufacturer with a minimum purchase: exactly the minimum, below it, or no longer sold. */
 export type CartPart = 'enough' | 'too little' | 'removed';
 
-export interface Told {
+export interface Refusal {
   code: OrderProblem['code'];
   title: string;
-  /** `{manufacturer}` and `{amount}` are the first manufacturer in the cart whose minimum is missed, and that minimum. */
+  /** `{manufacturer}` and `{amount}` are the first manufacturer below its minimum, and that minimum. */
   text: string;
-  /** What the form for the buyer's data, which opens instead of a message, says of the same data where that differs (A-31). */
+  /** Text of the form for buyer data, which opens instead of a message, if it differs (A-31). */
   form?: string;
 }
 
-/** A text of the table as it is said about this manufacturer. */
-export const toldOf = ({ text }: Pick<Told, 'text'>, { name, minPurchase }: { name: string; minPurchase: number }): string =>
+/** Fills in the manufacturer and its minimum. */
+export const refusalText = ({ text }: Pick<Refusal, 'text'>, { name, minPurchase }: { name: string; minPurchase: number }): string =>
   text.replace('{manufacturer}', name).replace('{amount}', formatPesos(minPurchase));
 
-const told = (code: Told['code'], title: string, text: string, form?: string): Told => ({ code, title, text, ...(form && { form }) });
-const empty = told('order.empty', 'Carrito vacío', 'Debes añadir algo al carrito para poder realizar esta acción.');
-const notWholesaler = told('order.not-wholesaler', 'Acción no permitida', 'Debe registrarse como mayorista para poder unificar pedidos.');
-const manufacturer = told('order.manufacturer', 'Acción no permitida', 'Debe cerrar sesión como Fabricante para poder generar una orden.');
-const guestsOff = told('order.guests-off', 'Acción no permitida', 'Ingresá como mayorista para enviar tu pedido.');
-const belowUnified = told('order.below-minimum', 'Atención', 'El mínimo de compra en {manufacturer} ({amount}).');
-const below = told('order.below-minimum', 'Atención', 'El mínimo de compra en {manufacturer} es de {amount}.');
-const noName = told('order.buyer', 'Tus datos', 'El nombre no puede estar vacío.');
-const shortName = told('order.buyer', 'Tus datos', 'El nombre debe tener al menos 3 caracteres.');
-const shortPhone = told(
+const refusal = (code: Refusal['code'], title: string, text: string, form?: string): Refusal => ({
+  code,
+  title,
+  text,
+  ...(form && { form }),
+});
+const empty = refusal('order.empty', 'Carrito vacío', 'Debes añadir algo al carrito para poder realizar esta acción.');
+const notWholesaler = refusal(
+  'order.not-wholesaler',
+  'Acción no permitida',
+  'Debe registrarse como mayorista para poder unificar pedidos.',
+);
+const manufacturer = refusal(
+  'order.manufacturer',
+  'Acción no permitida',
+  'Debe cerrar sesión como Fabricante para poder generar una orden.',
+);
+const guestsOff = refusal('order.guests-off', 'Acción no permitida', 'Ingresá como mayorista para enviar tu pedido.');
+const belowUnified = refusal('order.below-minimum', 'Atención', 'El mínimo de compra en {manufacturer} ({amount}).');
+const below = refusal('order.below-minimum', 'Atención', 'El mínimo de compra en {manufacturer} es de {amount}.');
+const noName = refusal('order.buyer', 'Tus datos', 'El nombre no puede estar vacío.');
+const shortName = refusal('order.buyer', 'Tus datos', 'El nombre debe tener al menos 3 caracteres.');
+const shortPhone = refusal(
   'order.buyer',
   'Tus datos',
   'El teléfono debe tener entre 10 y 15 dígitos.',
@@ -64,18 +77,18 @@ const shortPhone = told(
 );
 
 const ana = { name: 'Ana Pérez', phone: '1145678901' };
-type Answers = Partial<Record<SendingRule['sender'], Told | null>>;
-const everybody = (answer: Told | null): Answers => Object.fromEntries(Object.keys(senders).map((sender) => [sender, answer]));
-const guests = (answer: Told | null): Answers => ({ guest: answer, 'person without a role': answer });
-const others: Answers = { manufacturer, admin: notWholesaler };
+type Answers = Partial<Record<SendingRule['sender'], Refusal | null>>;
+const everybody = (answer: Refusal | null): Answers => Object.fromEntries(Object.keys(senders).map((sender) => [sender, answer]));
+const guests = (answer: Refusal | null): Answers => ({ guest: answer, 'person without a role': answer });
+const nonBuyers: Answers = { manufacturer, admin: notWholesaler };
 
 interface Row extends Partial<Pick<SendingRule, 'buyer' | 'guestsOff'>> {
   ids: string;
   cart: readonly CartPart[];
   answers: Answers;
 }
-/** In this order: nothing to send, wholesalers only, no manufacturers, data of the buyer, minimums (CART-11…15). */
-const unifying: Row[] = [
+/** Order of the checks: empty cart, wholesalers only, no manufacturers, buyer data, minimums (CART-11…15). */
+const unifyRules: Row[] = [
   { ids: 'CART-11', cart: [], answers: everybody(empty) },
   { ids: 'CART-11] [A-28', cart: ['removed'], answers: everybody(empty) },
   { ids: 'CART-12] [CART-13] [ORD-01] [A-30', cart: ['enough', 'enough'], answers: { ...everybody(notWholesaler), wholesaler: null } },
@@ -87,36 +100,36 @@ const unifying: Row[] = [
   },
   { ids: 'CART-12', cart: ['enough'], guestsOff: true, answers: { ...guests(notWholesaler), wholesaler: null } },
 ];
-/** In this order: nothing to send, no manufacturers, no admins, guests only where the shop wants them, data of the buyer, minimum (A-30). */
-const alone: Row[] = [
+/** Order of the checks: empty cart, no manufacturers, no admins, guests only if allowed, buyer data, minimum (A-30). */
+const singleRules: Row[] = [
   { ids: 'CART-16', cart: [], answers: everybody(empty) },
   { ids: 'CART-16] [A-28', cart: ['removed'], answers: everybody(empty) },
-  { ids: 'CART-19] [CART-20] [ORD-01] [A-24] [A-30', cart: ['enough'], answers: { ...guests(null), wholesaler: null, ...others } },
-  { ids: 'CART-17] [CART-09', cart: ['too little'], buyer: null, answers: { ...guests(noName), wholesaler: noName, ...others } },
+  { ids: 'CART-19] [CART-20] [ORD-01] [A-24] [A-30', cart: ['enough'], answers: { ...guests(null), wholesaler: null, ...nonBuyers } },
+  { ids: 'CART-17] [CART-09', cart: ['too little'], buyer: null, answers: { ...guests(noName), wholesaler: noName, ...nonBuyers } },
   { ids: 'CART-09', cart: ['enough'], buyer: { ...ana, name: 'Al' }, answers: guests(shortName) },
   { ids: 'CART-10] [A-31', cart: ['enough'], buyer: { ...ana, phone: '114567890' }, answers: guests(shortPhone) },
-  { ids: 'CART-16] [CONST-19] [A-29', cart: ['too little'], answers: { ...guests(below), wholesaler: below, ...others } },
+  { ids: 'CART-16] [CONST-19] [A-29', cart: ['too little'], answers: { ...guests(below), wholesaler: below, ...nonBuyers } },
   { ids: 'A-24', cart: ['enough'], guestsOff: true, answers: { ...guests(guestsOff), wholesaler: null } },
 ];
 
 const rulesOf = (unify: boolean, rows: readonly Row[]): SendingRule[] =>
   rows.flatMap(({ ids, cart, buyer = ana, guestsOff = false, answers }) =>
-    Object.entries(answers).map(([sender, told]) => ({
+    Object.entries(answers).map(([sender, refusal]) => ({
       ids,
       sender: sender as SendingRule['sender'],
       unify,
       cart,
       buyer,
       guestsOff,
-      told,
+      refusal,
     })),
   );
 
-export const sendingRules: readonly SendingRule[] = [...rulesOf(true, unifying), ...rulesOf(false, alone)];
+export const sendingRules: readonly SendingRule[] = [...rulesOf(true, unifyRules), ...rulesOf(false, singleRules)];
 
-/** A rule in words, for the title of a test. */
-export const ruleInWords = ({ ids, sender, unify, cart, buyer, guestsOff, told }: SendingRule): string => {
+/** Title of a test for the rule. */
+export const describeRule = ({ ids, sender, unify, cart, buyer, guestsOff, refusal }: SendingRule): string => {
   const what = `${unify ? 'unifies' : 'sends'} ${cart.length === 0 ? 'nothing' : cart.join(', ')}`;
   const notes = [buyer === ana ? '' : `as ${JSON.stringify(buyer)}`, guestsOff ? 'where guests may not' : ''].filter(Boolean);
-  return `[${ids}] a ${sender} ${[what, ...notes].join(' ')}: ${told ? told.code : 'sent'}`;
+  return `[${ids}] a ${sender} ${[what, ...notes].join(' ')}: ${refusal ? refusal.code : 'sent'}`;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiRoutes, serviceOf } from './routes.js';
-import { addressOf, addressVariable, databaseVariable, pageFeeders, schemaOf, serviceNames } from './services.js';
+import { serviceUrl, urlVariable, databaseVariable, pageDataServices, schemaOf, serviceNames } from './services.js';
 
 describe('the table of services', () => {
-  it('says every prefix once', () => {
+  it('has every prefix once', () => {
     const prefixes = apiRoutes.map(({ prefix }) => prefix);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });
@@ -19,12 +19,12 @@ describe('the table of services', () => {
     ['/api/cart', 'cart-orders'],
     ['/api/carts', undefined],
     ['/internal/pages/ids', undefined],
-  ])('the longest prefix that ends at a border wins: %s is for %s', (path, service) => {
+  ])('matches the longest prefix that ends at a segment: %s belongs to %s', (path, service) => {
     expect(serviceOf(path)).toBe(service);
   });
 
-  it('has names from which settings, schemas and roles follow, each another', () => {
-    expect([addressVariable('cart-orders'), databaseVariable('cart-orders'), schemaOf('cart-orders')]).toEqual([
+  it('gives every service different settings, schemas and roles', () => {
+    expect([urlVariable('cart-orders'), databaseVariable('cart-orders'), schemaOf('cart-orders')]).toEqual([
       'CART_ORDERS_URL',
       'CART_ORDERS_DATABASE_URL',
       'cart_orders',
@@ -34,13 +34,13 @@ describe('the table of services', () => {
     expect(new Set(schemas).size).toBe(schemas.length);
   });
 
-  it('finds a service by its own setting, or by its name', () => {
+  it('finds the URL of a service in its own setting, or in SERVICE_URL', () => {
     const env = { SERVICE_URL: 'http://{name}:3000', CATALOG_URL: 'http://10.0.0.7:3000' };
-    expect(['cart-orders', 'catalog'].map((name) => addressOf(name, env))).toEqual(['http://cart-orders:3000', 'http://10.0.0.7:3000']);
-    expect(addressOf('catalog', {})).toBeUndefined();
+    expect(['cart-orders', 'catalog'].map((name) => serviceUrl(name, env))).toEqual(['http://cart-orders:3000', 'http://10.0.0.7:3000']);
+    expect(serviceUrl('catalog', {})).toBeUndefined();
   });
 
-  it('has pages fed by identity and catalog alone', () => {
-    expect(pageFeeders).toEqual(['identity', 'catalog']);
+  it('has only identity and catalog as sources of page data', () => {
+    expect(pageDataServices).toEqual(['identity', 'catalog']);
   });
 });

@@ -1,15 +1,15 @@
-interface ServiceLine {
-  /** Its folder below `services/`, its package (`@shop/<name>`), its queue and its host name in containers. */
+interface ServiceEntry {
+  /** Also its folder below `services/`, its package (`@shop/<name>`), its queue, and its host name in containers. */
   name: string;
-  /** The parts of the public API that it answers. The longest prefix of the whole table that ends at a segment's border wins. */
+  /** Its parts of the public API. The longest matching prefix of all services wins; a prefix ends at a path segment. */
   prefixes: readonly string[];
-  /** Whether static pages show its data: the publisher asks it. */
+  /** True if static pages show its data; the publisher then reads its API. */
   feedsPages: boolean;
 }
 
 /**
- * Every service of the shop, in the order they are started. What else belongs to one follows from its name: the variable of its address,
- * of its database, its schema and its role. `/internal/…` of a service is never routed.
+ * All services, in the order of their start. Settings, schema and database role of a service are derived from its name. Gateways never
+ * route `/internal/…`.
  */
 export const services = [
   {
@@ -29,24 +29,24 @@ export const services = [
     feedsPages: false,
   },
   { name: 'admin', prefixes: ['/api/admin'], feedsPages: false },
-] as const satisfies readonly ServiceLine[];
+] as const satisfies readonly ServiceEntry[];
 
 export type ServiceName = (typeof services)[number]['name'];
 
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
 
-/** The services whose data stands on static pages. */
-export const pageFeeders: readonly ServiceName[] = services.filter(({ feedsPages }) => feedsPages).map(({ name }) => name);
+/** Services whose data static pages show. */
+export const pageDataServices: readonly ServiceName[] = services.filter(({ feedsPages }) => feedsPages).map(({ name }) => name);
 
-/** The PostgreSQL schema of a service or of the publisher, which is also the name of its role: `cart_orders` of `cart-orders`. */
+/** PostgreSQL schema of a service or of the publisher, also its role: `cart_orders` for `cart-orders`. */
 export const schemaOf = (name: string): string => name.replaceAll('-', '_');
 
-/** The setting that says where a service answers: `CART_ORDERS_URL` of `cart-orders`. */
-export const addressVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_URL`;
+/** Setting with the URL of a service: `CART_ORDERS_URL` for `cart-orders`. */
+export const urlVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_URL`;
 
-/** The setting of a database, or a role, of its own: `CART_ORDERS_DATABASE_URL` of `cart-orders`. */
+/** Setting for a separate database or role of a service: `CART_ORDERS_DATABASE_URL` for `cart-orders`. */
 export const databaseVariable = (name: string): string => `${schemaOf(name).toUpperCase()}_DATABASE_URL`;
 
-/** Where a service answers by the settings in `env`: what its own variable says, or `SERVICE_URL` with its name for `{name}`; undefined when neither is there. */
-export const addressOf = (name: string, env: Record<string, string | undefined>): string | undefined =>
-  env[addressVariable(name)] || env['SERVICE_URL']?.replaceAll('{name}', name) || undefined;
+/** URL of a service: its own setting, else `SERVICE_URL` with `{name}` replaced; undefined without either. */
+export const serviceUrl = (name: string, env: Record<string, string | undefined>): string | undefined =>
+  env[urlVariable(name)] || env['SERVICE_URL']?.replaceAll('{name}', name) || undefined;

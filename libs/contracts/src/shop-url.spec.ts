@@ -1,49 +1,49 @@
 import { describe, expect, it } from '@jest/globals';
-import { readShopAddress, shopListPath, shopListUrl, type ShopList } from './shop-url.js';
+import { parseShopAddress, shopListPath, shopListUrl, type ShopList } from './shop-url.js';
 
 const read = (address: string) => {
   const url = new URL(address, 'http://shop.test');
-  return readShopAddress(url.pathname, url.searchParams);
+  return parseShopAddress(url.pathname, url.searchParams);
 };
 
 describe('addresses of the shop', () => {
-  it('[SHOP-01, ROUTE-12] sends an address without gender, category, search or order to /tienda/mujer', () => {
+  it('[SHOP-01, ROUTE-12] redirect without gender, category, search or sort order to /tienda/mujer', () => {
     expect(read('/tienda')).toEqual({ kind: 'redirect', to: '/tienda/mujer', permanent: false });
     expect(read('/tienda?type=product')).toEqual({ kind: 'redirect', to: '/tienda/mujer', permanent: false });
   });
 
-  it('[ROUTE-12] sends ?gender=x to /tienda/x', () => {
+  it('[ROUTE-12] redirect ?gender=x to /tienda/x', () => {
     expect(read('/tienda?gender=hombre')).toEqual({ kind: 'redirect', to: '/tienda/hombre', permanent: false });
     expect(read('/tienda?gender=nadie')).toEqual({ kind: 'not-found' });
   });
 
-  it('[ROUTE-12] reads a category over all genders, a subcategory before its category, and the page', () => {
+  it('[ROUTE-12] give a category of all genders, a subcategory before its category, and the page', () => {
     const list = (categoryId: number, page: number) => ({ kind: 'list', list: { kind: 'all-genders', categoryId }, page });
     expect(read('/tienda?type=product&category=88')).toEqual(list(88, 1));
     expect(read('/tienda?category=88&subcategory=135&page=3')).toEqual(list(135, 3));
     expect(read('/tienda?category=88&page=-3')).toEqual(list(88, 1));
   });
 
-  it('[HOME-09, ROUTE-12] reads the list of everything new', () => {
+  it('[HOME-09, ROUTE-12] give the list of new products', () => {
     expect(read('/tienda?type=product&sortBy=newest&page=2')).toEqual({ kind: 'list', list: { kind: 'newest' }, page: 2 });
   });
 
-  it('[ROUTE-12] reads a search term', () => {
+  it('[ROUTE-12] give a search term', () => {
     expect(read('/tienda?searchTerm=remera%20lisa')).toEqual({ kind: 'search', term: 'remera lisa' });
   });
 
-  it.each(['hombre', 'mujer', 'niño', 'niña', 'bebes', 'mas'])('[ROUTE-13] knows the gender %s', (gender) => {
+  it.each(['hombre', 'mujer', 'niño', 'niña', 'bebes', 'mas'])('[ROUTE-13] give the gender %s', (gender) => {
     expect(read(encodeURI(`/tienda/${gender}`))).toEqual({ kind: 'gender', gender });
   });
 
-  it('[ROUTE-13] sends other spellings of a gender to the canonical one, keeping the query', () => {
+  it('[ROUTE-13] redirect other spellings of a gender to the canonical one, with the query', () => {
     expect(read('/tienda/nino')).toEqual({ kind: 'redirect', to: '/tienda/ni%C3%B1o', permanent: true });
     expect(read('/tienda/nin%CC%83o')).toEqual({ kind: 'gender', gender: 'niño' });
     expect(read('/tienda/bebés/bodys?page=2')).toEqual({ kind: 'redirect', to: '/tienda/bebes/bodys?page=2', permanent: true });
     expect(read('/tienda/marcianos')).toEqual({ kind: 'not-found' });
   });
 
-  it('[ROUTE-14] reads gender and category, and nothing deeper', () => {
+  it('[ROUTE-14] give gender and category, and are not found below that', () => {
     expect(read('/tienda/mujer/jeans?page=4')).toEqual({
       kind: 'list',
       list: { kind: 'category', gender: 'mujer', category: 'jeans' },
@@ -52,8 +52,8 @@ describe('addresses of the shop', () => {
     expect(read('/tienda/mujer/jeans/rotos')).toEqual({ kind: 'not-found' });
   });
 
-  it('[ROUTE-14] finds nothing behind a broken or an encoded-slash address', () => {
-    expect(readShopAddress('/tienda/%E0%A4%A', new URLSearchParams())).toEqual({ kind: 'not-found' });
+  it('[ROUTE-14] are not found with a broken encoding or an encoded slash', () => {
+    expect(parseShopAddress('/tienda/%E0%A4%A', new URLSearchParams())).toEqual({ kind: 'not-found' });
     expect(read('/tienda/mujer%2Fjeans')).toEqual({ kind: 'not-found' });
   });
 
@@ -61,11 +61,11 @@ describe('addresses of the shop', () => {
     { kind: 'newest' },
     { kind: 'all-genders', categoryId: 130 },
     { kind: 'category', gender: 'niña', category: 'vestidos' },
-  ])('writes addresses it can read: %o', (list) => {
+  ])('are parsed back from the written form: %o', (list) => {
     for (const page of [1, 2, 41]) expect(read(shopListUrl(list, page))).toEqual({ kind: 'list', list, page });
   });
 
-  it('publishes page n of a list below its first page', () => {
+  it('have a static path for page n below that of the first page', () => {
     expect(shopListPath({ kind: 'newest' })).toBe('/tienda/_/novedades');
     expect(shopListPath({ kind: 'category', gender: 'niño', category: 'remeras' }, 2)).toBe('/tienda/niño/remeras/_p/2');
   });

@@ -1,10 +1,10 @@
-import { genderOfSlug, genders, type GenderSlug } from './reference/genders.js';
+import { findGender, genders, type GenderSlug } from './reference/genders.js';
 
-/** A product list of the shop that exists as static files at every page of its newest order. */
+/** A product list of which every page, sorted by newest, is a static file. */
 export type ShopList =
   { kind: 'category'; gender: GenderSlug; category: string } | { kind: 'all-genders'; categoryId: number } | { kind: 'newest' };
 
-/** What an address under `/tienda` asks for. `sortBy` and `searchTerm` of a list are applied by the page's script. */
+/** Target of an address under `/tienda`. The page's script applies `sortBy` and `searchTerm` of a list. */
 export type ShopAddress =
   | { kind: 'redirect'; to: string; permanent: boolean }
   | { kind: 'gender'; gender: GenderSlug }
@@ -12,9 +12,9 @@ export type ShopAddress =
   | { kind: 'search'; term: string }
   | { kind: 'not-found' };
 
-const positive = (value: string | null): number | undefined => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
+const parsePositive = (value: string | null): number | undefined => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
-/** The static path (no extension) under which page `page` of a list is published. Page 1 of a category list is its own address. */
+/** Static path (without extension) of page `page` of a list. Page 1 of a category list is published at its own address. */
 export function shopListPath(list: ShopList, page = 1): string {
   const base =
     list.kind === 'category'
@@ -25,14 +25,14 @@ export function shopListPath(list: ShopList, page = 1): string {
   return page > 1 ? `${base}/_p/${page}` : base;
 }
 
-/** The address a person sees and shares for page `page` of a list. */
+/** Public address of page `page` of a list. */
 export function shopListUrl(list: ShopList, page = 1): string {
   if (list.kind === 'category') return encodeURI(`/tienda/${list.gender}/${list.category}`) + (page > 1 ? `?page=${page}` : '');
   const query = list.kind === 'all-genders' ? `type=product&category=${list.categoryId}` : 'type=product&sortBy=newest';
   return `/tienda?${query}${page > 1 ? `&page=${page}` : ''}`;
 }
 
-/** Path segments, decoded one by one (an encoded slash stays inside its segment), NFC; undefined when the encoding is broken. */
+/** Decodes each path segment separately (an encoded slash stays inside its segment), as NFC; undefined for a broken encoding. */
 function decodeSegments(pathname: string): string[] | undefined {
   try {
     return pathname
@@ -45,22 +45,22 @@ function decodeSegments(pathname: string): string[] | undefined {
   }
 }
 
-/** Reads an address under `/tienda` (A-05, A-07): the one place that knows, shared by gateway, publisher and pages. */
-export function readShopAddress(pathname: string, params: URLSearchParams): ShopAddress {
+/** Parses an address under `/tienda` (A-05, A-07), for gateway, publisher and pages. */
+export function parseShopAddress(pathname: string, params: URLSearchParams): ShopAddress {
   const segments = decodeSegments(pathname);
   if (!segments) return { kind: 'not-found' };
   const [, rawGender, rawCategory, ...rest] = segments;
   if (rest.length > 0) return { kind: 'not-found' };
-  const page = positive(params.get('page')) ?? 1;
+  const page = parsePositive(params.get('page')) ?? 1;
 
   if (!rawGender) {
     const term = params.get('searchTerm')?.trim();
     if (term) return { kind: 'search', term };
-    const category = positive(params.get('subcategory')) ?? positive(params.get('category'));
+    const category = parsePositive(params.get('subcategory')) ?? parsePositive(params.get('category'));
     if (category) return { kind: 'list', list: { kind: 'all-genders', categoryId: category }, page };
     const gender = params.get('gender');
     if (gender) {
-      const known = genderOfSlug(gender);
+      const known = findGender(gender);
       return known ? { kind: 'redirect', to: encodeURI(`/tienda/${known.slug}`), permanent: false } : { kind: 'not-found' };
     }
     if (params.get('sortBy')) return { kind: 'list', list: { kind: 'newest' }, page };
@@ -69,7 +69,7 @@ export function readShopAddress(pathname: string, params: URLSearchParams): Shop
 
   const gender = genders.find((g) => g.slug === rawGender);
   if (!gender) {
-    const canonical = genderOfSlug(rawGender);
+    const canonical = findGender(rawGender);
     if (!canonical) return { kind: 'not-found' };
     const query = params.size > 0 ? `?${params.toString()}` : '';
     return { kind: 'redirect', to: encodeURI(`/tienda/${canonical.slug}${rawCategory ? `/${rawCategory}` : ''}`) + query, permanent: true };

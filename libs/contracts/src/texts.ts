@@ -1,4 +1,4 @@
-/** Texts of the specification, verbatim (typos included, A-17). What a person reads and the specification fixes stands here and nowhere else. */
+/** Texts of the specification, verbatim (typos included, A-17), each defined once. */
 export const texts = {
   tagline: 'Ofertas Exclusivas por tiempo limitado',
   supportChat: 'Hola, necesito ayuda.',
@@ -38,8 +38,8 @@ export const texts = {
   packsTitle: 'Packs/Combos',
 } as const;
 
-/** Texts of the specification with a hole. */
-export const sentences = {
+/** Texts of the specification with placeholders. */
+export const textTemplates = {
   productsFound: (n: number) => `${n} productos encontrados`,
   minPurchaseHeader: (amount: string, manufacturer: string) => `Compra mínima de ${amount} en ${manufacturer}`,
   productsFailed: (error: string) => `Error al cargar los productos: ${error}`,

@@ -1,74 +1,89 @@
 import { createHash } from 'node:crypto';
 import { CodedError, imageWidths, masterWidth, mediaUrl } from '@shop/contracts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { kept } from './kept.js';
+import { diskCached } from './disk-cache.js';
 import { pictureFormat } from './picture-format.js';
-import { Slots } from './slots.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import type { StoredFile } from './store/image-store.js';
 
-/** Pixels of the largest picture that is decoded: a phone's 50 megapixels fit. */
-const mostPixels = 60_000_000;
-const tallest = 4000;
-const quality = 82;
-/** Of a picture that is only looked at by a few people: side in pixels, and quality. */
-const small = { side: 800, quality: 80 };
+/** Decoding limit; a phone's 50 megapixels fit. */
+const MAX_PIXELS = 60_000_000;
+const MAX_HEIGHT = 4000;
+const QUALITY = 82;
+/** For pictures that only a few people see: maximum side in pixels, and quality. */
+const SMALL_SIZE = { side: 800, quality: 80 };
 
 export interface EncodedPicture {
   hash: string;
-  /** Of the stored picture, in pixels. */
+  /** Pixels of the stored picture. */
   width: number;
   height: number;
-  /** The smaller sizes first: whoever sees the stored picture finds all of them. */
+  /** Smaller sizes first: once the full picture is stored, all sizes are. */
   files: StoredFile[];
 }
 
-/** One WebP without metadata. */
+/** A WebP file without metadata. */
 export interface SmallPicture {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** Turns pictures into what is kept: upright WebP in the sizes pages use, without metadata. A few at a time; a long queue is refused. */
+/**
+ * Encodes pictures as upright WebP without metadata, in the sizes that pages use. Limits concurrency and rejects work when its queue is
+ * full.
+ */
 export class PictureEncoder {
-  private readonly slots: Slots;
-  private readonly drawnIn: string | undefined;
+  private readonly limiter: ConcurrencyLimiter;
+  private readonly cacheFolder: string | undefined;
 
-  /** `drawnIn`: a folder where pictures of our own are kept once they are encoded, for all who encode the same ones. */
-  constructor({ atOnce = 2, waiting = 60, drawnIn }: { atOnce?: number; waiting?: number; drawnIn?: string | undefined } = {}) {
-    this.slots = new Slots(atOnce, waiting);
-    this.drawnIn = drawnIn;
+  /** `cacheFolder` keeps the results of `encodeOwn`, shared by all processes that encode the same pictures. */
+  constructor({
+    concurrency = 2,
+    maxWaiting = 60,
+    cacheFolder,
+  }: { concurrency?: number; maxWaiting?: number; cacheFolder?: string | undefined } = {}) {
+    this.limiter = new ConcurrencyLimiter(concurrency, maxWaiting);
+    this.cacheFolder = cacheFolder;
   }
 
-  /** A picture somebody uploaded in `field`. Throws coded errors for what is no picture, is broken or too big. */
-  upload(data: Buffer, field = 'images'): Promise<EncodedPicture> {
+  /** Encodes an upload of the form field `field`. Throws coded errors for files that are no picture, broken or too large. */
+  encodeUpload(data: Buffer, field = 'images'): Promise<EncodedPicture> {
     return this.read(data, field, (picture) => encode(picture, 4));
   }
 
-  /** The same as one picture that fits a square of 800 pixels. */
-  small(data: Buffer, field: string): Promise<SmallPicture> {
+  /** Encodes an upload as one picture that fits a square of 800 pixels. */
+  encodeSmall(data: Buffer, field: string): Promise<SmallPicture> {
     return this.read(data, field, async (picture) => {
-      const fitted = upright(picture, small.side, small.side).flatten({ background: '#fff' }).webp({ quality: small.quality });
-      const { data: webpData, info } = await fitted.toBuffer({ resolveWithObject: true });
+      const smallImage = upright(picture, SMALL_SIZE.side, SMALL_SIZE.side)
+        .flatten({ background: '#fff' })
+        .webp({ quality: SMALL_SIZE.quality });
+      const { data: webpData, info } = await smallImage.toBuffer({ resolveWithObject: true });
       return { data: webpData, width: info.width, height: info.height };
     });
   }
 
-  /** A picture of our own (vector or raster): trusted, and encoded twice as fast as an upload, to 6 % more bytes. */
-  own(data: Buffer): Promise<EncodedPicture> {
+  /** Encodes a trusted picture of the project (vector or raster), twice as fast as an upload, for 6 % more bytes. */
+  encodeOwn(data: Buffer): Promise<EncodedPicture> {
     const effort = 2;
-    // whatever its bytes depend on, the program that encodes it included
-    const how = JSON.stringify([sharp.versions, { quality, effort, masterWidth, tallest, imageWidths }, String(encode)]);
-    return this.slots.run(() => kept(this.drawnIn, [how, data], () => encode(sharp(data).flatten({ background: '#fff' }), effort)));
+    // Everything that determines the bytes, the encoder's version included.
+    const encodingSettings = JSON.stringify([
+      sharp.versions,
+      { quality: QUALITY, effort, masterWidth, tallest: MAX_HEIGHT, imageWidths },
+      String(encode),
+    ]);
+    return this.limiter.run(() =>
+      diskCached(this.cacheFolder, [encodingSettings, data], () => encode(sharp(data).flatten({ background: '#fff' }), effort)),
+    );
   }
 
   private read<T>(data: Buffer, field: string, make: (picture: Sharp) => Promise<T>): Promise<T> {
-    return this.slots.run(async () => {
+    return this.limiter.run(async () => {
       const format = pictureFormat(data, field);
       try {
-        return await make(sharp(data, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true }));
+        return await make(sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }));
       } catch (error) {
-        throw refusal(error, format, field);
+        throw toCodedError(error, format, field);
       }
     });
   }
@@ -80,11 +95,11 @@ interface Pixels {
 }
 
 async function encode(source: Sharp, effort: number): Promise<EncodedPicture> {
-  const stored = await pixels(upright(source, masterWidth, tallest));
+  const stored = await pixels(upright(source, masterWidth, MAX_HEIGHT));
   const master = await webp(stored, effort);
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 32);
   const files: StoredFile[] = [{ name: nameOf(mediaUrl(hash)), data: master }];
-  // Decoded once, and each size made from the next larger one: reading the full picture each time would cost more than writing it.
+  // Decodes once and makes each size from the next larger one: decoding the full picture again costs more than encoding.
   let larger = stored;
   for (const width of imageWidths.toReversed()) {
     larger = await pixels(raw(larger).resize({ width, withoutEnlargement: true }));
@@ -98,11 +113,11 @@ const upright = (picture: Sharp, width: number, height: number): Sharp =>
 
 const pixels = (picture: Sharp): Promise<Pixels> => picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 const raw = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
-const webp = (picture: Pixels, effort: number): Promise<Buffer> => raw(picture).webp({ quality, effort }).toBuffer();
+const webp = (picture: Pixels, effort: number): Promise<Buffer> => raw(picture).webp({ quality: QUALITY, effort }).toBuffer();
 
 const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-function refusal(error: unknown, format: string, field: string): CodedError {
+function toCodedError(error: unknown, format: string, field: string): CodedError {
   const tooBig = error instanceof Error && /pixel limit/i.test(error.message);
   const [kind, code, message] = tooBig
     ? (['too-large', 'image.too-many-pixels', 'La imagen es demasiado grande: puede tener hasta 60 megapíxeles.'] as const)

@@ -2,48 +2,51 @@ import type { EventDefinition } from '@shop/contracts/events';
 import { Column, PrimaryColumn } from 'typeorm';
 import { v7 } from 'uuid';
 
-/** Tags of the static pages that show an aggregate; tier 1 must be right within a second, tier 2 soon. */
+/** Tags of the static pages that show an aggregate. Tier 1 must be published within a second, tier 2 soon. */
 export interface PageTags {
   tags: string[];
   tier: 1 | 2;
 }
 
-/** Read by `UnitOfWork` only; a symbol so that it is neither a column nor part of what an entity offers. */
-export const recordedFacts = Symbol('recorded facts');
+/** For `UnitOfWork` only: a symbol is neither a column nor part of an entity's public methods. */
+export const recordedEvents = Symbol('recorded facts');
 
-/** A new id: UUIDv7, so rows made later sort later. */
+/** UUIDv7: ids of rows created later sort later. */
 export const newId = (): string => v7();
 
 /**
- * Base of every entity that other services hear about. The rules live in the subclass: it changes itself and says what happened with
- * `record`. `UnitOfWork` loads, saves, counts the version and writes the events.
+ * Base of every entity whose changes other services receive. A subclass holds the rules, changes itself and calls `record`; `UnitOfWork`
+ * loads, saves, counts the version and writes the events.
  */
 export abstract class Aggregate {
-  /** UUIDv7, made in the application; `Tx.add` gives one to an aggregate that has none. */
+  /** UUIDv7; `Tx.add` assigns one if the aggregate has none. */
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Counts the saves in which something was recorded, changes of children included; starts at 1. Order of events, not a lock. */
+  /**
+   * Incremented by each save with a recorded event, changes of children included; starts at 1. Orders events; it is not an optimistic
+   * lock.
+   */
   @Column({ type: 'int', default: 1 })
   version: number;
 
-  /** Public state: the body of recorded events. Called on the row as it was written, so it may use nothing but columns. */
+  /** Public state: the body of recorded events. Called on the row as it was written, so it may read only columns. */
   abstract state(): unknown;
 
-  /** Pages that show this aggregate. Asked of the row as loaded and as written; the union is touched when something was recorded. */
+  /** Pages that show this aggregate. Called on the row as loaded and as written; the union is invalidated if an event was recorded. */
   pageTags?(): PageTags[];
 
-  /** Says that something happened. The body is made after the write; the same event recorded twice is one fact. */
+  /** Records an event. Its body is built after the write; recording the same event twice publishes one. */
   protected record(event: EventDefinition): void {
-    this[recordedFacts]().add(event);
+    this[recordedEvents]().add(event);
   }
 
-  [recordedFacts](): Set<EventDefinition> {
-    const facts = factsOf.get(this) ?? new Set<EventDefinition>();
-    factsOf.set(this, facts);
-    return facts;
+  [recordedEvents](): Set<EventDefinition> {
+    const events = eventsOf.get(this) ?? new Set<EventDefinition>();
+    eventsOf.set(this, events);
+    return events;
   }
 }
 
-/** Beside the instance, so that TypeORM, JSON and equality in tests see columns only. */
-const factsOf = new WeakMap<Aggregate, Set<EventDefinition>>();
+/** Not a field of the instance: TypeORM, JSON and equality in tests must see columns only. */
+const eventsOf = new WeakMap<Aggregate, Set<EventDefinition>>();

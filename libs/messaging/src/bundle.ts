@@ -1,10 +1,10 @@
-import type { EventDefinition, Fact } from '@shop/contracts/events';
+import type { EventDefinition, EventEnvelope } from '@shop/contracts/events';
 
 type Bundle<Line> = [first: Line, ...others: Line[]];
 
 /**
- * What goes into one job: a line of an outbox by itself, or those of one request that travel together, in their order. Where a batch ends in
- * the midst of them they are two, which does no harm, as little as other bundles of the same lines after a crash.
+ * Groups outbox rows into jobs: one row per job, or the rows of one request whose event is `batched`, in their order. A group
+ * may be split between two batches, which does no harm.
  */
 export function bundles<Line extends { name: string; requestId?: string | null }>(
   lines: readonly Line[],
@@ -14,14 +14,13 @@ export function bundles<Line extends { name: string; requestId?: string | null }
   for (const line of lines) {
     const last = all.at(-1);
     const [before] = last ?? [];
-    if (events.get(line.name)?.together && line.requestId && line.name === before?.name && line.requestId === before.requestId)
+    if (events.get(line.name)?.batched && line.requestId && line.name === before?.name && line.requestId === before.requestId)
       last?.push(line);
     else all.push([line]);
   }
   return all;
 }
 
-/** The facts of a job, each by itself. */
-export function unbundled({ others = [], ...first }: Fact): Fact[] {
+export function unbundled({ others = [], ...first }: EventEnvelope): EventEnvelope[] {
   return [first, ...others];
 }

@@ -1,26 +1,28 @@
 import type { Aggregate } from './aggregate.js';
 import type { Tx } from './unit-of-work.js';
 
-/** One aggregate that a transaction added (`was` is undefined), changed (both are there) or removed (`now` is undefined). */
+/** An aggregate that a transaction added (no `before`), changed (both) or removed (no `after`). */
 export interface Change<A extends Aggregate, Was> {
   id: string;
-  was?: Was;
-  now?: A;
+  before?: Was;
+  after?: A;
 }
 
-/** What follows from every change of one type of aggregate, whichever command makes it. */
+/** Side effects of every change of one aggregate type, by any command. */
 export interface ChangeHook<A extends Aggregate, Was> {
-  /** What is remembered of a row when it is loaded, to be compared with what became of it. */
-  was(aggregate: A): Was;
-  /** Runs once, before the transaction writes its rows, with everything of the type that was added, recorded something or was removed. */
-  changed(tx: Tx, changes: Change<A, Was>[]): Promise<void>;
+  /** Taken when a row is loaded, to compare it with the row after the change. */
+  snapshot(aggregate: A): Was;
+  /**
+   * Runs once, before the transaction writes its rows, with every aggregate of the type that was added, recorded an event or was removed.
+   */
+  onChanges(tx: Tx, changes: Change<A, Was>[]): Promise<void>;
 }
 
-/** A hook as a transaction asks it: about aggregates of the class it is kept under, and no others. */
+/** A hook as a transaction calls it: with aggregates of one class only. */
 export interface AnyHook {
-  was(aggregate: Aggregate): unknown;
-  changed(tx: Tx, changes: Change<Aggregate, unknown>[]): Promise<void>;
+  snapshot(aggregate: Aggregate): unknown;
+  onChanges(tx: Tx, changes: Change<Aggregate, unknown>[]): Promise<void>;
 }
 
-/** The hooks of one service, in the order in which they run: one may change aggregates of those behind it. */
+/** Hooks of one service by aggregate class, in the order in which they run: a hook may change aggregates of later ones. */
 export type ChangeHooks = ReadonlyMap<unknown, AnyHook>;

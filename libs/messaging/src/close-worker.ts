@@ -1,20 +1,20 @@
 import type { Worker } from 'bullmq';
-import { inTime } from './in-time.js';
-import { untilDecided } from './store/redis.js';
+import { settlesWithin } from './settles-within.js';
+import { awaitConnectionOutcome } from './store/redis.js';
 
-/** What a store that is away, or does not answer, may cost beyond the patience with what is in work; milliseconds. */
-const tidiesWithin = 3000;
+/** Extra milliseconds for an unreachable queue store, besides the time for jobs in work. */
+const CLOSE_TIMEOUT_MS = 3000;
 
 /**
- * Closes a worker: it takes nothing more, and what it has in work is finished within `patience` milliseconds or given back by `giveBack`.
- * A store that is away hears of neither and keeps nobody waiting: it hands out the same jobs again when it is back.
+ * Closes a worker: it takes no more jobs and finishes those in work within `stopTimeoutMs`, else `returnJobs` puts them back. An
+ * unreachable queue store delivers the same jobs again later.
  */
-export async function closeWorker(worker: Worker, patience: number, giveBack: () => Promise<void>): Promise<void> {
-  await inTime(untilDecided(worker.getBackend()), tidiesWithin);
+export async function closeWorker(worker: Worker, stopTimeoutMs: number, returnJobs: () => Promise<void>): Promise<void> {
+  await settlesWithin(awaitConnectionOutcome(worker.getBackend()), CLOSE_TIMEOUT_MS);
   const closed = worker.close();
-  if (!(await inTime(closed, patience))) await inTime(Promise.all([giveBack(), closed]), tidiesWithin);
-  await inTime(
+  if (!(await settlesWithin(closed, stopTimeoutMs))) await settlesWithin(Promise.all([returnJobs(), closed]), CLOSE_TIMEOUT_MS);
+  await settlesWithin(
     worker.disconnect().catch(() => undefined),
-    tidiesWithin,
+    CLOSE_TIMEOUT_MS,
   );
 }

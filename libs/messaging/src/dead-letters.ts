@@ -1,29 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { Consumer, Fact } from '@shop/contracts/events';
+import type { Consumer, EventEnvelope } from '@shop/contracts/events';
 import { ErrorCode } from 'bullmq';
 import { Queues } from './queues.js';
 
-/** Facts read, or given again, at a time. */
-const SLICE = 50;
+/** Dead letters read or retried at a time. */
+const BATCH = 50;
 
-/** A fact that a consumer gave up on. */
+/** An event whose consumer used up its attempts. */
 export interface DeadLetter {
   id: string;
   name: string;
   reason: string;
-  /** When it was given up, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   failedAt: string;
   attempts: number;
-  fact: Fact;
+  event: EventEnvelope;
 }
 
-/** Facts given up by any consumer: kept until someone retries or removes them. A queue store that is away is a `DependencyUnavailable`. */
+/**
+ * Failed events of any consumer, kept until an operator retries or removes them. Throws `DependencyUnavailable` when the queue store is
+ * down.
+ */
 @Injectable()
 export class DeadLetters {
   constructor(private readonly queues: Queues) {}
 
-  /** Newest first, `limit` of them after skipping `skip`. */
-  async list(consumer: Consumer, skip = 0, limit = SLICE): Promise<DeadLetter[]> {
+  /** Newest first. */
+  async list(consumer: Consumer, skip = 0, limit = BATCH): Promise<DeadLetter[]> {
     const jobs = await this.queues.use(consumer, (queue) => queue.getFailed(skip, skip + limit - 1));
     return jobs.map((job) => ({
       id: job.id ?? '',
@@ -31,11 +34,11 @@ export class DeadLetters {
       reason: job.failedReason,
       failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
       attempts: job.attemptsMade,
-      fact: job.data,
+      event: job.data,
     }));
   }
 
-  /** Gives a fact to its consumer again, with all its attempts. Answers false when it is not among the dead any more. */
+  /** Queues an event again with all its attempts. Returns false if it is no longer a dead letter. */
   async retry(consumer: Consumer, id: string): Promise<boolean> {
     return this.queues.use(consumer, async (queue) => {
       const job = await queue.getJob(id);
@@ -49,18 +52,18 @@ export class DeadLetters {
     });
   }
 
-  /** The same for all that are dead now; answers how many. One that is dead again before the others had their turn is left so. */
+  /** Retries every event that is dead now, once; returns their number. */
   async retryAll(consumer: Consumer): Promise<number> {
     const ids = await this.#ids(consumer);
     let retried = 0;
     while (ids.length > 0) {
-      const done = await Promise.all(ids.splice(0, SLICE).map((id) => this.retry(consumer, id)));
+      const done = await Promise.all(ids.splice(0, BATCH).map((id) => this.retry(consumer, id)));
       retried += done.filter(Boolean).length;
     }
     return retried;
   }
 
-  /** Facts in a consumer's queue by state, for health pages and alarms. */
+  /** Events in a consumer's queue by state, for metrics and alerts. */
   async depth(consumer: Consumer): Promise<{ waiting: number; active: number; delayed: number; dead: number }> {
     const counts = await this.queues.use(consumer, (queue) => queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'));
     const count = (state: string): number => counts[state] ?? 0;
@@ -74,15 +77,15 @@ export class DeadLetters {
 
   async #ids(consumer: Consumer): Promise<string[]> {
     const ids = new Set<string>();
-    for (let skip = 0, batch: DeadLetter[] = []; skip === 0 || batch.length === SLICE; skip += SLICE) {
-      batch = await this.list(consumer, skip, SLICE);
+    for (let skip = 0, batch: DeadLetter[] = []; skip === 0 || batch.length === BATCH; skip += BATCH) {
+      batch = await this.list(consumer, skip, BATCH);
       for (const { id } of batch) ids.add(id);
     }
     return [...ids];
   }
 }
 
-/** Whether the queue answered that a job is gone, or is not among the failed: someone else gave it again first. */
+/** True for the queue's error when a job is no longer failed: another operator retried or removed it first. */
 function isNotDead(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === ErrorCode.JobNotInState || error.code === ErrorCode.JobNotExist);
 }

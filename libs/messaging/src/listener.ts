@@ -1,28 +1,28 @@
 import { Client } from 'pg';
 
-const firstWait = 100;
-const longestWait = 5000;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5000;
 
-export interface Heard {
-  wake: () => void;
-  /** The connection was lost: until the next `wake`, nothing is heard. */
-  lost?: () => void;
+export interface ListenerCallbacks {
+  onNotification: () => void;
+  /** The connection was lost: no notifications until the next `onNotification`. */
+  onDisconnect?: () => void;
 }
 
 /**
- * LISTENs on one channel over a connection of its own and calls `wake` at every notification. A lost connection is made again with
- * growing waits, and `wake` is called then too, since notifications were missed. It never fails: callers have a slow poll behind it.
+ * LISTENs on one channel over its own connection and calls `onNotification` for each notification. Reconnects with growing delays and
+ * then calls `onNotification`, since notifications were missed. Never fails: callers also poll.
  */
 export class Listener {
   #client: Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
-  #wait = firstWait;
+  #retryMs = FIRST_RETRY_MS;
 
   constructor(
     private readonly databaseUrl: string,
     private readonly channel: string,
-    private readonly heard: Heard,
+    private readonly callbacks: ListenerCallbacks,
   ) {}
 
   start(): void {
@@ -38,30 +38,30 @@ export class Listener {
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const client = new Client({ connectionString: this.databaseUrl, application_name: `listen ${this.channel}`, keepAlive: true });
-    const lost = (): void => {
+    const onDisconnect = (): void => {
       if (this.#client !== client) return;
       this.#client = undefined;
       client.end().catch(() => undefined);
-      this.heard.lost?.();
-      this.#again();
+      this.callbacks.onDisconnect?.();
+      this.#reconnectLater();
     };
     this.#client = client;
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', () => this.heard.wake());
+    client.on('error', onDisconnect);
+    client.on('end', onDisconnect);
+    client.on('notification', () => this.callbacks.onNotification());
     try {
       await client.connect();
       await client.query(`listen "${this.channel}"`);
-      this.#wait = firstWait;
-      this.heard.wake();
+      this.#retryMs = FIRST_RETRY_MS;
+      this.callbacks.onNotification();
     } catch {
-      lost();
+      onDisconnect();
     }
   }
 
-  #again(): void {
+  #reconnectLater(): void {
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#connect(), this.#wait);
-    this.#wait = Math.min(this.#wait * 2, longestWait);
+    this.#timer = setTimeout(() => void this.#connect(), this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS);
   }
 }

@@ -4,7 +4,7 @@ import { DeadLetters } from './dead-letters.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS } from './options.js';
 import { Relay } from './relay.js';
 
-/** What is on its way: this service's outbox and its queue, read when asked. Both are counts over what waits, not over what was. */
+/** Depth of this service's outbox and queue, counted when scraped. */
 @Injectable()
 export class MessagingMetrics implements MetricSource {
   readonly metricsName = 'messaging';
@@ -15,7 +15,7 @@ export class MessagingMetrics implements MetricSource {
     @Optional() private readonly relay?: Relay,
   ) {}
 
-  /** Throws when database or queue store are away: no number is better than an old one. */
+  /** Throws when the database or the queue store is down: no value is better than a stale one. */
   async readMetrics(): Promise<Reading[]> {
     return (await Promise.all([this.#outbox(), this.#queue()])).flat();
   }
@@ -24,12 +24,12 @@ export class MessagingMetrics implements MetricSource {
     if (!this.relay) return [];
     const { waiting, oldest } = await this.relay.lag();
     return [
-      { name: 'shop_outbox_lines', help: 'Events that are committed and not in their queues yet.', value: waiting },
+      { name: 'shop_outbox_rows', help: 'Committed events that are not in their queues yet.', value: waiting },
       { name: 'shop_outbox_oldest_seconds', help: 'Age of the oldest of them; 0 when there is none.', value: oldest / 1000 },
     ];
   }
 
-  /** Of the processes that take from the queue; the others would say the same. */
+  /** Only consuming processes report it; the others would repeat the same values. */
   async #queue(): Promise<Reading[]> {
     const { service, role, reactions } = this.options;
     if (role === 'api' || reactions.length === 0 || !isConsumer(service)) return [];
@@ -42,7 +42,7 @@ export class MessagingMetrics implements MetricSource {
         labels: { ...labels, state },
         value,
       })),
-      { name: 'shop_dead_letters', help: 'Events that a consumer gave up on.', labels, value: dead },
+      { name: 'shop_dead_letters', help: 'Events that used up their attempts.', labels, value: dead },
     ];
   }
 }

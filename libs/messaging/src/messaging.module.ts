@@ -2,25 +2,25 @@ import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type Provider } from '@nestjs/common';
 import type { Consumer } from '@shop/contracts/events';
 import { setDefaultBackendFactory } from 'bullmq';
-import { CONSUMER, FactConsumer, ROUTES } from './consumer.js';
+import { CONSUMER, EventConsumer, ROUTES } from './consumer.js';
 import { DeadLetters } from './dead-letters.js';
 import { MessagingMetrics } from './messaging-metrics.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS, type MessagingOptions, withDefaults } from './options.js';
-import { ENDING, EVENTS_URL, Queues } from './queues.js';
+import { SHUTDOWN_SIGNAL, EVENTS_URL, Queues } from './queues.js';
 import { type Routes, routesOf } from './reactions.js';
 import { Relay } from './relay.js';
-import { Snapshots } from './replay/snapshots.js';
+import { ReplicaResync } from './replay/replica-resync.js';
 import { connectionTo, eventsBackend } from './store/backend.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** A worker is killed by deployments and crashes, not by its job: being killed this often is still no fault of the job. */
-const killsAJobSurvives = 50;
-/** How long a worker waits after a lost connection before it asks for a job again; milliseconds. */
-const asksAgainAfter = 1000;
+/** Workers are killed by deployments and crashes, seldom by a job: a job survives this many kills. */
+const maxStalledCount = 50;
+/** Delay before a worker fetches again after a lost connection. */
+const runRetryDelayMs = 1000;
 
 /**
- * Events in and out of one service. Needs a `DataSource` in the same application whose migrations include `messagingMigrations`.
- * Throws while the application is put together when reactions and events do not match.
+ * Publishes and consumes events of one service. Needs a `DataSource` whose migrations include `messagingMigrations`. Throws during
+ * start-up when reactions and events do not match.
  */
 @Module({})
 export class MessagingModule {
@@ -28,54 +28,54 @@ export class MessagingModule {
     const options = withDefaults(given);
     const { service, reactions, events, role } = options;
     const routes: Routes = isConsumer(service) ? routesOf(service, reactions, events) : new Map();
-    const works = role !== 'api';
-    const publishes = works && events.some((event) => (event.owners as readonly string[]).includes(service));
-    const consumes = works && routes.size > 0 && isConsumer(service);
-    const ending = new AbortController();
+    const isWorker = role !== 'api';
+    const publishes = isWorker && events.some((event) => (event.owners as readonly string[]).includes(service));
+    const consumes = isWorker && routes.size > 0 && isConsumer(service);
+    const shutdown = new AbortController();
     return {
       module: MessagingModule,
       global: true,
-      imports: consumes ? bullModules(options, ending) : [],
+      imports: consumes ? bullModules(options, shutdown) : [],
       providers: [
         { provide: MESSAGING_OPTIONS, useValue: options },
         { provide: ROUTES, useValue: routes },
         { provide: EVENTS_URL, useValue: options.eventsUrl },
-        { provide: ENDING, useValue: ending },
+        { provide: SHUTDOWN_SIGNAL, useValue: shutdown },
         UnitOfWork,
         Queues,
         DeadLetters,
         MessagingMetrics,
-        Snapshots,
+        ReplicaResync,
         ...(publishes ? [Relay] : []),
-        ...(consumes ? consumerOf(service, options) : []),
+        ...(consumes ? consumerProviders(service, options) : []),
       ],
-      exports: [UnitOfWork, DeadLetters, MessagingMetrics, Snapshots, ...(publishes ? [Relay] : [])],
+      exports: [UnitOfWork, DeadLetters, MessagingMetrics, ReplicaResync, ...(publishes ? [Relay] : [])],
     };
   }
 }
 
-function bullModules({ eventsUrl }: FullOptions, ending: AbortController): DynamicModule[] {
-  // Nest's module has no option for it. A pure function of the URL, so it may be the default of the whole process.
+function bullModules({ eventsUrl }: FullOptions, shutdown: AbortController): DynamicModule[] {
+  // Nest's module has no option for it. It depends on the URL only, so one default serves the whole process.
   setDefaultBackendFactory(eventsBackend);
-  const connection = connectionTo(eventsUrl, ending.signal);
+  const connection = connectionTo(eventsUrl, shutdown.signal);
   return [BullModule.forRoot({ connection, extraOptions: { manualRegistration: true } }), BullModule.registerQueue()];
 }
 
-/** `@Processor` wants the queue's name on a class: one class per application, so that several services fit into one process. */
-function consumerOf(service: Consumer, { consumer }: FullOptions): Provider[] {
-  class ServiceConsumer extends FactConsumer {}
+/** `@Processor` sets the queue's name on a class: one class per application, so that several services can share a process. */
+function consumerProviders(service: Consumer, { consumer }: FullOptions): Provider[] {
+  class ServiceConsumer extends EventConsumer {}
   Injectable()(ServiceConsumer);
   const { concurrency, lockDuration, stalledInterval } = consumer;
   Processor(service, {
     concurrency,
     lockDuration,
     stalledInterval,
-    maxStalledCount: killsAJobSurvives,
-    runRetryDelay: asksAgainAfter,
+    maxStalledCount,
+    runRetryDelay: runRetryDelayMs,
   })(ServiceConsumer);
   return [
     { provide: CONSUMER, useValue: service },
-    { provide: getQueueToken(service), useFactory: (queues: Queues) => queues.of(service), inject: [Queues] },
+    { provide: getQueueToken(service), useFactory: (queues: Queues) => queues.get(service), inject: [Queues] },
     ServiceConsumer,
   ];
 }

@@ -4,54 +4,53 @@ import type { ReactionType } from './reactions.js';
 export const MESSAGING_OPTIONS = Symbol('messaging options');
 
 export interface UnitOfWorkOptions {
-  /** Who writes: only events this service owns may leave it. */
+  /** The writing service; it may publish only events that it owns. */
   service: EventOwner | Consumer;
 }
 
 export interface MessagingOptions extends UnitOfWorkOptions {
-  /** `postgres://…`; where the outbox is. */
+  /** `postgres://…` of the outbox. */
   databaseUrl: string;
-  /** `redis://…` or `postgres://…`; where the queues are (see `queues.ts`). */
+  /** `redis://…` or `postgres://…` of the queues (see `store/backend.ts`). */
   eventsUrl: string;
-  /** Schema of the outbox. */
   schema: string;
-  /** `api` writes events; `worker` also publishes and consumes them, and so does `both`. */
+  /** `api` only writes events; `worker` and `both` also publish and consume them. */
   role: 'api' | 'worker' | 'both';
   reactions?: readonly ReactionType[];
-  /** Every event there is; another list only in tests. */
+  /** Default: all events of the contracts. Tests pass their own. */
   events?: readonly EventDefinition[];
   consumer?: Partial<ConsumerOptions>;
   relay?: Partial<RelayOptions>;
 }
 
 export interface ConsumerOptions {
-  /** Facts handled at the same time by one process. */
+  /** Events handled at the same time by one process. */
   concurrency: number;
-  /** How long a worker that went silent keeps its job, and how often such jobs are looked for; milliseconds. */
+  /** Milliseconds a silent worker keeps its job, and between checks for such jobs. */
   lockDuration: number;
   stalledInterval: number;
-  /** First and longest pause when a dependency is away; doubles in between; milliseconds. */
+  /** Pause while a dependency is unavailable, in milliseconds; doubles from `first` to `longest`. */
   pause: { first: number; longest: number };
-  /** How long facts in work may take to finish when the service stops, before they are given back; milliseconds. */
-  patience: number;
+  /** Milliseconds for events in work to finish at shutdown, before they return to the queue. */
+  stopTimeoutMs: number;
 }
 
 export interface RelayOptions {
-  /** Lines published per transaction. */
-  batch: number;
-  /** Wait between looks at the outbox when no notification comes; milliseconds. */
-  poll: number;
-  /** How often a consumer tries a fact whose reaction fails, and the first wait, which doubles; milliseconds. */
+  /** Outbox rows published per transaction. */
+  batchSize: number;
+  /** Milliseconds between polls of the outbox without a notification. */
+  pollMs: number;
+  /** Attempts of a failing reaction, and the first delay in milliseconds, which doubles. */
   retry: { attempts: number; delay: number };
-  /** How long published lines and done jobs are kept; milliseconds. */
-  keepLines: number;
-  keepJobs: number;
-  /** How many done jobs, and how many dead ones, a queue keeps at most: its memory is bounded. The oldest go first. */
-  keepJobsAtMost: number;
-  keepDeadAtMost: number;
-  /** How often the queue store is told how far this has come, and how often it is looked whether all of it is handled; milliseconds. */
-  markEvery: number;
-  settleEvery: number;
+  /** Milliseconds that published rows and completed jobs are kept. */
+  keepRowsMs: number;
+  keepJobsMs: number;
+  /** Limits of completed jobs and dead letters per queue, for its memory; the oldest are removed. */
+  maxCompletedJobs: number;
+  maxDeadLetters: number;
+  /** Milliseconds between checkpoints in the queue store, and between checks whether all queues are empty. */
+  markEveryMs: number;
+  checkpointEveryMs: number;
 }
 
 export type FullOptions = Required<Omit<MessagingOptions, 'consumer' | 'relay'>> & { consumer: ConsumerOptions; relay: RelayOptions };
@@ -66,23 +65,22 @@ export function withDefaults(options: MessagingOptions): FullOptions {
       lockDuration: 15_000,
       stalledInterval: 15_000,
       pause: { first: 250, longest: 10_000 },
-      patience: 8_000,
+      stopTimeoutMs: 8_000,
       ...options.consumer,
     },
     relay: {
-      batch: 200,
-      poll: 1000,
+      batchSize: 200,
+      pollMs: 1000,
       retry: { attempts: 5, delay: 500 },
-      keepLines: 48 * 3_600_000,
-      keepJobs: 3_600_000,
-      keepJobsAtMost: 50_000,
-      keepDeadAtMost: 10_000,
-      markEvery: 1000,
-      settleEvery: 10_000,
+      keepRowsMs: 48 * 3_600_000,
+      keepJobsMs: 3_600_000,
+      maxCompletedJobs: 50_000,
+      maxDeadLetters: 10_000,
+      markEveryMs: 1000,
+      checkpointEveryMs: 10_000,
       ...options.relay,
     },
   };
 }
 
-/** Whether a service has a queue of its own. */
 export const isConsumer = (service: EventOwner | Consumer): service is Consumer => (consumers as readonly string[]).includes(service);

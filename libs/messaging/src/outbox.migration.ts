@@ -1,25 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { identifier } from '@shop/platform';
 
-/** The channel on which the outbox of a schema says that it has new lines. */
+/** NOTIFY channel for new rows of a schema's outbox. */
 export const outboxChannel = (schema: string): string => `${schema}_outbox`;
 
-/** The migrations that give a service its outbox; they stand first in the service's list. `schema` is the service's own. */
+/** Migrations of a service's outbox; they come first in the service's list. */
 export const messagingMigrations = (schema: string): (new () => MigrationInterface)[] => [
-  outbox(schema),
-  traced(schema),
-  settled(schema),
-  letGo(schema),
+  createOutbox(schema),
+  addTrace(schema),
+  createCheckpoint(schema),
+  addPurgeMark(schema),
+  renameCheckpoint(schema),
 ];
 
-function outbox(schema: string): new () => MigrationInterface {
-  const own = identifier(schema);
+function createOutbox(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
   return class Messaging1700000000000 implements MigrationInterface {
     name = 'Messaging1700000000000';
 
     async up(runner: QueryRunner): Promise<void> {
       await runner.query(`
-        create table ${own}.outbox (
+        create table ${quotedSchema}.outbox (
           seq bigint generated always as identity primary key,
           id uuid not null unique,
           name text not null,
@@ -31,73 +32,97 @@ function outbox(schema: string): new () => MigrationInterface {
           body jsonb not null,
           published_at timestamptz
         );
-        create index outbox_waiting on ${own}.outbox (seq) where published_at is null;
-        create index outbox_published on ${own}.outbox (published_at) where published_at is not null;
-        create function ${own}.outbox_wake() returns trigger language plpgsql as $$
+        create index outbox_waiting on ${quotedSchema}.outbox (seq) where published_at is null;
+        create index outbox_published on ${quotedSchema}.outbox (published_at) where published_at is not null;
+        create function ${quotedSchema}.outbox_wake() returns trigger language plpgsql as $$
           begin perform pg_notify('${outboxChannel(schema)}', ''); return null; end $$;
-        create trigger outbox_wake after insert on ${own}.outbox for each statement execute function ${own}.outbox_wake();
+        create trigger outbox_wake after insert on ${quotedSchema}.outbox for each statement execute function ${quotedSchema}.outbox_wake();
       `);
     }
 
     async down(runner: QueryRunner): Promise<void> {
-      await runner.query(`drop table ${own}.outbox; drop function ${own}.outbox_wake()`);
+      await runner.query(`drop table ${quotedSchema}.outbox; drop function ${quotedSchema}.outbox_wake()`);
     }
   };
 }
 
-/** Where an event stands in its trace. */
-function traced(schema: string): new () => MigrationInterface {
-  const own = identifier(schema);
+/** Adds the event's trace (W3C `traceparent`). */
+function addTrace(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
   return class OutboxTraced1763700050000 implements MigrationInterface {
     name = 'OutboxTraced1763700050000';
 
     async up(runner: QueryRunner): Promise<void> {
-      await runner.query(`alter table ${own}.outbox add column trace text`);
+      await runner.query(`alter table ${quotedSchema}.outbox add column trace text`);
     }
 
     async down(runner: QueryRunner): Promise<void> {
-      await runner.query(`alter table ${own}.outbox drop column trace`);
+      await runner.query(`alter table ${quotedSchema}.outbox drop column trace`);
     }
   };
 }
 
-/** Until when everything published has been handled by every consumer: one row at most. A queue store that lost its memory cannot tell. */
-function settled(schema: string): new () => MigrationInterface {
-  const own = identifier(schema);
+/** One row at most: the time until which every consumer has handled every published event. A queue store that lost its data cannot tell. */
+function createCheckpoint(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
   return class OutboxSettled1763700100000 implements MigrationInterface {
     name = 'OutboxSettled1763700100000';
 
     async up(runner: QueryRunner): Promise<void> {
       await runner.query(
-        `create table ${own}.outbox_settled (one boolean primary key default true check (one), until timestamptz not null)`,
+        `create table ${quotedSchema}.outbox_settled (one boolean primary key default true check (one), until timestamptz not null)`,
       );
     }
 
     async down(runner: QueryRunner): Promise<void> {
-      await runner.query(`drop table ${own}.outbox_settled`);
+      await runner.query(`drop table ${quotedSchema}.outbox_settled`);
     }
   };
 }
 
 /**
- * Lines that are to go as soon as everybody has handled them (see `let-go.ts`). Not `concurrently`: services of one database that start
- * together would wait for each other, and an outbox has two days of lines at most.
+ * Rows to delete early (see `purge-events.ts`). Not `concurrently`: services of one database that start together would wait for each other, and
+ * an outbox holds two days of rows at most.
  */
-function letGo(schema: string): new () => MigrationInterface {
-  const own = identifier(schema);
+function addPurgeMark(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
   return class OutboxLetGo1764700000000 implements MigrationInterface {
     name = 'OutboxLetGo1764700000000';
 
     async up(runner: QueryRunner): Promise<void> {
       await runner.query(`
-        alter table ${own}.outbox add column let_go boolean not null default false;
-        create index outbox_of_aggregate on ${own}.outbox (aggregate_id) where aggregate_id is not null and not let_go;
-        create index outbox_let_go on ${own}.outbox (seq) where let_go;
+        alter table ${quotedSchema}.outbox add column let_go boolean not null default false;
+        create index outbox_of_aggregate on ${quotedSchema}.outbox (aggregate_id) where aggregate_id is not null and not let_go;
+        create index outbox_let_go on ${quotedSchema}.outbox (seq) where let_go;
       `);
     }
 
     async down(runner: QueryRunner): Promise<void> {
-      await runner.query(`alter table ${own}.outbox drop column let_go`);
+      await runner.query(`alter table ${quotedSchema}.outbox drop column let_go`);
+    }
+  };
+}
+
+/** Renames `outbox_settled` to `outbox_checkpoint`. */
+function renameCheckpoint(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
+  return class OutboxCheckpoint1764800000000 implements MigrationInterface {
+    name = 'OutboxCheckpoint1764800000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        alter table ${quotedSchema}.outbox_settled rename to outbox_checkpoint;
+        alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_settled_pkey to outbox_checkpoint_pkey;
+        alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_settled_one_check to outbox_checkpoint_one_check;
+      `);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_checkpoint_one_check to outbox_settled_one_check;
+        alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_checkpoint_pkey to outbox_settled_pkey;
+        alter table ${quotedSchema}.outbox_checkpoint rename to outbox_settled;
+      `);
     }
   };
 }

@@ -1,14 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DeadLetters } from './dead-letters.js';
-import { ENDING, EVENTS_URL, Queues } from './queues.js';
+import { SHUTDOWN_SIGNAL, EVENTS_URL, Queues } from './queues.js';
 
-/** The queues and what was given up in them, for tools that look on: no outbox, no reactions, no database. */
+/** Queues and dead letters for operators' tools: no outbox, no reactions, no database. */
 @Module({})
 export class QueuesModule {
   static forRoot({ eventsUrl }: { eventsUrl: string }): DynamicModule {
     return {
       module: QueuesModule,
-      providers: [{ provide: EVENTS_URL, useValue: eventsUrl }, { provide: ENDING, useValue: new AbortController() }, Queues, DeadLetters],
+      providers: [
+        { provide: EVENTS_URL, useValue: eventsUrl },
+        { provide: SHUTDOWN_SIGNAL, useValue: new AbortController() },
+        Queues,
+        DeadLetters,
+      ],
       exports: [Queues, DeadLetters],
     };
   }

@@ -1,46 +1,46 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
-import type { Consumer, Fact } from '@shop/contracts/events';
+import type { Consumer, EventEnvelope } from '@shop/contracts/events';
 import { type IQueueBackend, Queue } from 'bullmq';
-import { DependencyUnavailable, isDependencyAway } from '@shop/platform';
-import { inTime } from './in-time.js';
+import { DependencyUnavailable, isUnavailable } from '@shop/platform';
+import { settlesWithin } from './settles-within.js';
 import { reportOnce } from './report-once.js';
-import { type Address, connectionTo, eventsBackend } from './store/backend.js';
-import { dangersOf } from './store/redis.js';
+import { type StoreConnection, connectionTo, eventsBackend } from './store/backend.js';
+import { configWarnings } from './store/redis.js';
 
 export const EVENTS_URL = Symbol('events url');
-export const ENDING = Symbol('ending');
+export const SHUTDOWN_SIGNAL = Symbol('shutdown signal');
 
-export type EventQueue = Queue<Fact, unknown, string, Fact, unknown, string, IQueueBackend, Address>;
+export type EventQueue = Queue<EventEnvelope, unknown, string, EventEnvelope, unknown, string, IQueueBackend, StoreConnection>;
 
-/** How long whoever asks waits for a store that does not answer; milliseconds. */
-const answersWithin = 1500;
-const closesWithin = 2000;
+/** Milliseconds a caller waits for an unreachable queue store. */
+const ANSWER_TIMEOUT_MS = 1500;
+const CLOSE_TIMEOUT_MS = 2000;
 
-/** The queues of the consumers, opened when first asked for. */
+/** Queues of the consumers, opened on first use. */
 @Injectable()
 export class Queues implements OnModuleDestroy, OnApplicationShutdown {
   readonly #logger = new Logger('Queues');
   readonly #open = new Map<Consumer, EventQueue>();
   readonly #lastError = new Map<Consumer, string>();
-  #lookedAtStore = false;
+  #configChecked = false;
 
   constructor(
     @Inject(EVENTS_URL) private readonly eventsUrl: string,
-    @Inject(ENDING) private readonly ending: AbortController,
+    @Inject(SHUTDOWN_SIGNAL) private readonly shutdown: AbortController,
   ) {}
 
-  of(consumer: Consumer): EventQueue {
+  get(consumer: Consumer): EventQueue {
     const known = this.#open.get(consumer);
     if (known) return known;
-    const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.eventsUrl, this.ending.signal) }, eventsBackend);
+    const queue: EventQueue = new Queue(consumer, { connection: connectionTo(this.eventsUrl, this.shutdown.signal) }, eventsBackend);
     reportOnce(queue, (message) => {
       this.#lastError.set(consumer, message);
       this.#logger.warn(`${consumer}: ${message}`);
     });
     this.#open.set(consumer, queue);
-    // BullMQ keeps the failure of a first connection for ever: such a queue is dropped, and the next who asks gets a new one.
+    // BullMQ keeps a failed first connection for ever: the queue is dropped and the next caller opens a new one.
     queue.waitUntilReady().then(
-      () => this.#lookAtStore(queue),
+      () => this.#warnAboutConfig(queue),
       () => {
         this.#open.delete(consumer);
         queue.close().catch(() => undefined);
@@ -49,51 +49,56 @@ export class Queues implements OnModuleDestroy, OnApplicationShutdown {
     return queue;
   }
 
-  /** The same once its store has answered. Throws `DependencyUnavailable` when it does not soon: nobody waits for a store that is away. */
-  async ready(consumer: Consumer): Promise<EventQueue> {
-    const queue = this.of(consumer);
-    const answered = await inTime(queue.waitUntilReady(), answersWithin).catch((error: unknown) => Promise.reject(away(error)));
-    if (!answered) throw new DependencyUnavailable(`the queues do not answer: ${this.#lastError.get(consumer) ?? 'no connection yet'}`);
+  /** Returns the queue once its store answers; throws `DependencyUnavailable` after a timeout. */
+  async getReady(consumer: Consumer): Promise<EventQueue> {
+    const queue = this.get(consumer);
+    const answered = await settlesWithin(queue.waitUntilReady(), ANSWER_TIMEOUT_MS).catch((error: unknown) =>
+      Promise.reject(wrapUnavailable(error)),
+    );
+    if (!answered)
+      throw new DependencyUnavailable(`the queue store does not answer: ${this.#lastError.get(consumer) ?? 'no connection yet'}`);
     return queue;
   }
 
-  /** Runs `work` on a consumer's queue; a store that is away, before or meanwhile, is a `DependencyUnavailable`. */
+  /** Runs `work` on a consumer's queue. Throws `DependencyUnavailable` when the store is or becomes unreachable. */
   async use<T>(consumer: Consumer, work: (queue: EventQueue) => Promise<T>): Promise<T> {
-    const queue = await this.ready(consumer);
+    const queue = await this.getReady(consumer);
     try {
       return await work(queue);
     } catch (error) {
-      throw away(error);
+      throw wrapUnavailable(error);
     }
   }
 
-  /** The first thing of all that end: from now on nobody waits for a store that is away. */
+  /** Runs first at shutdown: stops waiting for reconnects. */
   onModuleDestroy(): void {
-    this.ending.abort();
+    this.shutdown.abort();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.#open.values()].map((queue) => close(queue)));
+    await Promise.all([...this.#open.values()].map((queue) => closeQueue(queue)));
   }
 
-  async #lookAtStore(queue: EventQueue): Promise<void> {
-    if (this.#lookedAtStore) return;
-    this.#lookedAtStore = true;
-    const dangers = await dangersOf(queue.getBackend()).catch((): string[] => []);
-    for (const danger of dangers) this.#logger.warn(danger);
+  async #warnAboutConfig(queue: EventQueue): Promise<void> {
+    if (this.#configChecked) return;
+    this.#configChecked = true;
+    const warnings = await configWarnings(queue.getBackend()).catch((): string[] => []);
+    for (const warning of warnings) this.#logger.warn(warning);
   }
 }
 
-const away = (error: unknown): unknown =>
-  isDependencyAway(error) && !(error instanceof DependencyUnavailable)
-    ? new DependencyUnavailable(`the queues are away: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+const wrapUnavailable = (error: unknown): unknown =>
+  isUnavailable(error) && !(error instanceof DependencyUnavailable)
+    ? new DependencyUnavailable(`the queue store is unavailable: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
     : error;
 
-/** Closing says goodbye to the store first; one that is away does not answer. */
-async function close(queue: EventQueue): Promise<void> {
-  await inTime(
+/** `close()` writes to the server and hangs while that is down, hence the time limit. */
+async function closeQueue(queue: EventQueue): Promise<void> {
+  await settlesWithin(
     queue.close().catch(() => undefined),
-    closesWithin,
+    CLOSE_TIMEOUT_MS,
   );
   void queue.disconnect().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineEvent } from '@shop/contracts/events';
 import { type Reaction, ReactsTo, routesOf } from './reactions.js';
-import { type CopyKeeper, KeepsCopy } from './replay/keeps-copy.js';
+import { type ReplicaProjection, Replica } from './replay/replica.js';
 import { z } from 'zod';
 
 const schema = z.object({ id: z.string() });
@@ -13,57 +13,57 @@ class Handler implements Reaction {
   async handle(): Promise<void> {}
 }
 @ReactsTo(Rung)
-class Hear extends Handler {}
+class OnRung extends Handler {}
 @ReactsTo(Silenced)
-class Mourn extends Handler {}
+class OnSilenced extends Handler {}
 @ReactsTo(Rung)
-class HearAgain extends Handler {}
+class OnRungToo extends Handler {}
 @ReactsTo(Orphan)
-class Search extends Handler {}
+class OnOrphan extends Handler {}
 class Idle extends Handler {}
 @ReactsTo(Rung)
-@KeepsCopy('silence', Silenced)
-class KeepSilence extends Handler implements CopyKeeper {
-  async bury(): Promise<void> {}
+@Replica('silence', Silenced)
+class SilenceProjection extends Handler implements ReplicaProjection {
+  async markDeleted(): Promise<void> {}
 }
 
-describe('the reactions of a service', () => {
-  it('are routed by the name of the event', () => {
-    const routes = routesOf('admin', [Hear, Mourn], [Rung, Silenced]);
+describe('routesOf', () => {
+  it('maps events to reactions by event name', () => {
+    const routes = routesOf('admin', [OnRung, OnSilenced], [Rung, Silenced]);
     expect([...routes].map(([name, { reaction }]) => [name, reaction])).toEqual([
-      ['bell.rung', Hear],
-      ['bell.silenced', Mourn],
+      ['bell.rung', OnRung],
+      ['bell.silenced', OnSilenced],
     ]);
     expect(routesOf('mailer', [], [Rung, Silenced]).size).toBe(0);
   });
 
   it.each([
     [
-      'an event that lists the service has none',
+      'an event lists the service and has none',
       'admin',
-      [Hear],
+      [OnRung],
       [Rung, Silenced],
       'bell.silenced lists admin, which has no reaction to it',
     ],
-    ['an event has two', 'admin', [Hear, HearAgain], [Rung], 'bell.rung is declared twice: by Hear and HearAgain'],
-    ['one is listed twice', 'admin', [Hear, Hear], [Rung], 'bell.rung is declared twice: by Hear and Hear'],
-    ['an event does not list the service', 'social', [Hear], [Rung], 'bell.rung (Hear) does not list social as a consumer'],
-    ['an event has no owner', 'admin', [Search], [Orphan], 'bell.lost (Search) has no owner'],
-    ['an event is none of the known', 'admin', [Hear], [], 'bell.rung (Hear) has no owner'],
+    ['an event has two', 'admin', [OnRung, OnRungToo], [Rung], 'bell.rung is declared twice: by OnRung and OnRungToo'],
+    ['one is listed twice', 'admin', [OnRung, OnRung], [Rung], 'bell.rung is declared twice: by OnRung and OnRung'],
+    ['an event does not list the service', 'social', [OnRung], [Rung], 'bell.rung (OnRung) does not list social as a consumer'],
+    ['an event has no owner', 'admin', [OnOrphan], [Orphan], 'bell.lost (OnOrphan) has no owner'],
+    ['an event is unknown', 'admin', [OnRung], [], 'bell.rung (OnRung) has no owner'],
     [
-      'one keeps a copy of what it does not hear',
+      'one keeps a replica of an event it does not handle',
       'admin',
-      [KeepSilence],
+      [SilenceProjection],
       [Rung],
-      'KeepSilence keeps a copy of bell.silenced and does not react to it',
+      'SilenceProjection keeps a replica of bell.silenced and does not react to it',
     ],
-    ['one reacts to nothing', 'mailer', [Idle], [], 'Idle has no @ReactsTo'],
-  ] as const)('stop the start when %s', (_, consumer, reactions, events, complaint) => {
+    ['one handles no event', 'mailer', [Idle], [], 'Idle has no @ReactsTo'],
+  ] as const)('throws when %s', (_, consumer, reactions, events, complaint) => {
     expect(() => routesOf(consumer, reactions, events)).toThrow(complaint);
   });
 
-  it('are refused with all their mistakes at once', () => {
-    expect(() => routesOf('social', [Hear, Idle], [Rung, Silenced])).toThrow(
+  it('reports all mistakes in one error', () => {
+    expect(() => routesOf('social', [OnRung, Idle], [Rung, Silenced])).toThrow(
       /does not list social[^]*Idle has no @ReactsTo[^]*bell.silenced lists social/,
     );
   });

@@ -1,28 +1,27 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
-import { copyKeptBy } from './replay/keeps-copy.js';
+import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
+import { replicaDefinitionOf } from './replay/replica.js';
 
-/** An effect of a fact. Delivery is at least once and in any order: `handle` must be repeatable. */
+/** Handles an event. Delivery is at least once and in any order, so `handle` must be idempotent. */
 export interface Reaction<Body = unknown> {
-  handle(fact: Fact<Body>): Promise<void>;
+  handle(event: EventEnvelope<Body>): Promise<void>;
 }
 export type ReactionType = Type<Reaction>;
 
 const key = Symbol('reacts to');
 
-/** Declares which events a reaction handles. One event has one reaction per service, so that its effects stand in one transaction. */
+/** Declares the events that a reaction handles. An event has one reaction per service, so that its effects share a transaction. */
 export function ReactsTo<Body>(...events: [EventDefinition<Body>, ...EventDefinition<Body>[]]) {
   return (type: Type<Reaction<Body>>): void => Reflect.defineMetadata(key, events, type);
 }
 
-/** What a consumer does with each event it hears: the event's definition and the reaction's class, by event name. */
+/** Definition and reaction class of each consumed event, by event name. */
 export type Routes = ReadonlyMap<string, { event: EventDefinition; reaction: ReactionType }>;
 
 /**
- * Matches the reactions of a service with the events that list it. Throws one error that names every mistake: a reaction without events,
- * an event nobody owns, one that does not list this consumer, one that lists it and has no reaction, a reaction declared twice,
- * a copy of what is not reacted to.
+ * Matches a service's reactions with the events that list it. Throws one error with every mistake: no events, an unknown event, one that
+ * does not list this consumer, an unhandled one, two reactions, a replica of an event it does not handle.
  */
 export function routesOf(consumer: Consumer, reactions: readonly ReactionType[], events: readonly EventDefinition[]): Routes {
   const routes = new Map<string, { event: EventDefinition; reaction: ReactionType }>();
@@ -30,8 +29,9 @@ export function routesOf(consumer: Consumer, reactions: readonly ReactionType[],
   for (const reaction of reactions) {
     const declared: EventDefinition[] = Reflect.getMetadata(key, reaction) ?? [];
     if (declared.length === 0) mistakes.push(`${reaction.name} has no @ReactsTo`);
-    const copy = copyKeptBy(reaction);
-    if (copy && !declared.includes(copy.of)) mistakes.push(`${reaction.name} keeps a copy of ${copy.of.name} and does not react to it`);
+    const replica = replicaDefinitionOf(reaction);
+    if (replica && !declared.includes(replica.stateEvent))
+      mistakes.push(`${reaction.name} keeps a replica of ${replica.stateEvent.name} and does not react to it`);
     for (const event of declared) {
       const other = routes.get(event.name);
       if (other) mistakes.push(`${event.name} is declared twice: by ${other.reaction.name} and ${reaction.name}`);

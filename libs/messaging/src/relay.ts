@@ -1,45 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Consumer, EventDefinition, Fact } from '@shop/contracts/events';
+import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
 import { bundles } from './bundle.js';
-import { removeHandled } from './let-go.js';
+import { removeHandled } from './purge-events.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
-import { OutboxLines } from './outbox-lines.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { outboxChannel } from './outbox.migration.js';
 import { Queues } from './queues.js';
-import { StoreMemory } from './store/store-memory.js';
-import { onItsWay } from './tracing.js';
-import { Wakeful } from './wakeful.js';
+import { PublishCheckpoint } from './store/publish-checkpoint.js';
+import { startPublishSpan } from './tracing.js';
+import { CoalescingLoop } from './coalescing-loop.js';
 
-const sweepEvery = 10 * 60_000;
-const sweepBatch = 5000;
-const letGoEvery = 2000;
-const letGoBatch = 100;
-/** Between two batches: nobody waits for it, and a large account has left thousands of lines, each with a job in several queues. */
-const letGoRest = 200;
+const deleteEveryMs = 10 * 60_000;
+const deleteBatch = 5000;
+const PURGE_INTERVAL_MS = 2000;
+const PURGE_BATCH_SIZE = 100;
+/** Milliseconds between two batches: not urgent, and a large account has thousands of rows, each with jobs in several queues. */
+const PURGE_PAUSE_MS = 200;
 
 /**
- * Publishes one service's outbox: one job per consumer that an event lists, with the event's id as the job's id. Any number of copies may
- * run; a line is locked by one of them until its jobs are in the queues, and a line published twice after a crash is one job. What a queue
- * store had acknowledged and lost is published again by itself: the store is asked what it remembers whenever a connection to it is made.
+ * Publishes one service's outbox: one job per consumer, with the event's id as job id. Several relays may run: row locks keep them apart,
+ * and an event published twice is one job. Events that the queue store lost are published again after each reconnect.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Relay');
   readonly #pool: Pool;
   readonly #listener: Listener;
-  readonly #publishing: Wakeful;
-  readonly #sweeping: Wakeful;
-  readonly #lettingGo: Wakeful;
-  readonly #lines: OutboxLines;
-  readonly #memory: StoreMemory;
+  readonly #publishing: CoalescingLoop;
+  readonly #deleting: CoalescingLoop;
+  readonly #purging: CoalescingLoop;
+  readonly #outbox: OutboxRepository;
+  readonly #checkpoint: PublishCheckpoint;
   readonly #events: Map<string, EventDefinition>;
-  #published: string | undefined;
-  #marked = 0;
-  #settled = 0;
+  #publishedUntil: string | undefined;
+  #markedAt = 0;
+  #checkpointedAt = 0;
   #lastError = '';
 
   constructor(
@@ -47,127 +46,130 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly queues: Queues,
   ) {
     const { databaseUrl, schema, service, events, relay } = options;
-    const own = events.filter((event: EventDefinition) => (event.owners as readonly string[]).includes(service));
-    this.#events = new Map(own.map((event) => [event.name, event]));
+    const ownEvents = events.filter((event: EventDefinition) => (event.owners as readonly string[]).includes(service));
+    this.#events = new Map(ownEvents.map((event) => [event.name, event]));
     this.#pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `relay ${schema}` });
     this.#pool.on('error', (error) => this.#report(error));
-    this.#lines = new OutboxLines(this.#pool, schema);
-    this.#memory = new StoreMemory(queues, [...new Set(own.flatMap((event) => event.consumers))], schema);
-    this.#publishing = new Wakeful(
-      (going) => this.#drain(going),
-      relay.poll,
+    this.#outbox = new OutboxRepository(this.#pool, schema);
+    this.#checkpoint = new PublishCheckpoint(queues, [...new Set(ownEvents.flatMap((event) => event.consumers))], schema);
+    this.#publishing = new CoalescingLoop(
+      (isRunning) => this.#drain(isRunning),
+      relay.pollMs,
       (error) => this.#report(error),
     );
-    this.#sweeping = new Wakeful(
-      (going) => this.#sweep(going),
-      sweepEvery,
+    this.#deleting = new CoalescingLoop(
+      (isRunning) => this.#deleteOld(isRunning),
+      deleteEveryMs,
       (error) => this.#report(error),
     );
-    this.#lettingGo = new Wakeful(
-      (going) => this.#letGo(going),
-      letGoEvery,
+    this.#purging = new CoalescingLoop(
+      (isRunning) => this.#purge(isRunning),
+      PURGE_INTERVAL_MS,
       (error) => this.#report(error),
     );
-    this.#listener = new Listener(databaseUrl, outboxChannel(schema), { wake: () => this.#publishing.wake() });
+    this.#listener = new Listener(databaseUrl, outboxChannel(schema), { onNotification: () => this.#publishing.wake() });
   }
 
   onApplicationBootstrap(): void {
     this.#listener.start();
     this.#publishing.start();
-    this.#sweeping.start();
-    this.#lettingGo.start();
+    this.#deleting.start();
+    this.#purging.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#sweeping.stop(), this.#lettingGo.stop()]);
+    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#deleting.stop(), this.#purging.stop()]);
     await this.#pool.end();
   }
 
-  /** Lines not yet published, and how long the oldest has waited (milliseconds). */
+  /** Unpublished events, and the age of the oldest in milliseconds. */
   lag(): Promise<{ waiting: number; oldest: number }> {
-    return this.#lines.lag();
+    return this.#outbox.lag();
   }
 
-  /** Publishes again what was published since `since`, by hand. Jobs that the queues still have are not doubled. */
-  async publishAgain(since: Date): Promise<void> {
-    await this.#lines.publishAgain(since);
+  /** Publishes the events since then again, for operators. A job that still exists is not duplicated. */
+  async republishSince(since: Date): Promise<void> {
+    await this.#outbox.republishSince(since);
     this.#publishing.wake();
   }
 
-  /** Events this copy does not know are left to a newer copy, which may be starting beside it. */
-  async #drain(going: () => boolean): Promise<void> {
-    // Asked before any line is locked: nobody waits in a transaction for a store that is away.
-    if (await this.#memory.isNew()) await this.#compare();
-    for (let full = true; full && going();) {
-      const { count, until } = await this.#lines.publish([...this.#events.keys()], this.options.relay.batch, (facts) => this.#add(facts));
-      this.#published = until ?? this.#published;
-      full = count === this.options.relay.batch;
+  /** Skips events unknown to this version: a newer one may be starting. */
+  async #drain(isRunning: () => boolean): Promise<void> {
+    // Checked before rows are locked, so that no transaction waits for an unreachable store.
+    if (await this.#checkpoint.needsSync()) await this.#republishMissing();
+    for (let full = true; full && isRunning();) {
+      const { count, until } = await this.#outbox.publish([...this.#events.keys()], this.options.relay.batchSize, (events) =>
+        this.#add(events),
+      );
+      this.#publishedUntil = until ?? this.#publishedUntil;
+      full = count === this.options.relay.batchSize;
     }
-    await this.#remember();
+    await this.#saveCheckpoint();
     this.#lastError = '';
   }
 
-  async #compare(): Promise<void> {
+  async #republishMissing(): Promise<void> {
     try {
-      const { count, until, at } = await this.#lines.compare(() => this.#memory.read());
-      // Only after the lines are sure to be published again: a mark says that nothing before it is missing.
-      await this.#memory.write(at);
-      const known = until ? `what ${this.options.schema} published until ${until}` : `nothing that ${this.options.schema} published`;
-      if (count > 0) this.#logger.warn(`the queue store was started anew and remembers ${known}: ${count} events are published again`);
+      const { count, until, at } = await this.#outbox.republishMissing(() => this.#checkpoint.read());
+      // Written last: a checkpoint states that no earlier event is missing.
+      await this.#checkpoint.write(at);
+      const known = until ? `a checkpoint of ${until}` : 'no checkpoint';
+      if (count > 0)
+        this.#logger.warn(`the queue store restarted with ${known}: ${count} events of ${this.options.schema} are published again`);
     } catch (error) {
-      this.#memory.doubt();
+      this.#checkpoint.invalidate();
       throw error;
     }
   }
 
-  async #add(facts: Fact[]): Promise<void> {
+  async #add(events: EventEnvelope[]): Promise<void> {
     const jobs = new Map<Consumer, NewJob[]>();
     const { attempts, delay } = this.options.relay.retry;
-    for (const [fact, ...others] of bundles(facts, this.#events)) {
-      const traced = { ...onItsWay(fact, this.options.service), ...(others.length > 0 && { others }) };
-      this.#logger.debug({ event: fact.name, eventId: fact.id, requestId: fact.requestId, msg: 'published' });
-      for (const consumer of this.#events.get(fact.name)?.consumers ?? []) {
+    for (const [event, ...batchedEvents] of bundles(events, this.#events)) {
+      const traced = { ...startPublishSpan(event, this.options.service), ...(batchedEvents.length > 0 && { others: batchedEvents }) };
+      this.#logger.debug({ event: event.name, eventId: event.id, requestId: event.requestId, msg: 'published' });
+      for (const consumer of this.#events.get(event.name)?.consumers ?? []) {
         const list = jobs.get(consumer) ?? [];
-        // Done jobs are kept for a while (they absorb a second publishing) and cleaned by the consumer: removal by count deadlocks on PostgreSQL.
-        const opts = { jobId: fact.id, attempts, backoff: { type: 'exponential', delay }, removeOnComplete: false, removeOnFail: false };
-        list.push({ name: fact.name, data: traced, opts });
+        // Completed jobs absorb duplicates for a while; the consumer removes them. BullMQ's removal by count deadlocks on PostgreSQL.
+        const opts = { jobId: event.id, attempts, backoff: { type: 'exponential', delay }, removeOnComplete: false, removeOnFail: false };
+        list.push({ name: event.name, data: traced, opts });
         jobs.set(consumer, list);
       }
     }
     await Promise.all([...jobs].map(([consumer, list]) => this.queues.use(consumer, (queue) => addJobs(queue, list))));
   }
 
-  /** Leaves word of how far all this has come, now and then: in the store, and of what is over for good in the database. */
-  async #remember(): Promise<void> {
-    const { markEvery, settleEvery } = this.options.relay;
-    if (this.#published && Date.now() - this.#marked >= markEvery) {
-      await this.#memory.write(this.#published);
-      this.#published = undefined;
-      this.#marked = Date.now();
+  /** Saves the checkpoint: to the queue store every `markEveryMs`, to `outbox_checkpoint` when all queues are empty. */
+  async #saveCheckpoint(): Promise<void> {
+    const { markEveryMs, checkpointEveryMs } = this.options.relay;
+    if (this.#publishedUntil && Date.now() - this.#markedAt >= markEveryMs) {
+      await this.#checkpoint.write(this.#publishedUntil);
+      this.#publishedUntil = undefined;
+      this.#markedAt = Date.now();
     }
-    if (Date.now() - this.#settled >= settleEvery) {
-      const now = await this.#lines.now();
-      if (await this.#memory.isQuiet()) await this.#lines.settle(now);
-      this.#settled = Date.now();
+    if (Date.now() - this.#checkpointedAt >= checkpointEveryMs) {
+      const now = await this.#outbox.now();
+      if (await this.#checkpoint.isDrained()) await this.#outbox.saveCheckpoint(now);
+      this.#checkpointedAt = Date.now();
     }
   }
 
-  async #sweep(going: () => boolean): Promise<void> {
-    while (going() && (await this.#lines.sweep(this.options.relay.keepLines, sweepBatch)) === sweepBatch);
+  async #deleteOld(isRunning: () => boolean): Promise<void> {
+    while (isRunning() && (await this.#outbox.deleteOld(this.options.relay.keepRowsMs, deleteBatch)) === deleteBatch);
   }
 
-  /** Lines that are not to be kept, and what is left of them in the queues; those that are not handled yet are looked at again. */
-  async #letGo(going: () => boolean): Promise<void> {
-    for (let after = '0', full = true; full && going();) {
-      const lines = await this.#lines.lettingGo(after, letGoBatch);
+  /** Deletes handled rows that are marked for early deletion, and their jobs; checks the others again later. */
+  async #purge(isRunning: () => boolean): Promise<void> {
+    for (let after = '0', full = true; full && isRunning();) {
+      const lines = await this.#outbox.findRowsToPurge(after, PURGE_BATCH_SIZE);
       const jobs = bundles(lines, this.#events);
       const handled = await Promise.all(jobs.map(([first]) => this.#isHandled(first)));
-      // A store that lost its memory knows no job either: its lines are compared first (`#compare`), and published again.
-      if (await this.#memory.isNew()) return;
-      await this.#lines.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
+      // A queue store that lost its data knows no jobs: its events must be published again first (`#republishMissing`).
+      if (await this.#checkpoint.needsSync()) return;
+      await this.#outbox.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
       after = lines.at(-1)?.seq ?? after;
-      full = lines.length === letGoBatch;
-      if (full && going()) await sleep(letGoRest);
+      full = lines.length === PURGE_BATCH_SIZE;
+      if (full && isRunning()) await sleep(PURGE_PAUSE_MS);
     }
   }
 

@@ -1,9 +1,9 @@
 interface Fallible {
-  on(event: 'error', heard: (error: Error) => void): unknown;
-  getBackend(): { on(event: 'ready', heard: () => void): unknown };
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  getBackend(): { on(event: 'ready', listener: () => void): unknown };
 }
 
-/** Hears of a queue's or worker's errors, of each once until it is connected again: one that is away fails anew every two seconds. */
+/** Reports each error of a queue or worker once until it reconnects; BullMQ repeats it every two seconds. */
 export function reportOnce(store: Fallible, report: (message: string) => void): void {
   let last = '';
   store.on('error', ({ message }) => {

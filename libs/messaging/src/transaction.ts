@@ -1,33 +1,33 @@
 import type { EventDefinition } from '@shop/contracts/events';
 import { type EntityManager, type EntityTarget, In } from 'typeorm';
-import { rowOf, updateMany } from './update-many.js';
-import { type Aggregate, newId, type PageTags, recordedFacts } from './aggregate.js';
+import { columnValues, updateManySql } from './update-many.js';
+import { type Aggregate, newId, type PageTags, recordedEvents } from './aggregate.js';
 import type { Change, ChangeHooks } from './change-hooks.js';
-import { type OutboxLine, telling } from './outbox.js';
-import { Touches } from './touches.js';
+import { type OutboxRow, executeWithEvents } from './outbox.js';
+import { PageInvalidations } from './page-invalidations.js';
 import type { Tx } from './unit-of-work.js';
 
 type AggregateType = EntityTarget<Aggregate>;
 type State = 'added' | 'loaded' | 'removed';
-interface Tracked {
+interface TrackedAggregate {
   state: State;
-  /** Tags of the row as it was before this transaction. */
+  /** Page tags of the row as loaded. */
   oldTags: PageTags[];
-  /** What its type's hook remembers of it. */
-  was?: unknown;
+  /** Snapshot taken by its type's hook. */
+  snapshot?: unknown;
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; one row of an insert takes one per column. */
-const maxParameters = 60_000;
-/** Up to so many updates each row is a statement; behind it, so many rows are one. */
-const rowByRow = 20;
-const rowsPerUpdate = 500;
+/** PostgreSQL allows 65,535 parameters per statement; an inserted row uses one per column. */
+const MAX_PARAMETERS = 60_000;
+/** Up to this number, updates run one statement per row; above, `ROWS_PER_UPDATE` rows share a statement. */
+const MAX_SINGLE_UPDATES = 20;
+const ROWS_PER_UPDATE = 500;
 
-/** What one run of a `UnitOfWork` has loaded, added and said; `finish` writes it. Used once, then thrown away. */
+/** Aggregates and events of one run of a `UnitOfWork`; `finish` writes them. Used once. */
 export class Transaction implements Tx {
-  readonly #tracked = new Map<Aggregate, Tracked>();
-  readonly #facts: OutboxLine[] = [];
-  readonly #touches: Touches;
+  readonly #tracked = new Map<Aggregate, TrackedAggregate>();
+  readonly #events: OutboxRow[] = [];
+  readonly #pageInvalidations: PageInvalidations;
   readonly #hooks: ChangeHooks;
   readonly #service: string;
   readonly tier: 1 | 2;
@@ -39,7 +39,7 @@ export class Transaction implements Tx {
     this.#service = service;
     this.tier = tier;
     this.#hooks = hooks;
-    this.#touches = new Touches(tier);
+    this.#pageInvalidations = new PageInvalidations(tier);
   }
 
   async load<A extends Aggregate>(type: new () => A, id: string): Promise<A | null> {
@@ -49,16 +49,16 @@ export class Transaction implements Tx {
   async loadAll<A extends Aggregate>(type: new () => A, ids: readonly string[]): Promise<A[]> {
     const known = [...this.#tracked.keys()].filter((a): a is A => a instanceof type && ids.includes(a.id));
     const missing = ids.filter((id) => !known.some((a) => a.id === id));
-    const found = missing.length > 0 ? await this.#lock(type, missing) : [];
-    for (const aggregate of found) {
-      const was = this.#hooks.get(aggregate.constructor)?.was(aggregate);
-      this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [], was });
+    const lockedRows = missing.length > 0 ? await this.#lock(type, missing) : [];
+    for (const aggregate of lockedRows) {
+      const snapshot = this.#hooks.get(aggregate.constructor)?.snapshot(aggregate);
+      this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [], snapshot });
     }
-    return [...known.filter((a) => this.#tracked.get(a)?.state !== 'removed'), ...found];
+    return [...known.filter((a) => this.#tracked.get(a)?.state !== 'removed'), ...lockedRows];
   }
 
-  statement<Row>(sql: string, values: unknown[], facts?: readonly OutboxLine[]): Promise<Row[]> {
-    return telling<Row>(this.manager, this.#service, { sql, values, facts });
+  statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]> {
+    return executeWithEvents<Row>(this.manager, this.#service, { sql, values, events });
   }
 
   add(aggregate: Aggregate): void {
@@ -71,99 +71,101 @@ export class Transaction implements Tx {
     const tracked = this.#tracked.get(aggregate);
     if (tracked?.state !== 'loaded') throw new Error('only what was loaded in this transaction can be removed');
     tracked.state = 'removed';
-    this.#touches.addAll(tracked.oldTags);
-    this.#facts.push({ event, body, aggregateId: aggregate.id, aggregateVersion: aggregate.version + 1 });
+    this.#pageInvalidations.addAll(tracked.oldTags);
+    this.#events.push({ event, body, aggregateId: aggregate.id, aggregateVersion: aggregate.version + 1 });
   }
 
   emit<Body>(event: EventDefinition<Body>, body: Body): void {
-    this.#facts.push({ event, body });
+    this.#events.push({ event, body });
   }
 
-  touch(tags: readonly string[], tier: 1 | 2): void {
-    this.#touches.add(tags, tier);
+  invalidatePages(tags: readonly string[], tier: 1 | 2): void {
+    this.#pageInvalidations.add(tags, tier);
   }
 
-  /** Writes rows and says what happened. The lines go out in the order: created and edited, removed and emitted, touched pages. */
-  async finish(): Promise<OutboxLine[]> {
+  /** Writes rows and returns the events in this order: added and changed aggregates, removed and emitted, invalidated pages. */
+  async finish(): Promise<OutboxRow[]> {
     await this.#runHooks();
-    const lines: OutboxLine[] = [];
+    const outboxRows: OutboxRow[] = [];
     for (const [type, aggregates] of this.#byType('added')) {
       await this.#insert(type, aggregates);
-      lines.push(...(await this.#describe(type, aggregates)));
+      outboxRows.push(...(await this.#recordedEventsOf(type, aggregates)));
     }
     for (const [type, aggregates] of this.#byType('loaded')) {
-      for (const a of aggregates) if (a[recordedFacts]().size > 0) a.version += 1;
+      for (const a of aggregates) if (a[recordedEvents]().size > 0) a.version += 1;
       await this.#update(type, aggregates);
-      lines.push(...(await this.#describe(type, aggregates)));
+      outboxRows.push(...(await this.#recordedEventsOf(type, aggregates)));
     }
     for (const [type, aggregates] of this.#byType('removed')) await this.manager.delete(type, { id: In(aggregates.map((a) => a.id)) });
-    return [...lines, ...this.#facts, ...this.#touches.lines()];
+    return [...outboxRows, ...this.#events, ...this.#pageInvalidations.outboxRows()];
   }
 
   async #runHooks(): Promise<void> {
     for (const [type, hook] of this.#hooks) {
       const changes: Change<Aggregate, unknown>[] = [];
-      for (const [aggregate, { state, was }] of this.#tracked) {
+      for (const [aggregate, { state, snapshot }] of this.#tracked) {
         if (aggregate.constructor !== type) continue;
         const { id } = aggregate;
-        if (state === 'removed') changes.push({ id, was });
-        else if (state === 'added') changes.push({ id, now: aggregate });
-        else if (aggregate[recordedFacts]().size > 0) changes.push({ id, was, now: aggregate });
+        if (state === 'removed') changes.push({ id, before: snapshot });
+        else if (state === 'added') changes.push({ id, after: aggregate });
+        else if (aggregate[recordedEvents]().size > 0) changes.push({ id, before: snapshot, after: aggregate });
       }
-      if (changes.length > 0) await hook.changed(this, changes);
+      if (changes.length > 0) await hook.onChanges(this, changes);
     }
   }
 
-  /** Rows locked in the order of their ids, so that two transactions over the same rows wait instead of deadlocking. */
+  /** Locks rows in id order, so that two transactions on the same rows wait instead of deadlocking. */
   async #lock<A extends Aggregate>(type: new () => A, ids: string[]): Promise<A[]> {
     const where = { id: In(ids) };
     const lock = { mode: 'pessimistic_write' } as const;
     const base: new () => Aggregate = type;
     const hasChildren = this.manager.connection.getMetadata(type).eagerRelations.length > 0;
-    let found = await this.manager.find(base, { where, order: { id: 'ASC' }, lock, loadEagerRelations: false });
-    // PostgreSQL cannot lock the optional side of a join: with children, the roots are locked first and then read again, whole.
-    if (hasChildren) found = await this.manager.find(base, { where, order: { id: 'ASC' } });
-    return found.filter((row): row is A => row instanceof type);
+    let lockedRows = await this.manager.find(base, { where, order: { id: 'ASC' }, lock, loadEagerRelations: false });
+    // PostgreSQL cannot lock the nullable side of an outer join: with children, the roots are locked first and then read again with them.
+    if (hasChildren) lockedRows = await this.manager.find(base, { where, order: { id: 'ASC' } });
+    return lockedRows.filter((row): row is A => row instanceof type);
   }
 
-  /** TypeORM updates row by row; many rows that recorded something go in one statement instead. */
+  /** TypeORM updates row by row; many changed rows share a statement instead. */
   async #update(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
     const metadata = this.manager.connection.getMetadata(type);
-    const recorded = aggregates.filter((a) => a[recordedFacts]().size > 0);
-    if (recorded.length <= rowByRow || metadata.relations.length > 0) {
+    const recorded = aggregates.filter((a) => a[recordedEvents]().size > 0);
+    if (recorded.length <= MAX_SINGLE_UPDATES || metadata.relations.length > 0) {
       await this.manager.save(type, aggregates);
       return;
     }
-    for (let i = 0; i < recorded.length; i += rowsPerUpdate) {
-      await this.manager.query(updateMany(metadata), [JSON.stringify(recorded.slice(i, i + rowsPerUpdate).map((a) => rowOf(metadata, a)))]);
+    for (let i = 0; i < recorded.length; i += ROWS_PER_UPDATE) {
+      await this.manager.query(updateManySql(metadata), [
+        JSON.stringify(recorded.slice(i, i + ROWS_PER_UPDATE).map((a) => columnValues(metadata, a))),
+      ]);
     }
-    const others = aggregates.filter((a) => !recorded.includes(a));
-    if (others.length > 0) await this.manager.save(type, others);
+    const unchanged = aggregates.filter((a) => !recorded.includes(a));
+    if (unchanged.length > 0) await this.manager.save(type, unchanged);
   }
 
   async #insert(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
     const metadata = this.manager.connection.getMetadata(type);
     const hasChildren = metadata.relations.some((relation) => relation.isCascadeInsert);
-    const chunk = Math.floor(maxParameters / metadata.columns.length);
+    const chunk = Math.floor(MAX_PARAMETERS / metadata.columns.length);
     for (let i = 0; i < aggregates.length; i += chunk) {
-      const some = aggregates.slice(i, i + chunk);
-      if (hasChildren) await this.manager.save(type, some);
-      else await this.manager.insert(type, some);
+      const chunkRows = aggregates.slice(i, i + chunk);
+      if (hasChildren) await this.manager.save(type, chunkRows);
+      else await this.manager.insert(type, chunkRows);
     }
   }
 
-  /** Events of what was just written, with bodies made from the rows and not from memory. */
-  async #describe(type: AggregateType, aggregates: Aggregate[]): Promise<OutboxLine[]> {
-    const changed = aggregates.filter((a) => a[recordedFacts]().size > 0);
+  /** Events of the written aggregates, with bodies read back from the database. */
+  async #recordedEventsOf(type: AggregateType, aggregates: Aggregate[]): Promise<OutboxRow[]> {
+    const changed = aggregates.filter((a) => a[recordedEvents]().size > 0);
     if (changed.length === 0) return [];
     const written = await this.manager.find(type, { where: { id: In(changed.map((a) => a.id)) } });
     const byId = new Map(written.map((row) => [row.id, row]));
     return changed.flatMap((aggregate) => {
       const row = byId.get(aggregate.id);
       if (!row) throw new Error(`${aggregate.constructor.name} ${aggregate.id} is not in its table after the write`);
-      this.#touches.addAll([...(this.#tracked.get(aggregate)?.oldTags ?? []), ...(row.pageTags?.() ?? [])]);
-      const events = [...aggregate[recordedFacts]()];
-      aggregate[recordedFacts]().clear();
+      this.#pageInvalidations.addAll([...(this.#tracked.get(aggregate)?.oldTags ?? []), ...(row.pageTags?.() ?? [])]);
+      const events = [...aggregate[recordedEvents]()];
+      aggregate[recordedEvents]().clear();
       const body = row.state();
       return events.map((event) => ({ event, body, aggregateId: row.id, aggregateVersion: row.version }));
     });

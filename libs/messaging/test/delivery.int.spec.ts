@@ -3,255 +3,259 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
-import { DependencyUnavailable, onBehalfOf } from '@shop/platform';
-import { DeadLetters, letGoOf, newId, Relay, UnitOfWork } from '../src/index.js';
+import { DependencyUnavailable, withRequestId } from '@shop/platform';
+import { DeadLetters, purgeEventsOf, newId, Relay, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
-import { Office } from './support/office.js';
-import { EchoShelf } from './support/reactions.js';
-import { BoxSent, Shelf, ShelfTorn } from './support/shelf.js';
+import { TestServices } from './support/test-services.js';
+import { LogShelfEvents } from './support/reactions.js';
+import { BoxSent, Shelf, ShelfDeleted } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
 
-describeOnEachStore('an event on its way', (store) => {
-  let office: Office;
+describeOnEachStore('event delivery', (store) => {
+  let services: TestServices;
   beforeEach(async () => {
-    office = await Office.open(store);
+    services = await TestServices.open(store);
   });
-  afterEach(() => office.close());
+  afterEach(() => services.close());
 
-  it('ends as a copy equal to the row after concurrent, child-only and last edits, and as a tombstone after a deletion', async () => {
-    const catalog = await office.catalog();
-    await office.admin();
+  it('updates the replica after concurrent and child-only edits, and leaves a tombstone after a deletion', async () => {
+    const catalog = await services.startCatalog();
+    await services.startAdmin();
     const shelf = Shelf.build('north', [{ id: 'a', weight: 1 }]);
     const unitOfWork = catalog.get(UnitOfWork);
-    const edit = (how: (loaded: Shelf) => void): Promise<void> =>
+    const edit = (change: (loaded: Shelf) => void): Promise<void> =>
       unitOfWork.run(async (tx) => {
         const loaded = await tx.load(Shelf, shelf.id);
-        if (loaded) how(loaded);
+        if (loaded) change(loaded);
       });
-    const copy = async (): Promise<{ version: number } | undefined> =>
-      (await office.world.dataSource.query('select version, label, boxes, deleted_at is not null as gone from shelf_copy'))[0];
+    const replicaRow = async (): Promise<{ version: number } | undefined> =>
+      (await services.db.dataSource.query('select version, label, boxes, deleted_at is not null as "isDeleted" from shelf_replica'))[0];
 
     await unitOfWork.run(async (tx) => tx.add(shelf));
     await Promise.all(Array.from({ length: 10 }, (_, i) => edit((s) => (i % 2 ? s.weigh('a', i) : s.relabel(`north ${i}`)))));
     await edit((s) => s.weigh('a', 77));
-    await eventually('version 12 in the copy', async () => (await copy())?.version === 12);
-    const row = await office.world.dataSource.getRepository(Shelf).findOneByOrFail({ id: shelf.id });
-    expect(await copy()).toEqual({ version: row.version, label: row.label, boxes: [{ id: 'a', weight: 77 }], gone: false });
+    await eventually('version 12 in the replica', async () => (await replicaRow())?.version === 12);
+    const row = await services.db.dataSource.getRepository(Shelf).findOneByOrFail({ id: shelf.id });
+    expect(await replicaRow()).toEqual({ version: row.version, label: row.label, boxes: [{ id: 'a', weight: 77 }], isDeleted: false });
 
     await unitOfWork.run(async (tx) => {
       const loaded = await tx.load(Shelf, shelf.id);
-      if (loaded) tx.remove(loaded, ShelfTorn, { id: shelf.id });
+      if (loaded) tx.remove(loaded, ShelfDeleted, { id: shelf.id });
     });
-    await eventually('the tombstone', async () => (await copy())?.version === 13);
-    expect(await copy()).toMatchObject({ gone: true });
+    await eventually('the tombstone', async () => (await replicaRow())?.version === 13);
+    expect(await replicaRow()).toMatchObject({ isDeleted: true });
   });
 
-  it('has no second effect when it is published or delivered twice', async () => {
-    const catalog = await office.catalog();
-    const admin = await office.admin();
+  it('has one effect when an event is published or delivered twice', async () => {
+    const catalog = await services.startCatalog();
+    const admin = await services.startAdmin();
     const shelf = Shelf.build('north');
     await catalog.get(UnitOfWork).run(async (tx) => tx.add(shelf));
-    await office.ring(catalog, 'once');
-    await eventually('both facts', () => office.ledger.changed.length === 1 && office.rung().length === 1);
+    await services.ring(catalog, 'once');
+    await eventually('both events', () => services.log.changedEventIds.length === 1 && services.bellIds().length === 1);
 
-    await catalog.get(Relay).publishAgain(new Date(0));
-    await eventually('everything published again', () => office.published());
-    await office.ring(catalog, 'last');
-    await eventually('the last bell', () => office.rung().includes('last'));
-    expect(office.rung()).toEqual(['once', 'last']);
+    await catalog.get(Relay).republishSince(new Date(0));
+    await eventually('everything published again', () => services.isPublished());
+    await services.ring(catalog, 'last');
+    await eventually('the last bell', () => services.bellIds().includes('last'));
+    expect(services.bellIds()).toEqual(['once', 'last']);
 
-    // The queue forgot the job: the fact is delivered again, and the copy does not change.
+    // Without the job in the queue the event is delivered again, and the replica does not change.
     await admin
       .get(Queues)
-      .of('admin')
-      .remove(office.ledger.changed[0] ?? '');
-    await catalog.get(Relay).publishAgain(new Date(0));
+      .get('admin')
+      .remove(services.log.changedEventIds[0] ?? '');
+    await catalog.get(Relay).republishSince(new Date(0));
     await eventually(
-      'the fact again',
+      'the event again',
       async () =>
         (
           await admin
             .get(Queues)
-            .of('admin')
-            .getJob(office.ledger.changed[0] ?? '')
+            .get('admin')
+            .getJob(services.log.changedEventIds[0] ?? '')
         )?.finishedOn !== undefined,
     );
-    expect(office.ledger.changed).toHaveLength(1);
+    expect(services.log.changedEventIds).toHaveLength(1);
   });
 
-  it('travels with its like of the same request, and each is handled by itself', async () => {
-    const catalog = await office.catalog();
+  it('publishes the events of one request as one job and handles each event', async () => {
+    const catalog = await services.startCatalog();
     const send = (requestId: string, ids: string[]) =>
-      onBehalfOf(requestId, () => catalog.get(UnitOfWork).run(async (tx) => ids.forEach((id) => tx.emit(BoxSent, { id }))));
+      withRequestId(requestId, () => catalog.get(UnitOfWork).run(async (tx) => ids.forEach((id) => tx.emit(BoxSent, { id }))));
     await send('first', ['a', 'b', 'c']);
     await send('second', ['d']);
-    await eventually('everything published', () => office.published());
-    const admin = await office.admin();
-    await eventually('all boxes', () => office.ledger.received.length === 4);
-    const queue = await admin.get(Queues).ready('admin');
-    const jobs = await eventually('their jobs to be done', async () => {
+    await eventually('everything published', () => services.isPublished());
+    const admin = await services.startAdmin();
+    await eventually('all boxes', () => services.log.received.length === 4);
+    const queue = await admin.get(Queues).getReady('admin');
+    const completedJobs = await eventually('their jobs to be done', async () => {
       const done = await queue.getJobs(['completed']);
       return done.length >= 2 && done;
     });
-    expect(jobs.map(({ data }) => [data.body, ...(data.others ?? []).map(({ body }) => body)])).toEqual(
+    expect(completedJobs.map(({ data }) => [data.body, ...(data.others ?? []).map(({ body }) => body)])).toEqual(
       expect.arrayContaining([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]),
     );
-    expect(jobs).toHaveLength(2);
-    const lines = await office.world.dataSource.query<{ id: string }[]>(`select id from outbox where name = 'box.sent' order by seq`);
-    expect(office.ledger.received.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
-    expect(office.ledger.received.every((fact) => fact.others === undefined)).toBe(true);
+    expect(completedJobs).toHaveLength(2);
+    const rows = await services.db.dataSource.query<{ id: string }[]>(`select id from outbox where name = 'box.sent' order by seq`);
+    expect(services.log.received.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(services.log.received.every((event) => event.others === undefined)).toBe(true);
   });
 
-  it('is tried again with those it travels with, until all of them are handled', async () => {
-    const catalog = await office.catalog();
-    await office.admin();
+  it('retries all events of a job until each is handled', async () => {
+    const catalog = await services.startCatalog();
+    await services.startAdmin();
     let failures = 2;
-    office.ledger.receive = ({ body }) => {
+    services.log.onBox = ({ body }) => {
       if (body.id === 'b' && failures-- > 0) throw new Error('the box is stuck');
     };
-    await onBehalfOf('first', () => catalog.get(UnitOfWork).run(async (tx) => ['a', 'b', 'c'].forEach((id) => tx.emit(BoxSent, { id }))));
-    await eventually('the last box', () => office.ledger.received.some(({ body }) => body.id === 'c'));
-    expect(office.ledger.received.map(({ body }) => body.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
+    await withRequestId('first', () =>
+      catalog.get(UnitOfWork).run(async (tx) => ['a', 'b', 'c'].forEach((id) => tx.emit(BoxSent, { id }))),
+    );
+    await eventually('the last box', () => services.log.received.some(({ body }) => body.id === 'c'));
+    expect(services.log.received.map(({ body }) => body.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
   });
 
-  it('is kept neither in the outbox nor in the queue once it is handled and nobody may read it any more', async () => {
-    const catalog = await office.catalog();
-    const sql = office.world.dataSource;
-    const [kept, gone] = [Shelf.build('kept'), Shelf.build('gone')];
-    await catalog.get(UnitOfWork).run(async (tx) => [kept, gone].forEach((shelf) => tx.add(shelf)));
-    await catalog.get(UnitOfWork).run(({ manager }) => letGoOf(manager, [gone.id]));
-    await eventually('everything published', () => office.published());
-    const lines = () =>
+  it("purges a deleted account's events from outbox and queue once all consumers have handled them", async () => {
+    const catalog = await services.startCatalog();
+    const sql = services.db.dataSource;
+    const [kept, purged] = [Shelf.build('kept'), Shelf.build('purged')];
+    await catalog.get(UnitOfWork).run(async (tx) => [kept, purged].forEach((shelf) => tx.add(shelf)));
+    await catalog.get(UnitOfWork).run(({ manager }) => purgeEventsOf(manager, [purged.id]));
+    await eventually('everything published', () => services.isPublished());
+    const findRows = () =>
       sql.query<{ id: string; label: string }[]>(
         `select id, body ->> 'label' as label from outbox where name <> 'pages.touched' order by seq`,
       );
-    const [first, second] = await lines();
+    const [first, second] = await findRows();
 
-    // A line of which nobody has to hear goes when it is looked at, and so would those before it.
+    // A row without consumers is deleted at the next check, as would be the rows before it.
     await sql.query(
-      `insert into outbox (id, name, event_version, body, published_at, let_go) values (gen_random_uuid(), 'nobody.hears', 1, '{}', now(), true)`,
+      `insert into outbox (id, name, event_version, body, published_at, let_go) values (gen_random_uuid(), 'event.without-consumers', 1, '{}', now(), true)`,
     );
-    await eventually('a look at what is to go', async () => (await lines()).length === 2);
+    await eventually('the next check', async () => (await findRows()).length === 2);
 
-    const admin = await office.admin();
-    await office.start({ service: 'social', reactions: [EchoShelf], providers: [EchoShelf] });
-    await eventually('both in the copy', async () => (await sql.query('select from shelf_copy')).length === 2);
-    await eventually('one line', async () => (await lines()).length === 1);
-    expect(await lines()).toEqual([{ id: first?.id, label: 'kept' }]);
-    const queue = await admin.get(Queues).ready('admin');
+    const admin = await services.startAdmin();
+    await services.start({ service: 'social', reactions: [LogShelfEvents], providers: [LogShelfEvents] });
+    await eventually('both in the replica', async () => (await sql.query('select from shelf_replica')).length === 2);
+    await eventually('one row', async () => (await findRows()).length === 1);
+    expect(await findRows()).toEqual([{ id: first?.id, label: 'kept' }]);
+    const queue = await admin.get(Queues).getReady('admin');
     expect(await queue.getJobState(first?.id ?? '')).toBe('completed');
     expect(await queue.getJobState(second?.id ?? '')).toBe('unknown');
   });
 
-  it('is tried five times with growing waits, then kept as a dead letter until it is retried', async () => {
-    const catalog = await office.catalog();
-    const dead = (await office.admin()).get(DeadLetters);
-    office.ledger.ring = () => {
-      throw new Error('cannot hear');
+  it('tries a failing event five times with growing delays, then keeps it as a dead letter until it is retried', async () => {
+    const catalog = await services.startCatalog();
+    const deadLetters = (await services.startAdmin()).get(DeadLetters);
+    services.log.onBell = () => {
+      throw new Error('handler failed');
     };
-    await office.ring(catalog, 'loud');
+    await services.ring(catalog, 'loud');
     const [letter] = await eventually('the dead letter', async () =>
-      ((list) => (list.length > 0 ? list : undefined))(await dead.list('admin')),
+      ((list) => (list.length > 0 ? list : undefined))(await deadLetters.list('admin')),
     );
-    expect(letter).toMatchObject({ name: 'bell.rung', reason: 'cannot hear', attempts: 5, fact: { body: { id: 'loud' } } });
-    const waits = office.ledger.rung.slice(1).map(({ at }, i) => at - (office.ledger.rung[i]?.at ?? 0));
+    expect(letter).toMatchObject({ name: 'bell.rung', reason: 'handler failed', attempts: 5, event: { body: { id: 'loud' } } });
+    const waits = services.log.bells.slice(1).map(({ at }, i) => at - (services.log.bells[i]?.at ?? 0));
     expect(waits).toHaveLength(4);
     for (const [i, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(20 * 2 ** i - 2);
-    expect(await dead.depth('admin')).toMatchObject({ dead: 1, waiting: 0, delayed: 0 });
+    expect(await deadLetters.depth('admin')).toMatchObject({ dead: 1, waiting: 0, delayed: 0 });
 
-    office.ledger.ring = () => undefined;
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => dead.retry('admin', letter?.id ?? '')));
-    expect(pressed.filter(Boolean)).toHaveLength(1);
-    await eventually('the retried fact', async () => (await dead.depth('admin')).dead === 0 && office.rung().length === 6);
-    expect(await dead.retry('admin', letter?.id ?? '')).toBe(false);
+    services.log.onBell = () => undefined;
+    const retries = await Promise.all(Array.from({ length: 5 }, () => deadLetters.retry('admin', letter?.id ?? '')));
+    expect(retries.filter(Boolean)).toHaveLength(1);
+    await eventually('the retried event', async () => (await deadLetters.depth('admin')).dead === 0 && services.bellIds().length === 6);
+    expect(await deadLetters.retry('admin', letter?.id ?? '')).toBe(false);
   });
 
-  it('gets all its attempts again when it is retried, also together with the others', async () => {
-    const catalog = await office.catalog();
-    const dead = (await office.admin()).get(DeadLetters);
-    office.ledger.ring = () => {
-      throw new Error('cannot hear');
+  it('gives a retried dead letter all its attempts', async () => {
+    const catalog = await services.startCatalog();
+    const deadLetters = (await services.startAdmin()).get(DeadLetters);
+    services.log.onBell = () => {
+      throw new Error('handler failed');
     };
-    await office.ring(catalog, 'one', 'two', 'three');
-    await eventually('three dead letters', async () => (await dead.depth('admin')).dead === 3);
-    office.ledger.rung.length = 0;
-    office.ledger.ring = (id) => {
-      if (office.rung().filter((other) => other === id).length < 3) throw new Error('still cannot');
+    await services.ring(catalog, 'one', 'two', 'three');
+    await eventually('three dead letters', async () => (await deadLetters.depth('admin')).dead === 3);
+    services.log.bells.length = 0;
+    services.log.onBell = (id) => {
+      if (services.bellIds().filter((other) => other === id).length < 3) throw new Error('handler failed again');
     };
-    expect(await dead.retryAll('admin')).toBe(3);
-    await eventually('all three heard at the third attempt', () => office.rung().length === 9);
-    expect(await dead.list('admin')).toEqual([]);
+    expect(await deadLetters.retryAll('admin')).toBe(3);
+    await eventually('all three handled at the third attempt', () => services.bellIds().length === 9);
+    expect(await deadLetters.list('admin')).toEqual([]);
   });
 
-  it('is tried once by whoever retries all, however soon it is dead again', async () => {
-    const admin = await office.admin();
-    const dead = admin.get(DeadLetters);
-    const broken = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 7 } };
-    const jobs = Array.from({ length: 120 }, (_, i) => ({ name: 'bell.rung', data: broken, opts: { jobId: `broken-${i}` } }));
-    await admin.get(Queues).of('admin').addBulk(jobs);
-    await eventually('all to be dead', async () => (await dead.depth('admin')).dead === 120);
-    expect(await dead.retryAll('admin')).toBe(120);
-    await eventually('all to be dead again', async () => (await dead.depth('admin')).dead === 120);
+  it('retries each dead letter once, even if it fails again meanwhile', async () => {
+    const admin = await services.startAdmin();
+    const deadLetters = admin.get(DeadLetters);
+    const malformed = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 7 } };
+    const jobs = Array.from({ length: 120 }, (_, i) => ({ name: 'bell.rung', data: malformed, opts: { jobId: `broken-${i}` } }));
+    await admin.get(Queues).get('admin').addBulk(jobs);
+    await eventually('all to be dead', async () => (await deadLetters.depth('admin')).dead === 120);
+    expect(await deadLetters.retryAll('admin')).toBe(120);
+    await eventually('all to be dead again', async () => (await deadLetters.depth('admin')).dead === 120);
   });
 
-  it('is dead at once when it cannot be parsed, is newer than known, or nobody knows it', async () => {
-    const admin = await office.admin();
-    const dead = admin.get(DeadLetters);
-    const queue = admin.get(Queues).of('admin');
-    const fact = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 'x' } };
+  it('fails malformed, newer and unknown events for good at the first attempt', async () => {
+    const admin = await services.startAdmin();
+    const deadLetters = admin.get(DeadLetters);
+    const queue = admin.get(Queues).get('admin');
+    const event = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 'x' } };
     const opts = { attempts: 5, backoff: { type: 'fixed', delay: 10 } };
-    await queue.add('bell.rung', { ...fact, body: { id: 7 } }, { ...opts, jobId: 'broken' });
-    await queue.add('bell.rung', { ...fact, version: 2 }, { ...opts, jobId: 'newer' });
-    await queue.add('gong.struck', fact, { ...opts, jobId: 'unknown' });
+    await queue.add('bell.rung', { ...event, body: { id: 7 } }, { ...opts, jobId: 'broken' });
+    await queue.add('bell.rung', { ...event, version: 2 }, { ...opts, jobId: 'newer' });
+    await queue.add('gong.struck', event, { ...opts, jobId: 'unknown' });
 
-    const letters = await eventually('three dead letters', async () => ((l) => (l.length === 3 ? l : undefined))(await dead.list('admin')));
+    const letters = await eventually('three dead letters', async () =>
+      ((l) => (l.length === 3 ? l : undefined))(await deadLetters.list('admin')),
+    );
     const reasons = Object.fromEntries(letters.map(({ id, reason, attempts }) => [id, `${attempts} ${reason}`]));
     expect(reasons['broken']).toMatch(/^1 the body of bell.rung does not match its schema/);
     expect(reasons['newer']).toMatch(/^1 bell.rung has version 2, known is 1/);
     expect(reasons['unknown']).toMatch(/^1 nothing reacts to gong.struck/);
-    expect(office.rung()).toEqual([]);
+    expect(services.bellIds()).toEqual([]);
   });
 
-  it('spends no attempt while a dependency is away, and is handled once it is back', async () => {
+  it('uses no attempt while a dependency is down, and handles the events once it is up', async () => {
     const server = createServer((_, response) => response.end('ok'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
 
-    const catalog = await office.catalog();
-    const admin = await office.admin();
-    const heard: string[] = [];
-    office.ledger.ring = async (id) => {
+    const catalog = await services.startCatalog();
+    const admin = await services.startAdmin();
+    const handled: string[] = [];
+    services.log.onBell = async (id) => {
       await fetch(`http://127.0.0.1:${port}/`);
-      heard.push(id);
+      handled.push(id);
     };
-    await office.ring(catalog, 'one', 'two', 'three');
-    await eventually('more tries than a failing reaction has', () => office.rung().filter((id) => id === 'one').length > 6);
-    expect(heard).toEqual([]);
+    await services.ring(catalog, 'one', 'two', 'three');
+    await eventually('more tries than a failing reaction has', () => services.bellIds().filter((id) => id === 'one').length > 6);
+    expect(handled).toEqual([]);
     expect(await admin.get(DeadLetters).list('admin')).toEqual([]);
 
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    await eventually('all three', () => heard.length === 3);
+    await eventually('all three', () => handled.length === 3);
     await new Promise((resolve) => server.close(resolve));
     const done = (jobs: Job[]): Job[] | undefined => (jobs.length === 3 ? jobs : undefined);
-    const jobs = await eventually('all three done', async () => done(await admin.get(Queues).of('admin').getCompleted()));
+    const jobs = await eventually('all three done', async () => done(await admin.get(Queues).get('admin').getCompleted()));
     expect(jobs.map((job) => job.attemptsMade)).toEqual([1, 1, 1]);
   });
 
   it.each(['53100', '53200', '25006', '58030'])(
-    'waits for a database that says %s, without spending an attempt, and is no dead letter',
+    'waits for a database that fails with %s, without an attempt or a dead letter',
     async (state) => {
-      const catalog = await office.catalog({ relay: { retry: { attempts: 2, delay: 1 } } });
-      const admin = await office.admin({ consumer: { pause: { first: 10, longest: 10 } } });
+      const catalog = await services.startCatalog({ relay: { retry: { attempts: 2, delay: 1 } } });
+      const admin = await services.startAdmin({ consumer: { pause: { first: 10, longest: 10 } } });
       let tries = 0;
-      office.ledger.ring = async () => {
+      services.log.onBell = async () => {
         tries += 1;
-        if (tries <= 6) await office.world.dataSource.query(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
+        if (tries <= 6) await services.db.dataSource.query(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
       };
-      await office.ring(catalog, 'one');
-      await eventually('the bell to be heard', () => tries === 7);
-      const [job] = await eventually('it to be done', async () => {
-        const jobs = await admin.get(Queues).of('admin').getCompleted();
+      await services.ring(catalog, 'one');
+      await eventually('the bell to be handled', () => tries === 7);
+      const [job] = await eventually('the job to complete', async () => {
+        const jobs = await admin.get(Queues).get('admin').getCompleted();
         return jobs.length > 0 && jobs;
       });
       expect(job?.attemptsMade).toBe(1);
@@ -259,69 +263,69 @@ describeOnEachStore('an event on its way', (store) => {
     },
   );
 
-  it('pauses the whole consumer when a reaction says that something is away', async () => {
-    const catalog = await office.catalog();
-    await office.admin({ consumer: { pause: { first: 800, longest: 800 } } });
-    let away = true;
-    office.ledger.ring = () => {
-      if (away) throw new DependencyUnavailable('the belfry is closed');
+  it('pauses the whole consumer when a reaction throws DependencyUnavailable', async () => {
+    const catalog = await services.startCatalog();
+    await services.startAdmin({ consumer: { pause: { first: 800, longest: 800 } } });
+    let isDown = true;
+    services.log.onBell = () => {
+      if (isDown) throw new DependencyUnavailable('the dependency is down');
     };
-    await office.ring(catalog, 'one');
-    await eventually('the first try', () => office.rung().length === 1);
-    await office.ring(catalog, ...Array.from({ length: 20 }, (_, i) => `later ${i}`));
+    await services.ring(catalog, 'one');
+    await eventually('the first try', () => services.bellIds().length === 1);
+    await services.ring(catalog, ...Array.from({ length: 20 }, (_, i) => `later ${i}`));
     await new Promise((resolve) => setTimeout(resolve, 400));
     // A worker that was already asking for its next job may still get that one.
-    expect(office.rung().length).toBeLessThan(4);
-    away = false;
-    await eventually('all of them', () => new Set(office.rung()).size === 21);
+    expect(services.bellIds().length).toBeLessThan(4);
+    isDown = false;
+    await eventually('all of them', () => new Set(services.bellIds()).size === 21);
   });
 
-  it('is forgotten by outbox and queue after its time, and not before it is published', async () => {
-    const catalog = await office.catalog();
-    const admin = await office.admin();
-    const queue = admin.get(Queues).of('admin');
-    await office.ring(catalog, 'old');
+  it('removes old events from outbox and queue, but none that is unpublished', async () => {
+    const catalog = await services.startCatalog();
+    const admin = await services.startAdmin();
+    const queue = admin.get(Queues).get('admin');
+    await services.ring(catalog, 'old');
     await eventually('the bell to be done', async () => (await queue.getCompletedCount()) === 1);
     await Promise.all([catalog.close(), admin.close()]);
-    await office.ring(await office.catalog({ role: 'api' }), 'waiting');
-    await office.world.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
+    await services.ring(await services.startCatalog({ role: 'api' }), 'waiting');
+    await services.db.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
 
-    await office.catalog({ relay: { keepLines: 0 }, eventsUrl: store.nowhere });
-    await eventually('the old line to go', async () => (await office.world.dataSource.query('select 1 from outbox')).length === 1);
-    expect(await office.world.dataSource.query('select body, published_at from outbox')).toEqual([
+    await services.startCatalog({ relay: { keepRowsMs: 0 }, eventsUrl: store.unreachableUrl });
+    await eventually('the old row to be deleted', async () => (await services.db.dataSource.query('select 1 from outbox')).length === 1);
+    expect(await services.db.dataSource.query('select body, published_at from outbox')).toEqual([
       { body: { id: 'waiting' }, published_at: null },
     ]);
-    const later = await office.admin({ relay: { keepJobs: 0 } });
-    await eventually('the done job to go', async () => (await later.get(Queues).of('admin').getCompletedCount()) === 0);
+    const later = await services.startAdmin({ relay: { keepJobsMs: 0 } });
+    await eventually('the completed job to be removed', async () => (await later.get(Queues).get('admin').getCompletedCount()) === 0);
   });
 
-  it('is kept for a while once it is done or dead, but not more of them than the queue may hold', async () => {
-    const catalog = await office.catalog({ relay: { retry: { attempts: 1, delay: 1 } } });
-    const admin = await office.admin({ consumer: { concurrency: 1 } });
-    const queue = admin.get(Queues).of('admin');
-    office.ledger.ring = (id) => {
-      if (id.startsWith('bad')) throw new Error('cannot hear');
+  it('keeps a limited number of completed jobs and dead letters', async () => {
+    const catalog = await services.startCatalog({ relay: { retry: { attempts: 1, delay: 1 } } });
+    const admin = await services.startAdmin({ consumer: { concurrency: 1 } });
+    const queue = admin.get(Queues).get('admin');
+    services.log.onBell = (id) => {
+      if (id.startsWith('bad')) throw new Error('handler failed');
     };
-    for (let i = 0; i < 6; i += 1) await office.ring(catalog, `good ${i}`, `bad ${i}`);
-    await eventually('all of them done or dead', async () => (await queue.getJobCountByTypes('completed', 'failed')) === 12);
+    for (let i = 0; i < 6; i += 1) await services.ring(catalog, `good ${i}`, `bad ${i}`);
+    await eventually('all jobs completed or dead', async () => (await queue.getJobCountByTypes('completed', 'failed')) === 12);
     await admin.close();
 
-    const later = (await office.admin({ relay: { keepJobsAtMost: 4, keepDeadAtMost: 2 } })).get(Queues).of('admin');
-    await eventually('the oldest to go', async () => (await later.getJobCountByTypes('completed', 'failed')) === 6);
-    const left = async (state: 'completed' | 'failed'): Promise<unknown[]> =>
+    const later = (await services.startAdmin({ relay: { maxCompletedJobs: 4, maxDeadLetters: 2 } })).get(Queues).get('admin');
+    await eventually('the oldest to be removed', async () => (await later.getJobCountByTypes('completed', 'failed')) === 6);
+    const remainingIds = async (state: 'completed' | 'failed'): Promise<unknown[]> =>
       (await later.getJobs(state)).map(({ data }) => (data.body as { id: string }).id).toSorted();
-    expect(await left('completed')).toEqual(['good 2', 'good 3', 'good 4', 'good 5']);
-    expect(await left('failed')).toEqual(['bad 4', 'bad 5']);
+    expect(await remainingIds('completed')).toEqual(['good 2', 'good 3', 'good 4', 'good 5']);
+    expect(await remainingIds('failed')).toEqual(['bad 4', 'bad 5']);
   });
 
-  it('reaches every service that lists it, by the reaction the service itself provides', async () => {
-    const echo = new EchoShelf();
-    const social = { reactions: [EchoShelf], providers: [{ provide: EchoShelf, useValue: echo }] };
-    const catalog = await office.catalog();
-    await office.start({ service: 'social', ...social });
-    await office.admin();
+  it('delivers an event to every service that lists it', async () => {
+    const shelfLog = new LogShelfEvents();
+    const social = { reactions: [LogShelfEvents], providers: [{ provide: LogShelfEvents, useValue: shelfLog }] };
+    const catalog = await services.startCatalog();
+    await services.start({ service: 'social', ...social });
+    await services.startAdmin();
     await catalog.get(UnitOfWork).run(async (tx) => tx.add(Shelf.build('north')));
-    await eventually('both services', () => echo.heard.length === 1 && office.ledger.changed.length === 1);
-    expect(echo.heard).toEqual(office.ledger.changed);
+    await eventually('both services', () => shelfLog.eventIds.length === 1 && services.log.changedEventIds.length === 1);
+    expect(shelfLog.eventIds).toEqual(services.log.changedEventIds);
   });
 });

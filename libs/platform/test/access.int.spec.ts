@@ -9,7 +9,7 @@ import { sampleModule } from './sample-service.js';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const otherPair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const now = Math.floor(Date.now() / 1000);
 const claims = { sub: ID, role: 'manufacturer', verified: true, iat: now, exp: now + 900 };
 
@@ -22,8 +22,8 @@ function token(
   return `${input}.${sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** Stands for identity's published keys; can be switched off and counts downloads. */
-const identity = { keys: [] as object[], away: false, downloads: 0 };
+/** Fake of identity's JWKS; can be switched off and counts downloads. */
+const identity = { keys: [] as object[], isDown: false, downloads: 0 };
 let server: Server;
 let database: TestDatabase;
 let service: RunningService;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   identity.keys = [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'ES256', use: 'sig' }];
   server = createServer((request, response) => {
     identity.downloads++;
-    if (identity.away || request.url !== '/api/auth/keys') response.writeHead(503).end();
+    if (identity.isDown || request.url !== '/api/auth/keys') response.writeHead(503).end();
     else response.end(JSON.stringify({ keys: identity.keys }));
   }).listen(0, '127.0.0.1');
   database = await createTestDatabase();
@@ -59,20 +59,20 @@ async function call(path: string, authorization?: string, on = service) {
   return { status: response.status, body };
 }
 
-describe('the guard', () => {
-  it('lets through whom the route is for, and tells the route who it is', async () => {
+describe('AccessGuard', () => {
+  it('admits an allowed caller and passes it to the route', async () => {
     expect(await call('/api/things/mine', `Bearer ${token(claims)}`)).toEqual({
       status: 200,
       body: { id: ID, role: 'manufacturer', verified: true },
     });
   });
 
-  it('knows a caller with a token on routes open to anyone', async () => {
+  it('identifies a caller with a token on routes open to anyone', async () => {
     expect((await call('/api/things', `Bearer ${token(claims)}`)).body).toMatchObject({ caller: { id: ID } });
     expect((await call('/api/things')).body).not.toHaveProperty('caller');
   });
 
-  it('asks for a token where one is needed', async () => {
+  it('requires a token', async () => {
     expect(await call('/api/things/mine')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
   });
 
@@ -80,24 +80,24 @@ describe('the guard', () => {
     ['another role', { ...claims, role: 'wholesaler' }, 'access.forbidden'],
     ['no role yet', { ...claims, role: null }, 'access.forbidden'],
     ['a manufacturer that is not verified', { ...claims, verified: false }, 'access.unverified'],
-  ])('refuses %s', async (_who, body, code) => {
+  ])('rejects %s', async (_who, body, code) => {
     expect(await call('/api/things/mine', `Bearer ${token(body)}`)).toMatchObject({ status: 403, body: { code } });
   });
 
   const admin = { ...claims, role: 'admin', verified: false };
   it.each([
-    ['gave a code lately', { ...admin, mfa: now - 540 }, 200],
-    ['gave a code more than ten minutes ago', { ...admin, mfa: now - 660 }, 403],
-    ['gave no code', admin, 403],
-    ['says so in a way nobody signs', { ...admin, mfa: 'on' }, 403],
-    ['is of a shop without second factors', { ...admin, mfa: 'off' }, 200],
-  ])('where a code is asked for again, an admin who %s is answered accordingly', async (_who, body, status) => {
+    ['entered a code recently', { ...admin, mfa: now - 540 }, 200],
+    ['entered a code more than ten minutes ago', { ...admin, mfa: now - 660 }, 403],
+    ['entered no code', admin, 403],
+    ['has an unknown mfa claim', { ...admin, mfa: 'on' }, 403],
+    ['is in a shop without second factors', { ...admin, mfa: 'off' }, 200],
+  ])('checks the second factor of an admin who %s', async (_who, body, status) => {
     const answer = await call('/api/things/sensitive', `Bearer ${token(body)}`);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body['code']).toBe('auth.second-factor');
   });
 
-  it('asks no code of other roles', async () => {
+  it('requires no second factor of other roles', async () => {
     expect((await call('/api/things/sensitive', `Bearer ${token(claims)}`)).status).toBe(200);
   });
 
@@ -108,27 +108,27 @@ describe('the guard', () => {
     ['expired', token({ ...claims, exp: now - 60 })],
     ['without an expiry', token({ ...claims, exp: undefined })],
     ['of the future', token({ ...claims, nbf: now + 600 })],
-    ['signed with another key', token(claims, { key: foreign.privateKey })],
+    ['signed with another key', token(claims, { key: otherPair.privateKey })],
     ['with an unknown key id', token(claims, { kid: 'two' })],
     ['with alg none', none],
-    ['signed with the public key as a password', `${confused}.${createHmac('sha256', publicPem).update(confused).digest('base64url')}`],
+    ['signed with the public key as an HMAC secret', `${confused}.${createHmac('sha256', publicPem).update(confused).digest('base64url')}`],
     ['changed after it was signed', token(claims).replace(/\.[^.]+\./, `.${part({ ...claims, role: 'admin' })}.`)],
-    ['with a role nobody has', token({ ...claims, role: 'root' })],
-    ['with an id that is none', token({ ...claims, sub: 'admin' })],
-    ['that is none at all', 'abc'],
-    ['of strange parts', '🧵.🧵.🧵'.replace(/🧵/g, 'e30')],
-  ])('refuses a token %s', async (_what, bad) => {
+    ['with an unknown role', token({ ...claims, role: 'root' })],
+    ['with an invalid id', token({ ...claims, sub: 'admin' })],
+    ['that is no JWT', 'abc'],
+    ['of invalid parts', '🧵.🧵.🧵'.replace(/🧵/g, 'e30')],
+  ])('rejects a token %s', async (_what, bad) => {
     expect(await call('/api/things/mine', `Bearer ${bad}`)).toMatchObject({ status: 401, body: { code: 'access.invalid-token' } });
     expect(await call('/api/things', `Bearer ${bad}`)).toMatchObject({ status: 401 });
   });
 
-  it.each(['Basic YTpi', 'Bearer', 'Bearer  ', ''])('refuses an Authorization header of another kind: "%s"', async (header) => {
+  it.each(['Basic YTpi', 'Bearer', 'Bearer  ', ''])('rejects the Authorization header "%s"', async (header) => {
     expect((await call('/api/things/mine', header)).status).toBe(401);
   });
 });
 
-describe('published keys', () => {
-  it('are downloaded once, and made-up key ids do not turn into a load on identity', async () => {
+describe('PublishedKeys', () => {
+  it('downloads once, however many made-up key ids appear', async () => {
     const before = identity.downloads;
     const own = await start();
     await Promise.all(Array.from({ length: 20 }, () => call('/api/things/mine', `Bearer ${token(claims)}`, own)));
@@ -139,53 +139,53 @@ describe('published keys', () => {
     await own.close();
   });
 
-  it('are there before the first token, so that identity may be away when it comes', async () => {
-    identity.away = true;
+  it('prefetches the keys, so that identity may be down at the first token', async () => {
+    identity.isDown = true;
     const before = identity.downloads;
     const own = await start();
     while (identity.downloads === before) await delay(10);
-    identity.away = false;
+    identity.isDown = false;
     const back = identity.downloads;
-    while (identity.downloads === back) await delay(10); // tried again by itself
+    while (identity.downloads === back) await delay(10); // Retried without a request.
     await delay(100);
-    identity.away = true;
+    identity.isDown = true;
     expect((await call('/api/things/mine', `Bearer ${token(claims)}`, own)).status).toBe(200);
-    identity.away = false;
+    identity.isDown = false;
     await own.close();
   });
 
-  it('are worth a moment of waiting when no token was ever met: the shop may be just starting', async () => {
-    identity.away = true;
+  it('lets the first token wait for the keys, as identity may still be starting', async () => {
+    identity.isDown = true;
     const own = await start();
     const answer = call('/api/things/mine', `Bearer ${token(claims)}`, own);
     await delay(1_000);
-    identity.away = false;
+    identity.isDown = false;
     expect((await answer).status).toBe(200);
     await own.close();
   });
 
-  it('that are known are enough while identity is away; without them the answer is a coded 503', async () => {
-    identity.away = true;
+  it('verifies with cached keys while identity is down, and answers 503 without any', async () => {
+    identity.isDown = true;
     const fresh = await start();
     expect((await call('/api/things/mine', `Bearer ${token(claims)}`)).status).toBe(200);
     expect(await call('/api/things/mine', `Bearer ${token(claims)}`, fresh)).toMatchObject({
       status: 503,
       body: { code: 'service.unavailable' },
     });
-    identity.away = false;
+    identity.isDown = false;
     await delay(300);
     expect((await call('/api/things/mine', `Bearer ${token(claims)}`, fresh)).status).toBe(200);
     await fresh.close();
   });
 
-  it('that are published no more are worth nothing, as soon as a token of a new one turns up', async () => {
+  it('drops revoked keys as soon as a token with a new key appears', async () => {
     const own = await start();
     const used = `Bearer ${token(claims)}`;
     expect((await call('/api/things/mine', used, own)).status).toBe(200);
     const before = identity.keys;
-    identity.keys = [{ ...foreign.publicKey.export({ format: 'jwk' }), kid: 'two', alg: 'ES256', use: 'sig' }];
-    await delay(3_100); // the pause between two downloads
-    expect((await call('/api/things/mine', `Bearer ${token(claims, { kid: 'two', key: foreign.privateKey })}`, own)).status).toBe(200);
+    identity.keys = [{ ...otherPair.publicKey.export({ format: 'jwk' }), kid: 'two', alg: 'ES256', use: 'sig' }];
+    await delay(3_100); // Minimum time between two downloads.
+    expect((await call('/api/things/mine', `Bearer ${token(claims, { kid: 'two', key: otherPair.privateKey })}`, own)).status).toBe(200);
     for (const revoked of [used, `Bearer ${token(claims)}`]) expect((await call('/api/things/mine', revoked, own)).status).toBe(401);
     identity.keys = before;
     await own.close();

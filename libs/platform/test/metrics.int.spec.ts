@@ -4,15 +4,15 @@ import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { type MetricSource, type Reading, type RunningService, startService } from '../src/index.js';
 import { sampleModule, TestKeys } from './sample-service.js';
 
-/** A source of numbers that a test turns. */
+/** A source whose readings a test replaces. */
 @Injectable()
-class Cellar implements MetricSource {
-  readonly metricsName = 'cellar';
-  asked = 0;
-  readings: () => Promise<Reading[]> = async () => [{ name: 'cellar_bottles', help: 'Bottles.', labels: { colour: 'red' }, value: 7 }];
+class SampleSource implements MetricSource {
+  readonly metricsName = 'sample';
+  readCount = 0;
+  readings: () => Promise<Reading[]> = async () => [{ name: 'sample_value', help: 'A sample.', labels: { kind: 'test' }, value: 7 }];
 
   readMetrics(): Promise<Reading[]> {
-    this.asked += 1;
+    this.readCount += 1;
     return this.readings();
   }
 }
@@ -22,14 +22,14 @@ let database: TestDatabase;
 const running: RunningService[] = [];
 
 async function start(name: string): Promise<RunningService> {
-  @Module({ imports: [sampleModule(database.url)], providers: [Cellar] })
+  @Module({ imports: [sampleModule(database.url)], providers: [SampleSource] })
   class Sample {}
-  const service = await startService({ ...options, name, module: Sample, metrics: [Cellar] });
+  const service = await startService({ ...options, name, module: Sample, metrics: [SampleSource] });
   running.push(service);
   return service;
 }
-/** Waits out the pause between two looks at the sources. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+/** Waits until the sources are read again. */
+const untilReadAgain = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const scrape = async ({ url }: RunningService): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('/metrics', () => {
-  it('measures requests by route template and status, and neither probes nor made-up addresses by name', async () => {
+  it('measures requests by route template and status, without probes and made-up URLs', async () => {
     const service = await start('shop-a');
     for (const id of ['1', '2', 'x']) await fetch(`${service.url}/api/things/by-number/${id}`);
     await fetch(`${service.url}/api/things/coded`);
@@ -56,7 +56,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/wp-login|route="\/livez"|by-number\/1/);
   });
 
-  it('tells of the process, its event loop and its connections', async () => {
+  it('reports the process, its event loop and its connection pool', async () => {
     const text = await scrape(await start('shop-b'));
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="shop-b"\} /m);
     expect(text).toMatch(/^process_resident_memory_bytes\{service="shop-b"\} \d+/m);
@@ -64,36 +64,36 @@ describe('/metrics', () => {
     expect(text).toMatch(/^shop_db_pool_waiting\{pool="database",service="shop-b"\} 0$/m);
   });
 
-  it('keeps services of one process apart', async () => {
+  it('separates services of one process', async () => {
     const [one, other] = [await start('shop-c'), await start('shop-d')];
     await fetch(`${one.url}/api/things/coded`);
     expect(await scrape(one)).toMatch(/route="\/api\/things\/coded"/);
     expect(await scrape(other)).not.toMatch(/route="\/api\/things\/coded"|shop-c/);
   });
 
-  it('asks its sources once for any number of scrapers, and says which one failed without keeping its old numbers', async () => {
+  it('reads its sources once for all scrapers, and exports a failed source as down, without old values', async () => {
     const service = await start('shop-e');
-    const cellar = service.app.get(Cellar, { strict: false });
+    const sample = service.app.get(SampleSource, { strict: false });
     await Promise.all(Array.from({ length: 20 }, () => scrape(service)));
-    expect(cellar.asked).toBe(1);
-    expect(await scrape(service)).toMatch(/^cellar_bottles\{colour="red",service="shop-e"\} 7$/m);
-    cellar.readings = () => Promise.reject(new Error('dark'));
-    await pause();
+    expect(sample.readCount).toBe(1);
+    expect(await scrape(service)).toMatch(/^sample_value\{kind="test",service="shop-e"\} 7$/m);
+    sample.readings = () => Promise.reject(new Error('unreadable'));
+    await untilReadAgain();
     const text = await scrape(service);
-    expect(text).toMatch(/^shop_metrics_source_up\{source="cellar",service="shop-e"\} 0$/m);
-    expect(text).not.toMatch(/^cellar_bottles\{/m);
+    expect(text).toMatch(/^shop_metrics_source_up\{source="sample",service="shop-e"\} 0$/m);
+    expect(text).not.toMatch(/^sample_value\{/m);
     expect(text).toMatch(/^shop_metrics_source_up\{source="pools",service="shop-e"\} 1$/m);
   });
 
-  it('does not wait for a source that hangs, nor asks it again meanwhile', async () => {
+  it('does not wait for a hanging source, and does not read it again meanwhile', async () => {
     const service = await start('shop-f');
-    const cellar = service.app.get(Cellar, { strict: false });
-    cellar.readings = () => new Promise(() => undefined);
+    const sample = service.app.get(SampleSource, { strict: false });
+    sample.readings = () => new Promise(() => undefined);
     const before = Date.now();
-    expect(await scrape(service)).toMatch(/^shop_metrics_source_up\{source="cellar",service="shop-f"\} 0$/m);
+    expect(await scrape(service)).toMatch(/^shop_metrics_source_up\{source="sample",service="shop-f"\} 0$/m);
     expect(Date.now() - before).toBeLessThan(5_000);
-    await pause();
+    await untilReadAgain();
     await scrape(service);
-    expect(cellar.asked).toBe(1);
+    expect(sample.readCount).toBe(1);
   });
 });

@@ -3,13 +3,13 @@ import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/index.js';
 
-describe('a service whose statements are prepared', () => {
+describe('PreparingClient', () => {
   let database: TestDatabase;
   let source: DataSource;
   beforeAll(async () => {
     database = await createTestDatabase();
     source = new DataSource(
-      dataSourceOptions({ schema: 'public', url: database.url, entities: [], migrations: [], poolSize: 1, prepared: true }),
+      dataSourceOptions({ schema: 'public', url: database.url, entities: [], migrations: [], poolSize: 1, preparedStatements: true }),
     );
     await source.initialize();
   });
@@ -18,26 +18,26 @@ describe('a service whose statements are prepared', () => {
     await database?.drop();
   });
 
-  const known = (text: string): Promise<{ uses: number }[]> =>
+  const preparedUses = (text: string): Promise<{ uses: number }[]> =>
     source.query('select (generic_plans + custom_plans)::int as uses from pg_prepared_statements where statement = $1', [text]);
 
-  it('has PostgreSQL parse one once, whatever its values are', async () => {
+  it('prepares a statement once for all values', async () => {
     const text = 'select $1::int + 1 as sum';
     expect(await source.query(text, [1])).toEqual([{ sum: 2 }]);
     expect(await source.query(text, [41])).toEqual([{ sum: 42 }]);
-    expect(await known(text)).toEqual([{ uses: 2 }]);
+    expect(await preparedUses(text)).toEqual([{ uses: 2 }]);
   });
 
-  it('goes on after one that fails', async () => {
+  it('continues after a failed statement', async () => {
     const text = 'select 1 / $1::int as part';
     await expect(source.query(text, [0])).rejects.toThrow('division by zero');
     expect(await source.query(text, [1])).toEqual([{ part: 1 }]);
   });
 
-  it('leaves alone what has no values, and what is too long to come again', async () => {
+  it('prepares no statement without values and none that is too long', async () => {
     const long = `select $1::int as n /* ${'x'.repeat(8_000)} */`;
     expect(await source.query(long, [3])).toEqual([{ n: 3 }]);
     await source.query('select 5');
-    expect([...(await known(long)), ...(await known('select 5'))]).toEqual([]);
+    expect([...(await preparedUses(long)), ...(await preparedUses('select 5'))]).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
   GetOnly,
   IdParam,
   KeySource,
-  MostItems,
+  MaxTotalItems,
   pageQuery,
   UuidParam,
 } from '../src/index.js';
@@ -30,7 +30,7 @@ class CreateThing {
   name: string;
 
   @IsOptional()
-  @MostItems(100, { message: 'Hay demasiados talles.' })
+  @MaxTotalItems(100, { message: 'Hay demasiados talles.' })
   @IsArray({ message: 'Los talles no son válidos.' })
   @ValidateNested({ each: true })
   @Type(() => Line)
@@ -38,7 +38,7 @@ class CreateThing {
 
   @IsOptional()
   @IsInt()
-  untold?: number;
+  note?: number;
 }
 
 class ListThings extends pageQuery(24) {
@@ -101,7 +101,7 @@ export class ThingsController {
     await this.dataSource.transaction(async (manager) => {
       const [{ pid }] = await manager.query('select pg_backend_pid() as pid');
       await this.dataSource.query('select pg_terminate_backend($1)', [pid]);
-      await delay(100); // until TypeORM has heard of it
+      await delay(100); // Until TypeORM has noticed.
       await manager.query('select 1');
     });
   }
@@ -144,7 +144,7 @@ export class ThingsController {
   }
 }
 
-/** Addresses whose bodies may be larger. */
+/** Routes with larger body limits. */
 @Controller('api')
 export class LargeController {
   @Post(['products/things', 'products/batches', 'cart'])
@@ -154,7 +154,7 @@ export class LargeController {
   }
 }
 
-/** One key pair in memory, instead of the published ones. */
+/** An in-memory key pair in place of the published keys. */
 @Injectable()
 export class TestKeys extends KeySource {
   readonly pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -27,8 +27,8 @@ async function call(path: string, init?: RequestInit) {
 const post = (path: string, body: string, type = 'application/json') =>
   call(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-/** A request that fetch would tidy up before sending it. */
-const raw = (path: string) =>
+/** Sends a URL that fetch would normalise. */
+const callRaw = (path: string) =>
   new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
     const { hostname, port } = new URL(service.url);
     const request = httpRequest({ hostname, port, path }, (response) => {
@@ -39,7 +39,7 @@ const raw = (path: string) =>
     request.on('error', reject).end();
   });
 
-describe('answers to bad input', () => {
+describe('input validation', () => {
   it.each([
     ['malformed JSON', '{"name":', 'request.invalid', 400],
     ['a JSON text', '"hola"', 'request.invalid', 400],
@@ -51,7 +51,7 @@ describe('answers to bad input', () => {
     ['half a pair in a name of a field', '{"name":"abc","\\udc00":1}', 'request.bad-text', 400],
     ['absurd nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'request.too-deep', 400],
     ['a body over the limit', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'request.too-large', 413],
-  ])('refuses %s with a coded answer', async (_what, body, code, status) => {
+  ])('rejects %s with a coded error', async (_what, body, code, status) => {
     const answer = await post('/api/things/open', body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
@@ -74,9 +74,9 @@ describe('answers to bad input', () => {
     ['characters of a text', text, 10_000, 'request.text-too-long', 400],
     ["characters of a field's name", field, 10_000, 'request.text-too-long', 400],
     ['bytes', bytes, 128 * kB, 'request.too-large', 413],
-  ])('takes a body with as many %s as there may be, and refuses one more', async (_what, body, most, code, status) => {
-    expect((await post('/api/things/open', body(most))).body).toEqual({ name: 'abc' });
-    const refused = await post('/api/things/open', body(most + 1));
+  ])('accepts a body with the maximum number of %s and rejects one more', async (_what, body, max, code, status) => {
+    expect((await post('/api/things/open', body(max))).body).toEqual({ name: 'abc' });
+    const refused = await post('/api/things/open', body(max + 1));
     expect(refused).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
   });
 
@@ -84,15 +84,15 @@ describe('answers to bad input', () => {
     ['/api/products/things', 8_000, 512 * kB],
     ['/api/cart', 16_000, 512 * kB],
     ['/api/products/batches', 16_000, 1024 * kB],
-  ])('%s may have more', async (path, keys, most) => {
+  ])('has larger limits for %s', async (path, keys, max) => {
     expect((await post(path, fields(keys))).status).toBe(201);
     expect((await post(path, fields(keys + 1))).body['code']).toBe('request.too-many-fields');
-    expect((await post(path, bytes(most))).status).toBe(201);
-    expect((await post(path, bytes(most + 1))).status).toBe(413);
+    expect((await post(path, bytes(max))).status).toBe(201);
+    expect((await post(path, bytes(max + 1))).status).toBe(413);
   });
 
   it.each(['text/plain;application/json', 'application/json;;', ';', 'a/b/c', 'application/jsonx', ' '])(
-    'is not at a loss with the content type «%s»',
+    'handles the content type «%s»',
     async (type) => {
       const answer = await post('/api/things/open', '{"name":"abc"}', type);
       expect(answer.status).toBeLessThan(500);
@@ -100,53 +100,53 @@ describe('answers to bad input', () => {
     },
   );
 
-  it('refuses lists of too many things before it makes any of them', async () => {
+  it('rejects lists with too many objects before creating them', async () => {
     const lines = Array.from({ length: 101 }, () => ({ sizeId: 1 }));
     const refused = await post('/api/things/open', JSON.stringify({ name: 'abc', lines }));
     expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { lines: 'Hay demasiados talles.' } } });
     expect((await post('/api/things/open', JSON.stringify({ name: 'abc', lines: lines.slice(1) }))).status).toBe(201);
   });
 
-  it('accepts emoji, which are whole pairs', async () => {
+  it('accepts emoji, which are surrogate pairs', async () => {
     const answer = await post('/api/things/open', JSON.stringify({ name: 'Remera 🧵' }));
     expect(answer.body).toEqual({ name: 'Remera 🧵' });
   });
 
-  it('refuses a body that is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const answer = await post('/api/things/open', 'name=abc', 'application/x-www-form-urlencoded');
     expect(answer).toMatchObject({ status: 415, body: { code: 'request.unsupported-media' } });
   });
 
-  it('takes an empty JSON body for none and names the missing field', async () => {
+  it('treats an empty JSON body as none and names the missing field', async () => {
     const answer = await call('/api/things/open', { method: 'POST', headers: { 'content-type': 'application/json' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { name: 'El nombre es obligatorio.' } } });
   });
 
-  it('names every field with its sentence, nested ones by their path, and never says anything in English', async () => {
-    const answer = await post('/api/things/open', JSON.stringify({ name: 7, lines: [{ sizeId: 1 }, { sizeId: 'x' }], untold: 'x' }));
+  it('reports each field with a Spanish message, nested fields by path', async () => {
+    const answer = await post('/api/things/open', JSON.stringify({ name: 7, lines: [{ sizeId: 1 }, { sizeId: 'x' }], note: 'x' }));
     expect(answer.status).toBe(400);
     expect(answer.body['fields']).toEqual({
       name: 'El nombre es obligatorio.',
       'lines.1.sizeId': 'El talle no es válido.',
-      untold: 'El valor no es válido.',
+      note: 'El valor no es válido.',
     });
     expect(answer.body['message']).toBe('El nombre es obligatorio.');
   });
 
-  it('drops fields it does not know', async () => {
+  it('drops unknown fields', async () => {
     const answer = await post('/api/things/open', JSON.stringify({ name: 'abc', role: 'admin', lines: [{ sizeId: 3, price: 1 }] }));
     expect(answer.body).toEqual({ name: 'abc', lines: [{ sizeId: 3 }] });
   });
 
   it.each(['/api/things/%zz', '/api/things?search=%E0%A4%A', '/api/things/%ED%A0%80'])(
-    'refuses broken percent-encoding: %s',
+    'rejects broken percent-encoding: %s',
     async (path) => {
-      expect(await raw(path)).toMatchObject({ status: 400, body: { code: 'request.bad-address', requestId: expect.any(String) } });
+      expect(await callRaw(path)).toMatchObject({ status: 400, body: { code: 'request.bad-address', requestId: expect.any(String) } });
     },
   );
 
-  it('refuses NUL in an address', async () => {
-    expect(await raw('/api/things?search=a%00b')).toMatchObject({ status: 400, body: { code: 'request.bad-text' } });
+  it('rejects NUL in a URL', async () => {
+    expect(await callRaw('/api/things?search=a%00b')).toMatchObject({ status: 400, body: { code: 'request.bad-text' } });
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('answers to bad input', () => {
     'pageSize=0',
     'pageSize=101',
     'pageSize=1e9',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     expect(await call(`/api/things?${query}`)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
@@ -192,24 +192,24 @@ describe('methods', () => {
     ['GET', '/api/cart', 'OPTIONS, POST'],
     ['PATCH', `/api/things/${id}`, 'DELETE, GET, HEAD, OPTIONS'],
     ['POST', '/livez', 'GET, HEAD, OPTIONS'],
-  ])('that an address does not have are refused with those it has: %s %s', async (method, path, allow) => {
+  ])('are rejected with the supported ones if unsupported: %s %s', async (method, path, allow) => {
     const body = {
       code: 'request.method-not-allowed',
       message: 'Esta dirección no admite esa operación.',
       requestId: expect.any(String),
     };
     expect(await ask(method, path)).toEqual({ status: 405, allow, body });
-    // What travels along is not looked at before.
+    // Answered before the token is checked.
     expect((await ask(method, path, { authorization: 'Bearer x' })).status).toBe(405);
   });
 
-  it('are told by OPTIONS, and an address that is none stays none', async () => {
+  it('are listed by OPTIONS; unknown URLs are a 404', async () => {
     expect(await ask('OPTIONS', '/api/things')).toEqual({ status: 204, allow: 'GET, HEAD, OPTIONS, POST', body: undefined });
     for (const method of ['OPTIONS', 'DELETE', 'GET'])
       expect(await ask(method, '/api/nothing')).toMatchObject({ status: 404, allow: null, body: { code: 'route.not-found' } });
   });
 
-  it('that only look change nothing: a HEAD reads, and does not run a GET that has an effect', async () => {
+  it('have no effect if HEAD: it runs no GET with side effects', async () => {
     expect(await ask('HEAD', `/api/things/${id}`)).toEqual({ status: 200, allow: null, body: undefined });
     expect((await ask('GET', '/api/things/opened')).body).toEqual({ opened: 1 });
     expect(await ask('HEAD', '/api/things/opened')).toMatchObject({ status: 405, allow: 'GET, OPTIONS' });
@@ -230,14 +230,14 @@ describe('lists', () => {
 });
 
 describe('errors', () => {
-  it('keep what we did wrong to ourselves', async () => {
+  it('hide the details of a 500', async () => {
     const answer = await call('/api/things/fails/now');
     expect(answer.status).toBe(500);
     expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'requestId']);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 
-  it('that are coded travel as they are', async () => {
+  it('keep code, message and fields of a CodedError', async () => {
     const answer = await call('/api/things/coded');
     expect(answer).toMatchObject({
       status: 409,
@@ -245,7 +245,7 @@ describe('errors', () => {
     });
   });
 
-  it.each(Object.entries(errorKinds))('of the kind %s travel as %i, with their details', async (kind, status) => {
+  it.each(Object.entries(errorKinds))('of the kind %s answer %i, with their details', async (kind, status) => {
     const { status: seen, body } = await call(`/api/things/coded/${kind}`);
     expect([seen, body]).toEqual([
       status,
@@ -264,15 +264,15 @@ describe('errors', () => {
     ['select 99999999999::int', 400, 'request.invalid'],
     ['select * from nowhere', 500, 'internal'],
     ['select pg_terminate_backend(pg_backend_pid())', 503, 'service.unavailable'],
-  ])('of the database are told apart: %s', async (sql, status, code) => {
+  ])('of the database are classified: %s', async (sql, status, code) => {
     expect(await call(`/api/things/sql?text=${encodeURIComponent(sql)}`)).toMatchObject({ status, body: { code } });
   });
 
-  it('of a connection that broke between two statements of a transaction are "not now"', async () => {
+  it('of a connection lost between two statements of a transaction are a 503', async () => {
     expect(await call('/api/things/interrupted')).toMatchObject({ status: 503, body: { code: 'service.unavailable' } });
   });
 
-  it('carry the id of the request: the caller’s when it is sane, else a new one', async () => {
+  it('carry the request id: a valid one of the client, else a new one', async () => {
     const given = await call('/api/nothing', { headers: { 'x-request-id': 'trace-1234.a' } });
     expect(given.body['requestId']).toBe('trace-1234.a');
     expect(given.headers.get('x-request-id')).toBe('trace-1234.a');
@@ -282,17 +282,17 @@ describe('errors', () => {
 });
 
 describe('a service', () => {
-  it('says that it is healthy, and when its database is not', async () => {
+  it('reports whether it and its database are healthy', async () => {
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { service: 'sample', status: 'ok' } });
     const own = await createTestDatabase();
     const other = await startService({ ...options, module: sampleModule(own.url), keys: TestKeys });
-    await own.takeAway();
+    await own.dropForcibly();
     const answer = await fetch(`${other.url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([503, { service: 'sample', status: 'unavailable', missing: ['database'] }]);
     await other.close();
   });
 
-  it('lives and takes requests as long as its database does, which alone makes it unready', async () => {
+  it('is ready while its database answers, even if another check fails', async () => {
     const own = await createTestDatabase();
     const other = await startService({
       ...options,
@@ -308,23 +308,23 @@ describe('a service', () => {
     expect(await ask('/livez')).toEqual([200, []]);
     expect(await ask('/readyz')).toEqual([200, []]);
     expect(await ask('/healthz')).toEqual([503, ['first-publish']]);
-    await own.takeAway();
+    await own.dropForcibly();
     expect(await ask('/livez')).toEqual([200, []]);
     expect(await ask('/readyz')).toEqual([503, ['database']]);
     expect(await ask('/healthz')).toEqual([503, ['database', 'first-publish']]);
     await other.close();
   });
 
-  it('takes numbers from its addresses', async () => {
+  it('reads numbers from its URLs', async () => {
     expect((await call('/api/things/by-number/142')).body).toEqual({ id: 142 });
   });
 
-  it('describes itself with OpenAPI', async () => {
+  it('serves its OpenAPI document', async () => {
     const { body } = await call('/internal/openapi.json');
     expect(body['paths']).toHaveProperty(['/api/things/{id}', 'get']);
   });
 
-  it('does not start with a route that does not say who may call it', async () => {
+  it('does not start with a route without @Access', async () => {
     @Controller('api/open')
     class Forgetful {
       @Get()
@@ -343,11 +343,11 @@ describe('a service', () => {
     await expect(startService({ ...options, module: ForgetfulModule })).rejects.toThrow(/no @Access: Forgetful\.forgotten$/);
   });
 
-  it('does not start when it checks tokens without knowing the keys', async () => {
-    await expect(startService({ ...options, module: sampleModule(database.url) })).rejects.toThrow(/where the keys are/);
+  it('does not start if a route checks tokens and no key source is configured', async () => {
+    await expect(startService({ ...options, module: sampleModule(database.url) })).rejects.toThrow(/no key source/);
   });
 
-  it('starts twice at the same moment on an empty database', async () => {
+  it('starts several times at the same moment on an empty database', async () => {
     const empty = await createTestDatabase();
     const services = await Promise.all([1, 2, 3].map(() => startService({ ...options, module: sampleModule(empty.url), keys: TestKeys })));
     expect((await Promise.all(services.map((s) => fetch(`${s.url}/healthz`)))).map((r) => r.status)).toEqual([200, 200, 200]);

@@ -1,15 +1,15 @@
 import type { LoginResponse } from '@shop/contracts';
 
-export interface Answer<T> {
+export interface ClientResponse<T> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-/** Longer than any answer may take; a connection that hangs would be waited for five minutes otherwise. Milliseconds. */
-const patience = 30_000;
+/** Longer than any response takes; without it `fetch` waits five minutes for a hanging connection. */
+const TIMEOUT_MS = 30_000;
 
-/** Calls the API as one person. Answers of any status come back as they are; only a broken or hanging connection throws. */
+/** Calls the API as one user. Returns responses of any status; throws only if the connection breaks or hangs. */
 export class Client {
   constructor(
     readonly url: string,
@@ -22,9 +22,9 @@ export class Client {
     return new Client(url, body);
   }
 
-  /** The signed-in person's id. */
+  /** Id of the signed-in user. */
   get userId(): string {
-    if (!this.session) throw new Error('nobody is signed in');
+    if (!this.session) throw new Error('the client has no session');
     return this.session.user.id;
   }
 
@@ -32,37 +32,37 @@ export class Client {
     return this.session?.token;
   }
 
-  get<T>(path: string): Promise<Answer<T>> {
+  get<T>(path: string): Promise<ClientResponse<T>> {
     return this.send<T>('GET', path);
   }
 
-  post<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  post<T>(path: string, body?: unknown): Promise<ClientResponse<T>> {
     return this.send<T>('POST', path, body);
   }
 
-  put<T>(path: string, body?: unknown): Promise<Answer<T>> {
+  put<T>(path: string, body?: unknown): Promise<ClientResponse<T>> {
     return this.send<T>('PUT', path, body);
   }
 
-  delete<T>(path: string): Promise<Answer<T>> {
+  delete<T>(path: string): Promise<ClientResponse<T>> {
     return this.send<T>('DELETE', path);
   }
 
-  /** `body` travels as JSON; FormData as it is. A text answer's body is the text. */
-  async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const form = body instanceof FormData;
-    const answer = await fetch(this.url + path, {
+  /** Sends `body` as JSON, or FormData as it is. The body of a text response is a string. */
+  async send<T>(method: string, path: string, body?: unknown): Promise<ClientResponse<T>> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(this.session && { authorization: `Bearer ${this.session.token}` }),
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    const json = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, headers: answer.headers, body: (json ? JSON.parse(text) : text) as T };
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
   }
 }

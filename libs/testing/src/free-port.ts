@@ -2,25 +2,25 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Given to somebody who may not listen there yet: ports of a whole shop are chosen before any of it starts. */
-const given = new Set<number>();
+/** Ports that this process has returned before: a test chooses all ports of a shop before any server listens. */
+const handedOut = new Set<number>();
 
 /**
- * A port of this machine that nobody listens on now, and that this process was not given before. It is below the range from which the system
- * gives ports to outgoing connections (32768 and up on Linux), so that it is still free when a server that takes seconds to start asks for it.
+ * Returns a port that is free on this machine. It is below the range of outgoing connections (32768 and up on Linux), so that it is still
+ * free when a server starts seconds later.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 32_000);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await portIsFree(port, '127.0.0.1')) return port;
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
+    if (await isPortFree(port, '127.0.0.1')) return port;
   }
   throw new Error('no free port between 20000 and 32000');
 }
 
-/** Whether this process may listen there. */
-export async function portIsFree(port: number, host: string): Promise<boolean> {
+/** True if this process can listen on the port. */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {
     await once(server.listen(port, host), 'listening');

@@ -1,52 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { type ServerContainer, startContainer } from './servers/container.js';
-import { dockerAnswers } from './servers/docker.js';
-import { runs, startProgram } from './servers/program.js';
+import { isDockerAvailable } from './servers/docker.js';
+import { isInstalled, startProgram } from './servers/program.js';
 
 const masterKey = randomBytes(16).toString('hex');
 /** As in docker-compose.yml. */
 const threads = '1';
 
-/** A Meilisearch whose indexes nobody else uses. */
+/** A Meilisearch with indexes for one suite only. */
 export interface TestMeilisearch {
-  /** `http://…?prefix=…`, as SEARCH_URL takes it; on a server of one's own the same for ever. */
+  /** `http://…?prefix=…`, as SEARCH_URL; on an exclusive server it stays the same after a restart. */
   url: string;
   masterKey: string;
-  /** For the log: where it came from. */
+  /** Source of the server, for the log. */
   origin: string;
-  /** Another address on the same server, whose indexes nobody uses yet. */
-  another(): string;
-  /** `kill -9`. Rejects on a shared server, as `restart` does. */
+  /** Returns a URL on the same server with a new index prefix. */
+  newPrefix(): string;
+  /** `kill -9`. Like `restart`, it rejects on a shared server. */
   kill(): Promise<void>;
-  /** After `kill`: with its data, or, `{ keepData: false }`, with none (no keys either). Resolves once it answers. */
-  restart(how?: { keepData?: boolean }): Promise<void>;
-  /** Every document of every index, as text: those of an index, by its name. */
-  texts(): Promise<Map<string, string>>;
+  /** Restarts after `kill`, with its data or, `{ keepData: false }`, without data and keys. Resolves when the server answers. */
+  restart(options?: { keepData?: boolean }): Promise<void>;
+  /** All documents as text, by the name of their index. */
+  readAllTexts(): Promise<Map<string, string>>;
   stop(): Promise<void>;
 }
 
 export interface TestMeilisearchOptions {
-  /** A server that nobody else uses, to kill: passes over SEARCH_URL. */
-  own?: boolean;
+  /** Starts a separate server, which the test may kill, even if SEARCH_URL is set. */
+  isExclusive?: boolean;
 }
 
 /**
- * Starts a Meilisearch: the server SEARCH_URL (http) names, with SEARCH_MASTER_KEY, else `meilisearch` (on PATH or MEILISEARCH_PATH), else a
- * container of MEILISEARCH_IMAGE where a Docker engine answers. undefined where there is none of them: a suite says so in one line and
- * is skipped.
+ * Uses the server of SEARCH_URL (http) and SEARCH_MASTER_KEY, else `meilisearch` (on PATH or MEILISEARCH_PATH), else a container of
+ * MEILISEARCH_IMAGE. Returns undefined without any of them; the suite is skipped then.
  */
-export async function startMeilisearch({ own = false }: TestMeilisearchOptions = {}): Promise<TestMeilisearch | undefined> {
+export async function startMeilisearch({ isExclusive = false }: TestMeilisearchOptions = {}): Promise<TestMeilisearch | undefined> {
   const shared = process.env['SEARCH_URL'];
-  if (shared?.startsWith('http') && !own) return handle(shared, 'SEARCH_URL', process.env['SEARCH_MASTER_KEY'] ?? '');
-  const server = (await program()) ?? (await container());
-  return server && handle(`http://${server.host}:${server.port}`, server.origin, masterKey, server);
+  if (shared?.startsWith('http') && !isExclusive) return createHandle(shared, 'SEARCH_URL', process.env['SEARCH_MASTER_KEY'] ?? '');
+  const server = (await startInstalled()) ?? (await startInContainer());
+  return server && createHandle(`http://${server.host}:${server.port}`, server.origin, masterKey, server);
 }
 
 type Server = ServerContainer & { origin: string };
 
-async function program(): Promise<Server | undefined> {
+async function startInstalled(): Promise<Server | undefined> {
   const command = process.env['MEILISEARCH_PATH'] || 'meilisearch';
-  if (!runs(command)) return undefined;
+  if (!isInstalled(command)) return undefined;
   const folders = (folder: string): string[] => ['db-path', 'dump-dir', 'snapshot-dir'].map((name) => `--${name}=${folder}/${name}`);
   const args = (port: number, folder: string): string[] => [
     `--http-addr=127.0.0.1:${port}`,
@@ -56,56 +55,56 @@ async function program(): Promise<Server | undefined> {
     `--max-indexing-threads=${threads}`,
     ...folders(folder),
   ];
-  return { ...(await startProgram({ command, args, untilAnswers })), origin: command };
+  return { ...(await startProgram({ command, args, waitUntilReady })), origin: command };
 }
 
-async function container(): Promise<Server | undefined> {
+async function startInContainer(): Promise<Server | undefined> {
   const image = process.env['MEILISEARCH_IMAGE'];
-  if (!image || process.env['TEST_CONTAINERS'] === 'off' || !(await dockerAnswers())) return undefined;
+  if (!image || process.env['TEST_CONTAINERS'] === 'off' || !(await isDockerAvailable())) return undefined;
   const environment = { MEILI_MASTER_KEY: masterKey, MEILI_NO_ANALYTICS: 'true', MEILI_MAX_INDEXING_THREADS: threads };
-  return { ...(await startContainer({ image, port: 7700, environment, untilAnswers })), origin: `container ${image}` };
+  return { ...(await startContainer({ image, port: 7700, environment, waitUntilReady })), origin: `container ${image}` };
 }
 
-function handle(address: string, origin: string, key: string, server?: ServerContainer): TestMeilisearch {
-  const another = (): string => {
+function createHandle(address: string, origin: string, key: string, server?: ServerContainer): TestMeilisearch {
+  const newPrefix = (): string => {
     const url = new URL(address);
     url.searchParams.set('prefix', `test-${randomBytes(6).toString('hex')}`);
     return url.href;
   };
-  const never = () =>
-    Promise.reject(new Error('SEARCH_URL names a shared server: ask for one of your own, `startMeilisearch({ own: true })`'));
-  const url = another();
+  const rejectShared = () =>
+    Promise.reject(new Error('SEARCH_URL names a shared server: start a separate one with `startMeilisearch({ isExclusive: true })`'));
+  const url = newPrefix();
   return {
     url,
     masterKey: key,
     origin,
-    another,
-    kill: () => server?.kill() ?? never(),
-    restart: ({ keepData = true } = {}) => server?.restart(!keepData) ?? never(),
-    texts: () => textsIn(new URL(address).origin, key, new URL(url).searchParams.get('prefix') ?? ''),
+    newPrefix,
+    kill: () => server?.kill() ?? rejectShared(),
+    restart: ({ keepData = true } = {}) => server?.restart(!keepData) ?? rejectShared(),
+    readAllTexts: () => readTexts(new URL(address).origin, key, new URL(url).searchParams.get('prefix') ?? ''),
     stop: async () => server?.remove(),
   };
 }
 
-async function textsIn(server: string, key: string, prefix: string): Promise<Map<string, string>> {
+async function readTexts(server: string, key: string, prefix: string): Promise<Map<string, string>> {
   const all = async <T>(path: string): Promise<T[]> => {
-    const found: T[] = [];
-    for (let total = 1; found.length < total;) {
-      const answer = await fetch(`${server}${path}?limit=1000&offset=${found.length}`, { headers: { authorization: `Bearer ${key}` } });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      const page = (await answer.json()) as { results: T[]; total: number };
-      found.push(...page.results);
+    const results: T[] = [];
+    for (let total = 1; results.length < total;) {
+      const response = await fetch(`${server}${path}?limit=1000&offset=${results.length}`, { headers: { authorization: `Bearer ${key}` } });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      const page = (await response.json()) as { results: T[]; total: number };
+      results.push(...page.results);
       total = page.results.length === 0 ? 0 : page.total;
     }
-    return found;
+    return results;
   };
-  const texts = new Map<string, string>();
+  const readAllTexts = new Map<string, string>();
   for (const { uid } of await all<{ uid: string }>('/indexes'))
-    if (uid.startsWith(prefix)) texts.set(uid, JSON.stringify(await all(`/indexes/${uid}/documents`)));
-  return texts;
+    if (uid.startsWith(prefix)) readAllTexts.set(uid, JSON.stringify(await all(`/indexes/${uid}/documents`)));
+  return readAllTexts;
 }
 
-async function untilAnswers(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {

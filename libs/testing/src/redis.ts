@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { type ServerContainer, startContainer } from './servers/container.js';
-import { dockerAnswers } from './servers/docker.js';
-import { runs, startProgram } from './servers/program.js';
+import { isDockerAvailable } from './servers/docker.js';
+import { isInstalled, startProgram } from './servers/program.js';
 
 const officialImage = 'redis:8.10.1-alpine';
-/** As in docker-compose.yml: what is acknowledged survives a killed server, and nothing is ever evicted. */
+/** As in docker-compose.yml: acknowledged writes survive a kill, and nothing is evicted. */
 const flags = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
 
-/** A Redis with nothing in it. */
+/** An empty Redis. */
 export interface TestRedis {
-  /** `redis://…`; on a shared server with a `?prefix=` of its own, which messaging understands. Stays the same for ever. */
+  /** `redis://…`; on a shared server with a `?prefix=`, which messaging supports. It stays the same after a restart. */
   url: string;
-  /** For the log: where it came from. */
+  /** Source of the server, for the log. */
   origin: string;
-  /** `kill -9`. Rejects on a shared server, as `restart` does. */
+  /** `kill -9`. Like `restart`, it rejects on a shared server. */
   kill(): Promise<void>;
-  /** After `kill`: with the file it wrote, or, `{ keepFile: false }`, without its memory. Resolves once it answers. */
-  restart(how?: { keepFile?: boolean }): Promise<void>;
-  /** Everything under its keys, as text: what is kept there, by key. */
-  texts(): Promise<Map<string, string>>;
-  /** Removes everything it left. */
+  /** Restarts after `kill`, with its append-only file or, `{ keepFile: false }`, empty. Resolves when the server answers. */
+  restart(options?: { keepFile?: boolean }): Promise<void>;
+  /** All values as text, by key. */
+  readAllTexts(): Promise<Map<string, string>>;
+  /** Stops the server, or deletes the keys on a shared one. */
   stop(): Promise<void>;
 }
 
 export interface TestRedisOptions {
-  /** A server that nobody else uses, to kill: passes over TEST_REDIS_URL. */
-  own?: boolean;
+  /** Starts a separate server, which the test may kill, even if TEST_REDIS_URL is set. */
+  isExclusive?: boolean;
 }
 
 /**
- * Starts a Redis: the server TEST_REDIS_URL names, else a container (REDIS_IMAGE or the official image) where a Docker engine answers, else
- * `redis-server` (REDIS_SERVER_PATH or on PATH). undefined where there is none of them: a suite says so in one line and is skipped.
+ * Uses the server of TEST_REDIS_URL, else a container (REDIS_IMAGE or the official image), else `redis-server` (on PATH or
+ * REDIS_SERVER_PATH). Returns undefined without any of them; the suite is skipped then.
  */
-export async function startRedis({ own = false }: TestRedisOptions = {}): Promise<TestRedis | undefined> {
+export async function startRedis({ isExclusive = false }: TestRedisOptions = {}): Promise<TestRedis | undefined> {
   const shared = process.env['TEST_REDIS_URL'];
-  if (shared && !own) return sharedRedis(shared);
+  if (shared && !isExclusive) return sharedRedis(shared);
   return (await containerRedis()) ?? programRedis();
 }
 
@@ -43,18 +43,25 @@ function sharedRedis(server: string): TestRedis {
   const prefix = `test-${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.searchParams.set('prefix', prefix);
-  const never = () =>
-    Promise.reject(new Error('TEST_REDIS_URL names a shared server: ask for one of your own, `startRedis({ own: true })`'));
-  const stop = (): Promise<void> => forget(server, prefix);
-  return { url: url.href, origin: 'TEST_REDIS_URL', kill: never, restart: never, texts: () => textsIn(server, prefix), stop };
+  const rejectShared = () =>
+    Promise.reject(new Error('TEST_REDIS_URL names a shared server: start a separate one with `startRedis({ isExclusive: true })`'));
+  const stop = (): Promise<void> => deleteKeys(server, prefix);
+  return {
+    url: url.href,
+    origin: 'TEST_REDIS_URL',
+    kill: rejectShared,
+    restart: rejectShared,
+    readAllTexts: () => readTexts(server, prefix),
+    stop,
+  };
 }
 
 async function containerRedis(): Promise<TestRedis | undefined> {
-  if (process.env['TEST_CONTAINERS'] === 'off' || !(await dockerAnswers())) return undefined;
+  if (process.env['TEST_CONTAINERS'] === 'off' || !(await isDockerAvailable())) return undefined;
   const image = process.env['REDIS_IMAGE'] || officialImage;
   try {
     const command = ['redis-server', ...flags];
-    return ownRedis(await startContainer({ image, port: 6379, command, untilAnswers }), `container ${image}`);
+    return exclusiveRedis(await startContainer({ image, port: 6379, command, waitUntilReady }), `container ${image}`);
   } catch (error) {
     console.warn(`No Redis container (${error instanceof Error ? error.message : String(error)})`);
     return undefined;
@@ -63,31 +70,31 @@ async function containerRedis(): Promise<TestRedis | undefined> {
 
 async function programRedis(): Promise<TestRedis | undefined> {
   const command = process.env['REDIS_SERVER_PATH'] || 'redis-server';
-  if (!runs(command)) return undefined;
+  if (!isInstalled(command)) return undefined;
   const args = (port: number, dir: string): string[] => ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...flags];
-  return ownRedis(await startProgram({ command, args, untilAnswers }), command);
+  return exclusiveRedis(await startProgram({ command, args, waitUntilReady }), command);
 }
 
-function ownRedis(server: ServerContainer, origin: string): TestRedis {
+function exclusiveRedis(server: ServerContainer, origin: string): TestRedis {
   const url = `redis://${server.host}:${server.port}`;
   return {
     url,
     origin,
     kill: () => server.kill(),
     restart: ({ keepFile = true } = {}) => server.restart(!keepFile),
-    texts: () => textsIn(url, ''),
+    readAllTexts: () => readTexts(url, ''),
     stop: () => server.remove(),
   };
 }
 
 const connect = (url: string): Redis => {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 1000, maxRetriesPerRequest: 0 });
-  redis.on('error', () => undefined); // its promise says it too
+  redis.on('error', () => undefined); // The command's promise rejects as well.
   return redis;
 };
 
-/** Accepting connections is not enough: a server that still reads its file refuses commands. */
-async function untilAnswers(port: number): Promise<void> {
+/** A server that accepts connections may still be loading its file, and rejects commands then. */
+async function waitUntilReady(port: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const redis = connect(`redis://127.0.0.1:${port}`);
@@ -99,27 +106,27 @@ async function untilAnswers(port: number): Promise<void> {
       if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     } finally {
-      if (redis.status !== 'end') redis.disconnect(); // a failed one would keep the process for two more seconds
+      if (redis.status !== 'end') redis.disconnect(); // Without this, a failed client keeps the process alive for two more seconds.
     }
   }
 }
 
-async function textsIn(server: string, prefix: string): Promise<Map<string, string>> {
+async function readTexts(server: string, prefix: string): Promise<Map<string, string>> {
   const redis = connect(server);
   await redis.connect();
   try {
-    const texts = new Map<string, string>();
+    const readAllTexts = new Map<string, string>();
     for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
-      for (const key of keys) texts.set(key, JSON.stringify(await valueOf(redis, key)));
+      for (const key of keys) readAllTexts.set(key, JSON.stringify(await readValue(redis, key)));
     }
-    return texts;
+    return readAllTexts;
   } finally {
     redis.disconnect();
   }
 }
 
-/** What stands under a key of any type. Throws at a type that it does not know: nothing may be passed over. */
-async function valueOf(redis: Redis, key: string): Promise<unknown> {
+/** Reads a value of any type. Throws for an unknown type, so that no data is missed. */
+async function readValue(redis: Redis, key: string): Promise<unknown> {
   const type = await redis.type(key);
   switch (type) {
     case 'string':
@@ -134,14 +141,14 @@ async function valueOf(redis: Redis, key: string): Promise<unknown> {
       return redis.zrange(key, '0', '-1');
     case 'stream':
       return redis.xrange(key, '-', '+');
-    case 'none': // gone meanwhile
+    case 'none': // Deleted meanwhile.
       return null;
     default:
       throw new Error(`${key} is a ${type}`);
   }
 }
 
-async function forget(server: string, prefix: string): Promise<void> {
+async function deleteKeys(server: string, prefix: string): Promise<void> {
   const redis = connect(server);
   await redis.connect();
   try {

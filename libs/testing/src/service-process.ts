@@ -9,10 +9,10 @@ const root = new URL('../../../', import.meta.url);
 
 export type LogLine = Record<string, unknown> & { msg?: string; requestId?: string };
 
-/** A service in a process of its own, compiled (`npm run build`) as compose runs it; its log is kept. */
+/** A compiled service (`npm run build`) in a child process, as compose runs it, with its log. */
 export class ServiceProcess {
   readonly lines: LogLine[] = [];
-  /** Everything it wrote, for tests that look for what must not be there. */
+  /** Complete output, for tests that search it. */
   text = '';
   private readonly exited: Promise<number | null>;
 
@@ -20,18 +20,18 @@ export class ServiceProcess {
     readonly url: string,
     private readonly child: ChildProcess,
   ) {
-    let rest = '';
+    let incompleteLine = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       this.text += chunk;
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (incompleteLine + chunk).split('\n');
+      incompleteLine = lines.pop() ?? '';
       for (const line of lines) if (line.startsWith('{')) this.lines.push(JSON.parse(line) as LogLine);
     });
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (this.text += chunk));
     this.exited = once(child, 'exit').then(([code]) => code as number | null);
   }
 
-  /** `env` is all it is told beside PATH; with HTTP_PORT it takes the place of a process that had that port. */
+  /** `env` is its environment, besides PATH. With HTTP_PORT it may replace an earlier process on that port. */
   static async start(service: string, env: Record<string, string>): Promise<ServiceProcess> {
     const port = env['HTTP_PORT'] ?? String(await freePort());
     const main = fileURLToPath(new URL(`services/${service}/dist/main.js`, root));
@@ -43,9 +43,9 @@ export class ServiceProcess {
     return new ServiceProcess(`http://127.0.0.1:${port}`, child);
   }
 
-  /** Waits until `/healthz` (or another probe) answers that all is well. */
-  async untilHealthy(probe = '/healthz'): Promise<void> {
-    for (let tries = 0; tries < 600; tries++) {
+  /** Waits until `/healthz` (or another probe) answers 200. */
+  async waitUntilHealthy(probe = '/healthz'): Promise<void> {
+    for (let attempt = 0; attempt < 600; attempt++) {
       if (this.child.exitCode !== null) break;
       if ((await fetch(this.url + probe).catch(() => undefined))?.ok) return;
       await delay(100);
@@ -57,13 +57,13 @@ export class ServiceProcess {
     return fetch(`${this.url}/metrics`).then((answer) => answer.text());
   }
 
-  /** SIGTERM; answers the exit status. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null> {
     this.child.kill('SIGTERM');
     return this.exited;
   }
 
-  /** For clean-up, when it may be gone already. */
+  /** Also works if the process has ended already. */
   kill(): void {
     this.child.kill('SIGKILL');
   }

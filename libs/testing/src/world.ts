@@ -8,41 +8,41 @@ import { Client } from './client.js';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
-/** A whole running system: services, publisher and gateway as `npm start` runs them, with data of its own. */
+/** A complete running shop: services, publisher and gateway as `npm start` runs them, with its own data. */
 export interface World {
-  /** The one origin, no slash at the end. */
+  /** Origin, without a trailing slash. */
   url: string;
-  /** Its files: `www` (published pages), `images`, `logs`. */
+  /** Folder with `www` (published pages), `images` and `logs`. */
   dataDir: string;
   /** `postgres://` address of its database. */
   databaseUrl: string;
-  /** Process id of its supervisor. */
+  /** Process id of the supervisor. */
   pid: number;
   /** A signed-in client of one of the three demo accounts. */
   signIn(who: DemoAccountName): Promise<Client>;
-  /** Nobody's client. */
-  visitor(): Client;
-  /** Stops every process; removes files and database. */
+  /** A client without a session. */
+  anonymous(): Client;
+  /** Stops all processes and removes files and database. */
   stop(): Promise<void>;
 }
 
 export interface WorldOptions {
-  /** Products of the demo catalogue; the full catalogue when absent. */
+  /** Number of products of the demo catalogue; the full catalogue by default. */
   products?: number;
-  /** More environment for its processes, e.g. LOG_LEVEL. */
+  /** Additional environment of its processes, e.g. LOG_LEVEL. */
   env?: Record<string, string>;
-  /** Told each line of progress. */
-  say?: (line: string) => void;
+  /** Receives each line of output. */
+  onProgress?: (line: string) => void;
 }
 
 export type DemoAccountName = 'admin' | 'fabricante' | 'mayorista';
 export const demoPassword = 'Mayorea2026';
 
 /**
- * Starts a system and waits until everything in it is ready. Its database is one of its own on the test server, or, where there is no
- * TEST_DATABASE_URL, a durable embedded PostgreSQL. Needs the projects to be built, as `npm test` and `npm run bench` do first.
+ * Starts a shop and waits until it is ready. Its database is on the test server or, without TEST_DATABASE_URL, in a durable embedded
+ * PostgreSQL. Needs built projects, as `npm test` and `npm run bench` make them first.
  */
-export async function startWorld({ products, env = {}, say = () => undefined }: WorldOptions = {}): Promise<World> {
+export async function startWorld({ products, env = {}, onProgress = () => undefined }: WorldOptions = {}): Promise<World> {
   const program = fileURLToPath(new URL('../../../deploy/local/dist/main.js', import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\` first`);
   const database = process.env['TEST_DATABASE_URL'] ? await createTestDatabase() : undefined;
@@ -66,22 +66,22 @@ export async function startWorld({ products, env = {}, say = () => undefined }: 
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output.push(text);
-      say(text.trimEnd());
+      onProgress(text.trimEnd());
     });
   }
-  const gone = once(supervisor, 'exit');
+  const exited = once(supervisor, 'exit');
   const cleanUp = async (): Promise<void> => {
     if (supervisor.exitCode === null && supervisor.signalCode === null) supervisor.kill('SIGTERM');
-    await gone;
+    await exited;
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const started = await Promise.race([
     once(supervisor, 'message').then(([message]) => message as { databaseUrl: string }),
-    gone.then(() => undefined),
+    exited.then(() => undefined),
   ]);
   if (!started) {
-    const logs = ['host', 'publisher', 'gateway'].map((name) => tail(join(dataDir, `logs/${name}.log`)));
+    const logs = ['all-services', 'publisher', 'gateway'].map((name) => tail(join(dataDir, `logs/${name}.log`)));
     await cleanUp();
     throw new Error(`The world did not start:\n${output.join('')}\n${logs.join('\n')}`);
   }
@@ -92,7 +92,7 @@ export async function startWorld({ products, env = {}, say = () => undefined }: 
     databaseUrl: started.databaseUrl,
     pid: supervisor.pid ?? 0,
     signIn: (who) => Client.signIn(url, `${who}@mayorea.test`, demoPassword),
-    visitor: () => new Client(url),
+    anonymous: () => new Client(url),
     stop: cleanUp,
   };
 }

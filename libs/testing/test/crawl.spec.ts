@@ -11,10 +11,13 @@ const head = (path: string, change: (text: string) => string = (text) => text): 
   <meta property="og:image:alt" content="A"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
   <meta name="twitter:card" content="summary_large_image"><meta name="twitter:image" content="https://shop.test/card.jpg">`);
 
-/** A site of files; `/gone` leads to a page that is there, `/lost` to none. */
+/** A site of files. `/moved` redirects to an existing page, `/lost` to a missing one. */
 class Site {
   readonly files = new Map<string, string>([
-    ['/', `${head('/')}<a href="/a#here">a</a><a href="/gone">old</a><a href="https://elsewhere.test/x">x</a><a href="mailto:a@b.c">m</a>`],
+    [
+      '/',
+      `${head('/')}<a href="/a#here">a</a><a href="/moved">old</a><a href="https://elsewhere.test/x">x</a><a href="mailto:a@b.c">m</a>`,
+    ],
     [
       '/a',
       `${head('/a')}<h2 id="here">x</h2><img src="/p.png" srcset="/p.png 1x, /p2.png 2x" alt="a > b"><script type="application/ld+json">{"@context":"c","@type":"t"}</script>`,
@@ -31,7 +34,7 @@ class Site {
   ]);
   private readonly server = http.createServer((request, response) => {
     const path = request.url ?? '';
-    const location = { '/gone': '/a', '/lost': '/nowhere' }[path];
+    const location = { '/moved': '/a', '/lost': '/nowhere' }[path];
     if (location) {
       response.writeHead(301, { location }).end();
       return;
@@ -67,8 +70,8 @@ describe('the crawler', () => {
     site = new Site();
   });
 
-  it('walks over a sound site and counts what it saw', async () => {
-    expect(await site.crawl()).toEqual({ pages: 2, assets: 2, cards: 1, links: 2, redirects: 1, problems: [] });
+  it('crawls a valid site and counts its parts', async () => {
+    expect(await site.crawl()).toEqual({ pages: 2, assets: 2, shareImages: 1, links: 2, redirects: 1, problems: [] });
   });
 
   it.each<[string, (site: Site) => void, string, string]>([
@@ -80,14 +83,19 @@ describe('the crawler', () => {
       'link to /nowhere, which answers 404',
     ],
     [
-      'a link that names nothing',
+      'a link with an unknown fragment',
       (it) => it.change('/a', (text) => text.replace('id="here"', '')),
       '/',
-      'link to /a#here, which names nothing there',
+      'link to /a#here, which has no such id',
     ],
-    ['a missing picture', ({ files }) => files.delete('/p2.png'), '/a', 'is made of /p2.png, which answers 404'],
-    ['a missing card', ({ files }) => files.delete('/card.jpg'), '/', 'card image answers 404: /card.jpg'],
-    ['a heavy card', ({ files }) => files.set('/card.jpg', 'c'.repeat(300_000)), '/', 'card image has 300000 bytes: /card.jpg'],
+    ['a missing image', ({ files }) => files.delete('/p2.png'), '/a', 'loads /p2.png, which answers 404'],
+    ['a missing share image', ({ files }) => files.delete('/card.jpg'), '/', 'share image answers 404: /card.jpg'],
+    [
+      'a share image that is too large',
+      ({ files }) => files.set('/card.jpg', 'c'.repeat(300_000)),
+      '/',
+      'share image has 300000 bytes: /card.jpg',
+    ],
     ['a page without a title', (it) => it.change('/a', (text) => text.replace('<title>T</title>', '')), '/a', 'no title'],
     ['a page without a description', (it) => it.change('/a', (text) => text.replace('content="D"', '')), '/a', 'no description'],
     [
@@ -97,23 +105,23 @@ describe('the crawler', () => {
       'no canonical address',
     ],
     [
-      'a page that is another',
+      'a page with the canonical address of another',
       (it) => it.change('/a', (text) => text.replaceAll('https://shop.test/a"', 'https://shop.test/b"')),
       '/a',
       'canonical address is https://shop.test/b',
     ],
-    ['a page without a card', (it) => it.change('/a', (text) => text.replace('og:image"', 'x"')), '/a', 'no og:image'],
+    ['a page without a share image', (it) => it.change('/a', (text) => text.replace('og:image"', 'x"')), '/a', 'no og:image'],
     [
       'broken structured data',
       (it) => it.change('/a', (text) => text.replace('{"@context"', '{@context"')),
       '/a',
-      'structured data that is no JSON',
+      'structured data that is not JSON',
     ],
     [
-      'somebody else’s script',
+      'a script of another site',
       (it) => it.change('/a', (text) => `${text}<script src="https://spy.test/x.js"></script>`),
       '/a',
-      "is made of https://spy.test/x.js, which is somebody else's",
+      'loads https://spy.test/x.js, which is of another site',
     ],
     [
       'a sitemap without dates',
@@ -122,7 +130,7 @@ describe('the crawler', () => {
       'https://shop.test/a has lastmod «»',
     ],
     [
-      'a page only the sitemap knows',
+      'a missing page of the sitemap',
       (it) => it.change('/s.xml', (text) => text.replace('/a<', '/z<')),
       '/s.xml',
       'link to /z, which answers 404',

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startRedis } from '../src/index.js';
 
-const redis = await startRedis({ own: true });
+const redis = await startRedis({ isExclusive: true });
 if (!redis) console.warn('skipped: no Redis here (no Docker engine, no redis-server)');
 
-(redis ? describe : describe.skip)('a Redis of a suite’s own', () => {
+(redis ? describe : describe.skip)('an exclusive Redis', () => {
   const server = redis!;
   const withClient = async <T>(work: (client: Redis) => Promise<T>): Promise<T> => {
     const client = new Redis(server.url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
@@ -17,14 +17,14 @@ if (!redis) console.warn('skipped: no Redis here (no Docker engine, no redis-ser
     }
   };
 
-  it('keeps what it acknowledged when it is killed, unless it loses its file', async () => {
+  it('keeps acknowledged writes after a kill, unless its file is removed', async () => {
     await withClient((client) => client.set('a', '1'));
     await server.kill();
     await expect(withClient((client) => client.get('a'))).rejects.toThrow(/Connection is closed|ECONNREFUSED/);
     await server.restart();
     expect(await withClient((client) => client.get('a'))).toBe('1');
     await withClient((client) => client.hset('h', 'field', 'value').then(() => client.xadd('x', '*', 'said', 'once')));
-    const { a, h, x } = Object.fromEntries(await server.texts());
+    const { a, h, x } = Object.fromEntries(await server.readAllTexts());
     expect([a, h]).toEqual(['"1"', '{"field":"value"}']);
     expect(x).toContain('"said","once"');
     await server.kill();

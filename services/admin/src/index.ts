@@ -1,25 +1,25 @@
-import { StandingCheck } from '@shop/accounts';
+import { AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, type Replays } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
-import { AdminModule, databaseOf } from './admin.module.js';
+import { AdminModule, databaseOptions } from './admin.module.js';
 import { readConfig } from './config.js';
 
-export { type ImportedAct, ImportActs } from './audit/commands/import-acts.command.js';
+export { type ImportedAuditEntry, ImportAuditEntries } from './audit/commands/import-audit-entries.command.js';
 
-/** Starts admin: its HTTP API, its worker, or both, as `SERVICE_ROLE` says. Throws one error that names every setting that is wrong. */
+/** Starts admin: its HTTP API, its worker, or both (`SERVICE_ROLE`). Throws one error that names every invalid setting. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   return startService({
     ...serviceOptions(config),
     name: 'admin',
     module: AdminModule.forRoot(config),
-    callers: StandingCheck,
+    accountStatus: AccountStandingPolicy,
     metrics: [MessagingMetrics, Reads],
   });
 }
 
-/** Brings the database of admin up to date, for processes with `MIGRATIONS=check`. */
-export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));
+/** Migrates the database of admin, for deployments whose processes run with `MIGRATIONS=check`. */
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
-/** Nobody keeps a copy of its rows yet. */
+/** No other service has a replica of admin's rows. */
 export const replays = {} as const satisfies Replays;

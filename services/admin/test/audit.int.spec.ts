@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, ErrorBody } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
-import { KeepAuditLog } from '../src/audit/reactions/keep-audit-log.reaction.js';
-import { BuryWholesalers, KeepWholesalers } from '../src/copies/reactions/keep-wholesalers.reaction.js';
-import { BuryManufacturer, KeepManufacturerCopy } from '../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
-import { factOf, type Person, World } from './support/world.js';
+import { WriteAuditLogReaction } from '../src/audit/reactions/write-audit-log.reaction.js';
+import { WholesalerDeletedReaction, WholesalerProjection } from '../src/replicas/reactions/wholesaler-projection.reaction.js';
+import { ManufacturerDeletedReaction, ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
+import { eventOf, type Person, World } from './support/world.js';
 
 let world: World;
 let admin: Person;
@@ -16,23 +16,23 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const page = async (query = ''): Promise<AuditPage> => {
-  const answer = await world.get<AuditPage>(`/api/admin/audit${query}`, admin);
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body;
+  const response = await world.get<AuditPage>(`/api/admin/audit${query}`, admin);
+  expect([response.status, response.body]).toEqual([200, expect.anything()]);
+  return response.body;
 };
 
-describe('the log', () => {
-  it('[A-54] has one row of an act, however often its fact comes', async () => {
+describe('the audit log', () => {
+  it('[A-54] has one entry for an audit event that is delivered several times', async () => {
     const target = { kind: 'product', id: newId() };
-    const fact = await world.act({ actorId: admin.id, action: 'product.blocked', target, note: 'Foto ajena' });
-    await Promise.all([1, 2, 3].map(() => world.hear(KeepAuditLog, fact)));
+    const event = await world.auditEvent({ actorId: admin.id, action: 'product.blocked', target, note: 'Foto ajena' });
+    await Promise.all([1, 2, 3].map(() => world.handle(WriteAuditLogReaction, event)));
     const { entries, total } = await page(`?target=${target.id}`);
     expect([total, entries]).toEqual([
       1,
       [
         {
-          id: fact.id,
-          at: fact.occurredAt,
+          id: event.id,
+          at: event.occurredAt,
           actor: { id: admin.id, name: null },
           action: 'product.blocked',
           target: { ...target, name: null, manufacturerId: null },
@@ -42,16 +42,16 @@ describe('the log', () => {
     ]);
   });
 
-  it('is append only: the database refuses every change', async () => {
-    await world.act({ actorId: admin.id, action: 'review.hidden', target: { kind: 'review', id: newId() } });
+  it('is append-only: the database rejects updates and deletions', async () => {
+    await world.auditEvent({ actorId: admin.id, action: 'review.hidden', target: { kind: 'review', id: newId() } });
     for (const change of ['delete from audit_entry', `update audit_entry set note = 'x'`, 'truncate audit_entry'])
       await expect(world.database.query(change)).rejects.toThrow('append only');
   });
 
-  it('[CONST-09] is read by fifteen, the newest first, without repeating one', async () => {
+  it('[CONST-09] is paged by fifteen, newest first, without repeated entries', async () => {
     const actor = newId();
     for (let n = 0; n < 40; n += 1)
-      await world.act(
+      await world.auditEvent(
         { actorId: actor, action: 'account.suspended', target: { kind: 'account', id: newId() } },
         new Date(2026, 0, 1, 0, n),
       );
@@ -70,13 +70,13 @@ describe('the log', () => {
     expect(whole.total).toBe(n);
   });
 
-  it('is filtered by who, what, whom and when, in days of Buenos Aires', async () => {
+  it('can be filtered by actor, action, target and days of Buenos Aires', async () => {
     const [actor, other, id] = [newId(), newId(), newId()];
     const target = { kind: 'manufacturer', id };
     const at = (time: string): Date => new Date(`2026-05-10T${time}Z`);
-    await world.act({ actorId: actor, action: 'manufacturer.verified', target }, at('02:59:59'));
-    await world.act({ actorId: actor, action: 'manufacturer.sent-back', target }, at('03:00:00'));
-    await world.act({ actorId: other, action: 'manufacturer.verified', target }, new Date('2026-05-11T02:59:59Z'));
+    await world.auditEvent({ actorId: actor, action: 'manufacturer.verified', target }, at('02:59:59'));
+    await world.auditEvent({ actorId: actor, action: 'manufacturer.sent-back', target }, at('03:00:00'));
+    await world.auditEvent({ actorId: other, action: 'manufacturer.verified', target }, new Date('2026-05-11T02:59:59Z'));
     const found = async (query: string): Promise<string[]> =>
       (await page(`?target=${id}&${query}`)).entries.map(
         ({ actor: { id: who }, action }) => `${who === actor ? 'one' : 'other'} ${action}`,
@@ -92,38 +92,39 @@ describe('the log', () => {
     expect(await found(`from=2026-05-10&to=2026-05-10&actor=${actor}`)).toEqual(['one manufacturer.sent-back']);
   });
 
-  it('calls accounts by their names, and those that are gone «Cuenta eliminada»', async () => {
-    const [maker, wholesaler] = [manufacturerState({ id: newId(), name: 'Textil Once' }), newId()];
+  it('shows accounts by name, and deleted ones as «Cuenta eliminada»', async () => {
+    const [manufacturer, wholesaler] = [manufacturerState({ id: newId(), name: 'Textil Once' }), newId()];
     const sol = { id: wholesaler, name: 'Distribuidora Sol', city: 'Rosario', province: 'Santa Fe', createdAt: new Date().toISOString() };
-    await world.hear(KeepManufacturerCopy, factOf(maker, 1));
-    await world.hear(KeepWholesalers, factOf(sol, 1));
-    await world.act({ actorId: maker.id, action: 'account.suspended', target: { kind: 'account', id: wholesaler } });
+    await world.handle(ManufacturerProjection, eventOf(manufacturer, 1));
+    await world.handle(WholesalerProjection, eventOf(sol, 1));
+    await world.auditEvent({ actorId: manufacturer.id, action: 'account.suspended', target: { kind: 'account', id: wholesaler } });
     const names = async () => (await page(`?target=${wholesaler}`)).entries.map(({ actor, target }) => [actor.name, target.name]);
     expect(await names()).toEqual([['Textil Once', 'Distribuidora Sol']]);
-    await world.hear(BuryWholesalers, factOf({ id: wholesaler }, 2));
+    await world.handle(WholesalerDeletedReaction, eventOf({ id: wholesaler }, 2));
     expect(await names()).toEqual([['Textil Once', 'Cuenta eliminada']]);
   });
 
-  it('calls a review by who wrote it and about whom, leads to that store, and keeps no name of who is gone', async () => {
-    const [maker, author] = [manufacturerState({ id: newId(), name: 'Textil Sur' }), newId()];
+  it('names a review by author and manufacturer, links the manufacturer, and stores no names itself', async () => {
+    const [manufacturer, author] = [manufacturerState({ id: newId(), name: 'Textil Sur' }), newId()];
     const luna = { id: author, name: 'Tienda Luna', city: 'Salta', province: 'Salta', createdAt: new Date().toISOString() };
-    const target = { kind: 'review', id: newId(), authorId: author, manufacturerId: maker.id };
-    await world.act({ actorId: admin.id, action: 'review.hidden', target });
-    const said = async () => (await page(`?target=${target.id}`)).entries.map((entry) => [entry.target.name, entry.target.manufacturerId]);
-    expect(await said()).toEqual([['Opinión de un mayorista sobre un fabricante', null]]);
-    await world.hear(KeepManufacturerCopy, factOf(maker, 1));
-    await world.hear(KeepWholesalers, factOf(luna, 1));
-    expect(await said()).toEqual([['Opinión de Tienda Luna sobre Textil Sur', maker.id]]);
-    await world.hear(BuryWholesalers, factOf({ id: author }, 2));
-    expect(await said()).toEqual([['Opinión de una cuenta eliminada sobre Textil Sur', maker.id]]);
-    await world.hear(BuryManufacturer, factOf({ id: maker.id }, 2));
-    expect(await said()).toEqual([['Opinión de una cuenta eliminada sobre una cuenta eliminada', null]]);
-    const kept = await world.database.query<object[]>('select * from audit_entry where target_id = $1', [target.id]);
-    expect(JSON.stringify(kept)).not.toMatch(/Luna|Textil/);
+    const target = { kind: 'review', id: newId(), authorId: author, manufacturerId: manufacturer.id };
+    await world.auditEvent({ actorId: admin.id, action: 'review.hidden', target });
+    const targetNames = async () =>
+      (await page(`?target=${target.id}`)).entries.map((entry) => [entry.target.name, entry.target.manufacturerId]);
+    expect(await targetNames()).toEqual([['Opinión de un mayorista sobre un fabricante', null]]);
+    await world.handle(ManufacturerProjection, eventOf(manufacturer, 1));
+    await world.handle(WholesalerProjection, eventOf(luna, 1));
+    expect(await targetNames()).toEqual([['Opinión de Tienda Luna sobre Textil Sur', manufacturer.id]]);
+    await world.handle(WholesalerDeletedReaction, eventOf({ id: author }, 2));
+    expect(await targetNames()).toEqual([['Opinión de una cuenta eliminada sobre Textil Sur', manufacturer.id]]);
+    await world.handle(ManufacturerDeletedReaction, eventOf({ id: manufacturer.id }, 2));
+    expect(await targetNames()).toEqual([['Opinión de una cuenta eliminada sobre una cuenta eliminada', null]]);
+    const rows = await world.database.query<object[]>('select * from audit_entry where target_id = $1', [target.id]);
+    expect(JSON.stringify(rows)).not.toMatch(/Luna|Textil/);
   });
 
-  it('keeps what it is about when that is no uuid', async () => {
-    await world.act({ actorId: admin.id, action: 'orders.exported', target: { kind: 'orders', id: 'unified' } });
+  it('accepts a target id that is not a UUID', async () => {
+    await world.auditEvent({ actorId: admin.id, action: 'orders.exported', target: { kind: 'orders', id: 'unified' } });
     expect((await page('?action=orders.exported')).entries[0]?.target).toEqual({
       kind: 'orders',
       id: 'unified',
@@ -147,17 +148,17 @@ describe('the log', () => {
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });
 
-  it('is told to no cache', async () => {
+  it('is never cached', async () => {
     for (const path of ['/api/admin/audit', '/api/admin/audit.csv'])
       expect((await world.get(path, admin)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('the log as a file', () => {
-  it('has a line for every entry that was wanted, and its taking is an act', async () => {
+describe('the CSV export of the audit log', () => {
+  it('has one line for each matching entry, and is recorded in the log', async () => {
     const actor = newId();
     for (let n = 0; n < 3; n += 1)
-      await world.act({ actorId: actor, action: 'product.blocked', target: { kind: 'product', id: newId() }, note: '=1+1;"dos"' });
+      await world.auditEvent({ actorId: actor, action: 'product.blocked', target: { kind: 'product', id: newId() }, note: '=1+1;"dos"' });
     const { headers, body } = await world.get<string>(`/api/admin/audit.csv?actor=${actor}`, admin);
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'text/csv; charset=utf-8',
@@ -167,7 +168,7 @@ describe('the log as a file', () => {
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('Fecha;Quién;Acción');
     expect(lines[1]).toMatch(new RegExp(`^\\d{4}-.*;${actor};product.blocked;product;;[0-9a-f-]{36};"'=1\\+1;""dos"""$`));
-    expect((await world.saidActs()).at(-1)).toEqual({
+    expect((await world.emittedAuditNotes()).at(-1)).toEqual({
       actorId: admin.id,
       action: 'audit.exported',
       target: { kind: 'audit', id: 'log' },
@@ -175,7 +176,7 @@ describe('the log as a file', () => {
     });
   });
 
-  it('comes whole, piece by piece', async () => {
+  it('is complete when it is read in several chunks', async () => {
     const actor = newId();
     await world.database.query(
       `insert into audit_entry (id, at, actor_id, action, target_kind, target_id)

@@ -15,94 +15,94 @@ afterAll(() => world?.stop());
 
 const secret = 'Rivadavia 1500, 1177778888';
 
-/** Puts an act into the queue, as a relay does; what fails is given up at once. */
+/** Adds an audit event to the queue, as a relay does, with a single attempt. */
 async function send(action: string, consumer: 'admin' | 'mailer' = 'admin', wrong?: object): Promise<string> {
   const id = newId();
   const body: AuditNote | object = wrong ?? { actorId: admin.id, action, target: { kind: 'product', id: newId() }, note: secret };
-  const queue = await world.service.app.get(Queues, { strict: false }).ready(consumer);
-  const fact = { id, name: 'audit.noted', version: 1, occurredAt: new Date().toISOString(), body };
-  await queue.add('audit.noted', fact, { jobId: id, attempts: 1, removeOnComplete: false, removeOnFail: false });
+  const queue = await world.service.app.get(Queues, { strict: false }).getReady(consumer);
+  const event = { id, name: 'audit.noted', version: 1, occurredAt: new Date().toISOString(), body };
+  await queue.add('audit.noted', event, { jobId: id, attempts: 1, removeOnComplete: false, removeOnFail: false });
   return id;
 }
 
-const dead = async (query = ''): Promise<DeadLetterPage> =>
+const listDeadLetters = async (query = ''): Promise<DeadLetterPage> =>
   (await world.get<DeadLetterPage>(`/api/admin/dead-letters${query}`, admin)).body;
 const queueOf = async (consumer: string): Promise<QueueState | undefined> =>
   (await world.get<QueueState[]>('/api/admin/queues', admin)).body.find((queue) => queue.consumer === consumer);
 const retry = (path: string) => world.call<ErrorBody & { retried: number }>('POST', `/api/admin/dead-letters/${path}`, admin);
-const inLog = async (action: string): Promise<number> =>
+const countInLog = async (action: string): Promise<number> =>
   (await world.get<AuditPage>(`/api/admin/audit?action=${action}`, admin)).body.total;
 
-/** The log refuses acts of this kind until it is told otherwise. */
-const poison = (action: string) =>
-  world.database.query(`alter table audit_entry add constraint poison check (action <> '${action}') not valid`);
-const cure = () => world.database.query('alter table audit_entry drop constraint poison');
+/** Makes inserts of this action fail until `allowInserts` is called. */
+const failInsertsOf = (action: string) =>
+  world.database.query(`alter table audit_entry add constraint rejected_action check (action <> '${action}') not valid`);
+const allowInserts = () => world.database.query('alter table audit_entry drop constraint rejected_action');
 
 describe('queues and dead letters', () => {
-  it('show a poisoned fact without its body, and it is gone once it was given again and taken in', async () => {
-    expect(await dead()).toEqual({ deadLetters: [], total: 0, totalPages: 1 });
-    await poison('product.poisoned');
-    const id = await send('product.poisoned');
-    await eventually('the fact is dead', async () => (await queueOf('admin'))?.dead === 1);
-    const found = await dead('?consumer=admin');
-    expect(found).toEqual({
+  it('show a failed event without its body until a retry succeeds', async () => {
+    expect(await listDeadLetters()).toEqual({ deadLetters: [], total: 0, totalPages: 1 });
+    await failInsertsOf('product.rejected');
+    const id = await send('product.rejected');
+    await eventually('the event is dead', async () => (await queueOf('admin'))?.dead === 1);
+    const page = await listDeadLetters('?consumer=admin');
+    expect(page).toEqual({
       deadLetters: [
         {
           id,
           consumer: 'admin',
           event: 'audit.noted',
           failedAt: expect.any(String),
-          reason: expect.stringContaining('poison'),
+          reason: expect.stringContaining('rejected_action'),
           attempts: 1,
         },
       ],
       total: 1,
       totalPages: 1,
     });
-    expect(await dead()).toEqual(found);
-    expect(JSON.stringify(found)).not.toContain('Rivadavia');
-    await cure();
+    expect(await listDeadLetters()).toEqual(page);
+    expect(JSON.stringify(page)).not.toContain('Rivadavia');
+    await allowInserts();
     expect((await retry(`admin/${id}/retry`)).status).toBe(204);
-    await eventually('the fact is in the log', async () => (await inLog('product.poisoned')) === 1);
-    expect([(await dead()).total, (await queueOf('admin'))?.dead]).toEqual([0, 0]);
-    expect((await world.saidActs()).filter(({ target }) => target.id === id)).toEqual([
+    await eventually('the event is in the log', async () => (await countInLog('product.rejected')) === 1);
+    expect([(await listDeadLetters()).total, (await queueOf('admin'))?.dead]).toEqual([0, 0]);
+    expect((await world.emittedAuditNotes()).filter(({ target }) => target.id === id)).toEqual([
       { actorId: admin.id, action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, note: 'admin' },
     ]);
-    // The act itself has gone the way of all acts.
-    await eventually('the retry is in the log', async () => (await inLog('dead-letter.retried')) === 1);
+    // The retry's own audit event is delivered through the queue too.
+    await eventually('the retry is in the log', async () => (await countInLog('dead-letter.retried')) === 1);
   }, 30_000);
 
-  it('say why in 300 characters at most', async () => {
+  it("show at most 300 characters of the failure's reason", async () => {
     const id = await send('', 'admin', { note: secret });
-    await eventually('the fact is dead', async () => (await queueOf('admin'))?.dead === 1);
-    const [found] = (await dead()).deadLetters;
-    expect([found?.id, found?.reason.length]).toEqual([id, 300]);
-    expect(found?.reason).toContain('the body of audit.noted does not match its schema');
+    await eventually('the event is dead', async () => (await queueOf('admin'))?.dead === 1);
+    const [deadLetter] = (await listDeadLetters()).deadLetters;
+    expect([deadLetter?.id, deadLetter?.reason.length]).toEqual([id, 300]);
+    expect(deadLetter?.reason).toContain('the body of audit.noted does not match its schema');
     await world.service.app.get(Queues, { strict: false }).use('admin', async (queue) => (await queue.getJob(id))?.remove());
   });
 
-  it('leave no act behind when there was nothing to give again', async () => {
-    const before = (await world.saidActs()).length;
-    const gone = await retry(`admin/${newId()}/retry`);
-    expect([gone.status, gone.body.code]).toEqual([404, 'dead-letter.gone']);
+  it('record no audit event if there was nothing to retry', async () => {
+    const before = (await world.emittedAuditNotes()).length;
+    const refusedRetry = await retry(`admin/${newId()}/retry`);
+    expect([refusedRetry.status, refusedRetry.body.code]).toEqual([404, 'dead-letter.gone']);
     expect((await retry('admin/retry')).body).toEqual({ retried: 0 });
     for (const path of ['nobody/retry', `nobody/${newId()}/retry`, 'admin/no-id/retry']) expect((await retry(path)).status).toBe(404);
-    expect(await world.saidActs()).toHaveLength(before);
+    expect(await world.emittedAuditNotes()).toHaveLength(before);
   });
 
-  it('give all of a consumer again in one act, and page what there is by fifteen, whoever gave up on it', async () => {
-    await poison('product.many');
+  it('retry all dead letters of a consumer with one audit event, and page those of all consumers by fifteen', async () => {
+    await failInsertsOf('product.many');
     for (let n = 0; n < 20; n += 1) await send('product.many');
     await eventually('all are dead', async () => (await queueOf('admin'))?.dead === 20);
-    const [first, second] = [await dead(), await dead('?page=2')];
+    const [first, second] = [await listDeadLetters(), await listDeadLetters('?page=2')];
     expect([first.deadLetters.length, second.deadLetters.length, first.total, first.totalPages]).toEqual([15, 5, 20, 2]);
     const times = [...first.deadLetters, ...second.deadLetters].map(({ failedAt }) => failedAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(new Set([...first.deadLetters, ...second.deadLetters].map(({ id }) => id)).size).toBe(20);
-    await cure();
+    await allowInserts();
     expect((await retry('admin/retry')).body).toEqual({ retried: 20 });
-    await eventually('all are in the log', async () => (await inLog('product.many')) === 20);
-    expect((await world.saidActs()).at(-1)).toEqual({
+    await eventually('all are in the log', async () => (await countInLog('product.many')) === 20);
+    expect((await world.emittedAuditNotes()).at(-1)).toEqual({
       actorId: admin.id,
       action: 'dead-letter.retried',
       target: { kind: 'consumer', id: 'admin' },
@@ -110,36 +110,36 @@ describe('queues and dead letters', () => {
     });
   }, 30_000);
 
-  it('count what waits for a consumer that is not there', async () => {
+  it('count the events that wait for a consumer that is not running', async () => {
     await send('product.blocked', 'mailer');
     expect(await queueOf('mailer')).toEqual({ consumer: 'mailer', waiting: 1, active: 0, dead: 0 });
   });
 
-  it('are not decided on more than sixty times a minute by one admin', async () => {
-    const [hasty, other] = [world.person('admin'), world.person('admin')];
+  it('accept at most sixty retries a minute from one admin', async () => {
+    const [limited, other] = [world.person('admin'), world.person('admin')];
     const decide = async (who: Person) => (await world.call<ErrorBody>('POST', '/api/admin/dead-letters/admin/retry', who)).status;
-    const answers = await Promise.all(Array.from({ length: 61 }, () => decide(hasty)));
-    expect([answers.filter((status) => status === 200).length, answers.filter((status) => status === 429).length]).toEqual([60, 1]);
+    const responses = await Promise.all(Array.from({ length: 61 }, () => decide(limited)));
+    expect([responses.filter((status) => status === 200).length, responses.filter((status) => status === 429).length]).toEqual([60, 1]);
     expect(await decide(other)).toBe(200);
-    expect((await world.get('/api/admin/queues', hasty)).status).toBe(200);
+    expect((await world.get('/api/admin/queues', limited)).status).toBe(200);
   });
 });
 
-describe('without the store of the queues', () => {
-  it('only the queues are away, with a code; the log and the figures are there', async () => {
-    const lonely = await World.start({ EVENTS_URL: 'redis://127.0.0.1:9' });
+describe('while the queue store is unavailable', () => {
+  it('only the queue routes return 503; the log and the statistics still work', async () => {
+    const offlineWorld = await World.start({ EVENTS_URL: 'redis://127.0.0.1:9' });
     try {
-      const person = lonely.person('admin');
+      const person = offlineWorld.person('admin');
       for (const path of ['/api/admin/queues', '/api/admin/dead-letters', '/api/admin/dead-letters?consumer=admin']) {
-        const { status, body } = await lonely.get<ErrorBody>(path, person);
+        const { status, body } = await offlineWorld.get<ErrorBody>(path, person);
         expect([path, status, body.code]).toEqual([path, 503, 'service.unavailable']);
       }
-      const refused = await lonely.call<ErrorBody>('POST', `/api/admin/dead-letters/admin/${newId()}/retry`, person);
-      expect([refused.status, await lonely.saidActs()]).toEqual([503, []]);
-      expect((await lonely.get<AuditPage>('/api/admin/audit', person)).status).toBe(200);
-      expect((await lonely.get<ShopStats>('/api/admin/stats', person)).status).toBe(200);
+      const refused = await offlineWorld.call<ErrorBody>('POST', `/api/admin/dead-letters/admin/${newId()}/retry`, person);
+      expect([refused.status, await offlineWorld.emittedAuditNotes()]).toEqual([503, []]);
+      expect((await offlineWorld.get<AuditPage>('/api/admin/audit', person)).status).toBe(200);
+      expect((await offlineWorld.get<ShopStats>('/api/admin/stats', person)).status).toBe(200);
     } finally {
-      await lonely.stop();
+      await offlineWorld.stop();
     }
   }, 30_000);
 });

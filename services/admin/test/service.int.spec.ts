@@ -1,17 +1,17 @@
 import { Queues } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { describeManufacturerCopy, describeService } from '@shop/testing/contracts';
+import { describeManufacturerReplica, describeService } from '@shop/testing/contracts';
 import { start } from '../src/index.js';
 
 const service = {
   name: 'admin',
   start,
-  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).ready('admin'),
+  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).getReady('admin'),
 } as const;
 
 describeService(service);
 
-describeManufacturerCopy({
+describeManufacturerReplica({
   ...service,
   table: 'admin.manufacturer',
   columns: ({ name, image, createdAt, verificationStatus }) => ({

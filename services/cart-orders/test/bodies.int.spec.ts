@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bodyLimitOf, type ErrorBody } from '@shop/contracts';
-import { misshapen, worstBodies } from '@shop/testing';
+import { malformedVariants, costliestBodies } from '@shop/testing';
 import { ana, newKey, type Person, World } from './support/world.js';
 
 interface OpenApi {
@@ -9,7 +9,7 @@ interface OpenApi {
 
 let world: World;
 let buyer: Person;
-/** A valid body of every route that takes JSON. */
+/** A valid body for each route that takes JSON. */
 let valid: Record<string, object>;
 
 beforeAll(async () => {
@@ -23,20 +23,20 @@ beforeAll(async () => {
   valid = {
     '/api/cart': cart,
     '/api/cart/saved': { version: 0, cart },
-    '/api/orders': { ...(await world.seen([{ product }, { pack }])), userData: ana, unified: false },
+    '/api/orders': { ...(await world.orderRequest([{ product }, { pack }])), userData: ana, unified: false },
   };
 });
 afterAll(() => world?.stop());
 
 const paths = ['/api/cart', '/api/cart/saved', '/api/orders'];
-/** Guests send all but what only wholesalers have. */
+/** Sends as a guest, except to the route that only wholesalers may call. */
 const send = async (path: string, body: unknown) => {
-  await world.database.query('delete from guest_attempt');
+  await world.database.query('delete from guest_rate_limit');
   const [method, as] = path === '/api/cart/saved' ? (['PUT', buyer] as const) : (['POST', undefined] as const);
   return world.call<ErrorBody>(method, path, { as, body: JSON.stringify(body), headers: { 'idempotency-key': newKey() } });
 };
 
-it('knows a valid body of every route that takes JSON', async () => {
+it('has a valid body for every route that takes JSON', async () => {
   const { paths } = (await world.get<OpenApi>('/internal/openapi.json')).body;
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.values(methods).flatMap(({ requestBody }) => (requestBody?.content['application/json'] ? [path] : [])),
@@ -46,17 +46,17 @@ it('knows a valid body of every route that takes JSON', async () => {
     expect([path, (await send(path, body)).status]).toEqual([path, path === '/api/orders' ? 201 : 200]);
 });
 
-it.each(paths)('[API-28] [API-29] answers every misshapen body of %s with a code, never with a 500', async (path) => {
-  for (const { what, body } of misshapen(valid[path])) {
-    const answer = await send(path, body);
+it.each(paths)('[API-28] [API-29] rejects malformed bodies of %s with a coded error and never returns a 500', async (path) => {
+  for (const { description: what, body } of malformedVariants(valid[path])) {
+    const response = await send(path, body);
     const sound =
-      answer.status < 300 || (answer.status < 500 && /^[a-z]+\.[a-z-]+$/.test(answer.body.code) && /\S/.test(answer.body.message));
-    expect([what, sound ? 'sound' : answer]).toEqual([what, 'sound']);
+      response.status < 300 || (response.status < 500 && /^[a-z]+\.[a-z-]+$/.test(response.body.code) && /\S/.test(response.body.message));
+    expect([what, sound ? 'sound' : response]).toEqual([what, 'sound']);
   }
 });
 
-it.each(paths)('[API-28] [API-29] answers the largest bodies of %s', async (path) => {
-  for (const { what, body } of worstBodies(valid[path] ?? {}, bodyLimitOf(path))) {
+it.each(paths)('[API-28] [API-29] handles the largest allowed bodies of %s without a 500', async (path) => {
+  for (const { description: what, body } of costliestBodies(valid[path] ?? {}, bodyLimitOf(path))) {
     const { status } = await send(path, body);
     expect([what, status < 500 ? 'answered' : status]).toEqual([what, 'answered']);
   }

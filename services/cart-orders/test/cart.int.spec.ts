@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Closer, type DetailedCart, type ErrorBody, limits } from '@shop/contracts';
+import { type MinimumSuggestion, type DetailedCart, type ErrorBody, limits } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { inventory, World } from './support/world.js';
 
@@ -11,8 +11,8 @@ afterAll(() => world?.stop());
 
 const price = (body: unknown) => world.call<DetailedCart & ErrorBody>('POST', '/api/cart', { body });
 
-describe('a cart that is priced', () => {
-  it('[CART-07] [API-28] [API-40] stands by manufacturer, at the prices of today', async () => {
+describe('pricing a cart', () => {
+  it("[CART-07] [API-28] [API-40] groups the lines by manufacturer, at today's prices", async () => {
     const once = await world.seller({ name: 'Once', minPurchase: 50_000, image: '/media/once' });
     const sur = await world.seller({ name: 'Sur', phone: '1150000000' });
     const [m, l] = [inventory('M'), inventory('L', 'Rojo')];
@@ -79,7 +79,7 @@ describe('a cart that is priced', () => {
     });
   });
 
-  it('[CONST-19] says what is missing to the minimum purchase', async () => {
+  it('[CONST-19] returns the amount missing to the minimum purchase', async () => {
     const product = await world.product(await world.seller({ minPurchase: 25_000 }));
     const variations = [{ variationId: product.inventories[0]?.id, quantity: 1 }];
     expect((await price({ products: [{ productId: product.id, variations }] })).body.carts[0]).toMatchObject({
@@ -88,21 +88,25 @@ describe('a cart that is priced', () => {
     });
   });
 
-  it('[CART-18] [A-28] [A-53] keeps what was removed, marked and without a price in the total', async () => {
+  it('[CART-18] [A-28] [A-53] keeps deleted items as removed lines that add nothing to the total', async () => {
     const seller = await world.seller();
-    const [kept, gone, broken] = [await world.product(seller), await world.product(seller), await world.product(seller)];
-    const incomplete = await world.pack(kept, { complete: false });
-    const removedPack = await world.pack(kept);
-    await world.removeProduct(gone.id);
+    const [remaining, deleted, broken] = [await world.product(seller), await world.product(seller), await world.product(seller)];
+    const incomplete = await world.pack(remaining, { complete: false });
+    const removedPack = await world.pack(remaining);
+    await world.removeProduct(deleted.id);
     await world.removePack(removedPack.id);
-    const vanished = newId();
-    const of = ({ id, inventories }: typeof kept, more: string[] = []) => ({
+    const missingVariant = newId();
+    const linesOf = ({ id, inventories }: typeof remaining, more: string[] = []) => ({
       productId: id,
       variations: [...inventories.map((one) => one.id), ...more].map((variationId) => ({ variationId, quantity: 1 })),
     });
     const { body } = await price({
       packs: [incomplete, removedPack].map(({ id }) => ({ packId: id, quantity: 1 })),
-      products: [of(kept, [vanished]), of(gone), { productId: broken.id, variations: [{ variationId: vanished, quantity: 2 }] }],
+      products: [
+        linesOf(remaining, [missingVariant]),
+        linesOf(deleted),
+        { productId: broken.id, variations: [{ variationId: missingVariant, quantity: 2 }] },
+      ],
     });
     const [cart] = body.carts;
     expect(cart?.packs.map(({ state }) => state)).toEqual(['removed', 'removed']);
@@ -115,7 +119,7 @@ describe('a cart that is priced', () => {
     expect([body.total, body.unknown]).toEqual([20_000, []]);
   });
 
-  it('[A-28] sells nothing that an admin took out of the shop, and sells it again when it is back', async () => {
+  it('[A-28] marks items that an admin blocked as removed until they are unblocked', async () => {
     const product = await world.product(await world.seller());
     const pack = await world.pack(await world.product({ id: product.userId }));
     const states = async () => {
@@ -130,14 +134,14 @@ describe('a cart that is priced', () => {
     expect(await states()).toEqual(['ok', 'ok']);
   });
 
-  it('[A-28] sells nothing of a manufacturer who is hidden or gone', async () => {
+  it('[A-28] marks items of an unverified manufacturer as removed', async () => {
     const seller = await world.seller({ verificationStatus: 'pending' });
     const { body } = await price(await itemsOf(await world.product(seller)));
     expect([body.carts[0]?.products[0]?.state, body.total]).toEqual(['removed', 0]);
   });
 
-  it('[A-28] does not call removed what it has not heard of yet (B-17)', async () => {
-    const strangers = [newId(), 'not an id of ours'];
+  it('[A-28] returns items whose events have not arrived yet as unknown, not as removed (B-17)', async () => {
+    const unknownIds = [newId(), 'not an id of ours'];
     const early = await world.product({ id: newId() });
     const deletedUnseen = newId();
     await world.removeProduct(deletedUnseen);
@@ -148,9 +152,9 @@ describe('a cart that is priced', () => {
     const { status, body } = await price({
       packs: [
         { packId: packOfUnknown.id, quantity: 1 },
-        { packId: strangers[0], quantity: 1 },
+        { packId: unknownIds[0], quantity: 1 },
       ],
-      products: [strangers[1], early.id, deletedUnseen].map((productId) => ({
+      products: [unknownIds[1], early.id, deletedUnseen].map((productId) => ({
         productId,
         variations: [{ variationId: newId(), quantity: 1 }],
       })),
@@ -158,21 +162,21 @@ describe('a cart that is priced', () => {
     expect([status, body.carts, body.total]).toEqual([200, [], 0]);
     expect(body.unknown).toEqual([
       { kind: 'pack', id: packOfUnknown.id },
-      { kind: 'pack', id: strangers[0] },
-      { kind: 'product', id: strangers[1] },
+      { kind: 'pack', id: unknownIds[0] },
+      { kind: 'product', id: unknownIds[1] },
       { kind: 'product', id: early.id },
       { kind: 'product', id: deletedUnseen },
     ]);
   });
 
-  it('[API-28] knows a changed price, and no older one that comes late', async () => {
+  it('[API-28] uses the newest price even if an older event arrives after it', async () => {
     const product = await world.product(await world.seller());
     await world.product({ id: product.userId }, { ...product, price: 12_000 }, 3);
     await world.product({ id: product.userId }, { ...product, price: 11_000 }, 2);
     expect((await price(await itemsOf(product))).body.total).toBe(24_000);
   });
 
-  it('[CART-06] takes a line that comes twice as one', async () => {
+  it('[CART-06] merges two lines of the same variant', async () => {
     const product = await world.product(await world.seller());
     const twice = { productId: product.id, variations: [{ variationId: product.inventories[0]?.id, quantity: 2 }] };
     const { body } = await price({ products: [twice, twice] });
@@ -180,7 +184,7 @@ describe('a cart that is priced', () => {
     expect(body.total).toBe(40_000);
   });
 
-  it('[CART-06] is empty where nothing is sent', async () => {
+  it('[CART-06] returns an empty cart for an empty body', async () => {
     for (const body of [{}, { packs: [], products: [] }]) expect((await price(body)).body).toEqual({ carts: [], unknown: [], total: 0 });
   });
 
@@ -189,16 +193,16 @@ describe('a cart that is priced', () => {
   it.each([
     ['0 units', product(0)],
     ['half a unit', product(1.5)],
-    ['more units than anybody orders', product(limits.cart.units + 1)],
-    ['as many in two lines', { packs: [5000, 5000].map((quantity) => ({ packId: id, quantity })) }],
+    ['more units than the limit', product(limits.cart.units + 1)],
+    ['more units than the limit in two lines', { packs: [5000, 5000].map((quantity) => ({ packId: id, quantity })) }],
     ['a quantity in letters', product('2')],
     ['no variants', { products: [{ productId: id, variations: [] }] }],
     ['too many lines', { packs: Array.from({ length: limits.cart.lines + 1 }, () => ({ packId: newId(), quantity: 1 })) }],
     ['a list for a body', []],
     ['a text for a list', { packs: 'x' }],
   ])('[API-28] refuses %s', async (_, body) => {
-    const answer = await price(body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    const response = await price(body);
+    expect(response).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 });
 
@@ -206,11 +210,11 @@ async function itemsOf(product: { id: string; inventories: { id: string }[] }): 
   return { products: [{ productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 })) }] };
 }
 
-describe('what closes the gap to the minimum', () => {
-  it('[CONST-19] is of the same manufacturer, kinds of the cart first, and the least beyond it', async () => {
+describe('suggestions to reach the minimum purchase', () => {
+  it("[CONST-19] are products of the same manufacturer, those in the cart's categories first, then by lowest total", async () => {
     const seller = await world.seller({ minPurchase: 100_000 });
     const other = await world.seller();
-    const held = await world.product(seller, { name: 'En el carrito', price: 100, categoryId: 7 });
+    const inCart = await world.product(seller, { name: 'En el carrito', price: 100, categoryId: 7 });
     const make = (name: string, price: number, categoryId: number) => world.product(seller, { name, price, categoryId });
     await make('Otro rubro exacto', 12_000, 8);
     await make('Mismo rubro caro', 50_000, 7);
@@ -219,7 +223,9 @@ describe('what closes the gap to the minimum', () => {
     await world.product(other, { name: 'Ajeno', price: 12_000, categoryId: 7 });
     await world.removeProduct((await make('Borrado', 12_000, 7)).id);
     await world.product(seller, { name: 'Sin talles', price: 12_000, categoryId: 7, inventories: [] });
-    const { status, body } = await world.get<Closer[]>(`/api/cart/closers?manufacturer=${seller.id}&missing=12000&have=${held.id},x`);
+    const { status, body } = await world.get<MinimumSuggestion[]>(
+      `/api/cart/closers?manufacturer=${seller.id}&missing=12000&have=${inCart.id},x`,
+    );
     expect(status).toBe(200);
     expect(body.map(({ name, units }) => [name, units])).toEqual([
       ['Mismo rubro justo', 3],
@@ -229,7 +235,7 @@ describe('what closes the gap to the minimum', () => {
   });
 
   it.each(['', 'manufacturer=x&missing=1', `manufacturer=${newId()}&missing=0`, `manufacturer=${newId()}&missing=12.5`])(
-    '[CONST-19] is not asked with ?%s',
+    '[CONST-19] return 400 for the query ?%s',
     async (query) => {
       expect((await world.get(`/api/cart/closers?${query}`)).status).toBe(400);
     },

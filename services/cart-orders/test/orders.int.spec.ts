@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, MyOrders, MySubOrders, Order, OrderPlaced, SalesStats, UnifiedOrders } from '@shop/contracts';
+import type { ErrorBody, MyOrders, MySubOrders, Order, PlacedOrder, SalesStats, UnifiedOrders } from '@shop/contracts';
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
-import { KeepBuyers } from '../src/buyers/reactions/keep-buyers.reaction.js';
-import { ana, factOf, inventory, type Person, World } from './support/world.js';
+import { BuyerProjection } from '../src/buyers/reactions/buyer-projection.reaction.js';
+import { ana, eventOf, inventory, type Person, World } from './support/world.js';
 
 let world: World;
 let sellers: ManufacturerState[];
 let products: ProductState[];
-let makers: Person[];
+let manufacturers: Person[];
 beforeAll(async () => {
   world = await World.start();
   sellers = [await world.seller({ name: 'Telares' }), await world.seller({ name: 'Once' })];
-  makers = sellers.map(({ id }) => world.person('manufacturer', id));
+  manufacturers = sellers.map(({ id }) => world.person('manufacturer', id));
   products = [
     await world.product(sellers[0]!, { name: 'Remera', price: 1111 }),
     await world.product(sellers[1]!, { name: 'Buzo', price: 2222 }),
@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const admin = () => world.person('admin');
-/** An order of one unit of each variant of these products. */
-async function order(of: ProductState[], buyer?: Person, userData = ana): Promise<OrderPlaced> {
-  await world.database.query('delete from guest_attempt');
-  const seen = await world.seen(of.map((product) => ({ product })));
-  const { status, body } = await world.send<OrderPlaced>({ ...seen, userData }, { as: buyer });
+/** Places an order for one unit of each variant of these products. */
+async function order(orderedProducts: ProductState[], buyer?: Person, userData = ana): Promise<PlacedOrder> {
+  await world.database.query('delete from guest_rate_limit');
+  const seen = await world.orderRequest(orderedProducts.map((product) => ({ product })));
+  const { status, body } = await world.send<PlacedOrder>({ ...seen, userData }, { as: buyer });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 }
 const read = (number: string, as?: Person) => world.get<Order & ErrorBody>(`/api/orders/${number}`, as);
 
-describe('an order that is opened', () => {
-  it('[A-26] [API-38] [CONST-25] shows everything to its buyer and to admins, and no status', async () => {
+describe('opening an order', () => {
+  it('[A-26] [API-38] [CONST-25] shows all parts to its buyer and to admins, without any status', async () => {
     const buyer = world.person('wholesaler');
     const placed = await order(products, buyer);
     for (const person of [buyer, admin()]) {
@@ -50,13 +50,13 @@ describe('an order that is opened', () => {
     }
   });
 
-  it('[A-26] [ORD-10] shows a manufacturer its own part, and nothing of the others (B-01)', async () => {
+  it('[A-26] [ORD-10] shows a manufacturer its own part and nothing of the other parts (B-01)', async () => {
     const placed = await order(products, world.person('wholesaler'));
     const own = placed.subOrders[1]!;
     for (const number of [placed.id, own.id, placed.subOrders[0]!.id]) {
-      const { status, body } = await read(number, makers[1]);
+      const { status, body } = await read(number, manufacturers[1]);
       expect([status, body.id, body.total, body.user?.wholesaler.phone]).toEqual([200, own.id, 4444, ana.phone]);
-      expect(body.subOrders.map(({ id, order: whole }) => [id, whole.id])).toEqual([[own.id, own.id]]);
+      expect(body.subOrders.map(({ id, order: fullOrder }) => [id, fullOrder.id])).toEqual([[own.id, own.id]]);
       const text = JSON.stringify(body);
       for (const secret of [placed.id, placed.subOrders[0]!.id, 'Telares', 'Remera', '6666', '2222,"created'])
         expect(text).not.toContain(secret);
@@ -67,29 +67,29 @@ describe('an order that is opened', () => {
     });
   });
 
-  it('[A-26] [ORD-05] shows whoever holds a number what it opens, without telephone and address (B-03)', async () => {
+  it('[A-26] [ORD-05] shows anyone with a number the order or part of that number, without phone and address (B-03)', async () => {
     const placed = await order(products, world.person('wholesaler'));
     for (const person of [undefined, world.person('wholesaler'), world.person(null)]) {
-      const whole = (await read(placed.id, person)).body;
-      expect([whole.total, whole.subOrders.length]).toEqual([6666, 2]);
+      const fullOrder = (await read(placed.id, person)).body;
+      expect([fullOrder.total, fullOrder.subOrders.length]).toEqual([6666, 2]);
       const part = (await read(placed.subOrders[0]!.id, person)).body;
       expect([part.id, part.total, part.subOrders.map(({ id }) => id)]).toEqual([placed.subOrders[0]?.id, 2222, [placed.subOrders[0]?.id]]);
       expect(JSON.stringify(part)).not.toContain(placed.id);
-      for (const body of [whole, part]) {
+      for (const body of [fullOrder, part]) {
         expect(body.user?.wholesaler).toEqual({ name: ana.name, phone: null, address: null, city: null, province: null });
         expect(JSON.stringify(body)).not.toContain(ana.phone);
       }
     }
   });
 
-  it('[A-24] [API-38] of a guest names them, and tells their telephone to the manufacturer alone', async () => {
+  it("[A-24] [API-38] shows a guest's name to anyone and their phone only to the manufacturer", async () => {
     const guest = { name: 'Rosa', phone: '1199998888' };
     const { id } = await order([products[0]!], undefined, guest);
     expect((await read(id)).body).toMatchObject({ user: null, userData: { name: 'Rosa', phone: null } });
-    expect((await read(id, makers[0])).body).toMatchObject({ user: null, userData: guest });
+    expect((await read(id, manufacturers[0])).body).toMatchObject({ user: null, userData: guest });
   });
 
-  it('[ROUTE-22] [ORD-08] is found however its number is written, and nothing else is', async () => {
+  it('[ROUTE-22] [ORD-08] finds an order by any spelling of its number and returns 404 for other texts', async () => {
     const { id } = await order([products[0]!]);
     for (const written of [id.toLowerCase(), id.replaceAll('-', ''), ` ${id} `.replaceAll('0', 'o')]) {
       expect((await read(encodeURIComponent(written))).body.id).toBe(id);
@@ -100,13 +100,13 @@ describe('an order that is opened', () => {
   });
 });
 
-describe("a wholesaler's data", () => {
-  it('[A-24] come from the profile, whatever the request says, and stay as they were', async () => {
+describe("a wholesaler's contact data in an order", () => {
+  it('[A-24] are those of the profile at the time of the order, not those of the request', async () => {
     const buyer = await world.buyer();
     const { id } = await order([products[0]!], buyer, { name: 'Otro', phone: '1100000000' });
     await world.buyer({ ...buyer.state, name: 'Después', phone: '1122222222' }, 2);
-    await world.service.app.get(KeepBuyers, { strict: false }).bury(factOf({ id: buyer.id }, 3));
-    for (const person of [buyer, makers[0]!, admin()]) {
+    await world.service.app.get(BuyerProjection, { strict: false }).markDeleted(eventOf({ id: buyer.id }, 3));
+    for (const person of [buyer, manufacturers[0]!, admin()]) {
       expect((await read(id, person)).body.user?.wholesaler).toEqual({
         name: 'Distribuidora Sol',
         phone: '1177778888',
@@ -117,17 +117,17 @@ describe("a wholesaler's data", () => {
     }
   });
 
-  it('[A-24] [CART-14] come from the request while the profile is on its way, and are asked for (B-04)', async () => {
+  it("[A-24] [CART-14] come from the request, which must have them, until the profile's first event arrives (B-04)", async () => {
     const early = world.person('wholesaler');
     const { id } = await order([products[0]!], early);
     expect((await read(id, early)).body.user?.wholesaler).toMatchObject({ ...ana, address: null });
-    const seen = await world.seen([{ product: products[0]! }]);
+    const seen = await world.orderRequest([{ product: products[0]! }]);
     expect(await world.send(seen, { as: early })).toMatchObject({ status: 400, body: { code: 'order.buyer' } });
   });
 });
 
 describe("a wholesaler's purchases", () => {
-  it('[ACC-07] [API-30] [ORD-10] are listed, the newest first, fifteen a page', async () => {
+  it('[ACC-07] [API-30] [ORD-10] are listed newest first, fifteen a page', async () => {
     const buyer = world.person('wholesaler');
     const placed = [];
     for (let i = 0; i < 16; i++) placed.push(await order(i === 15 ? products : [products[0]!], buyer));
@@ -154,7 +154,7 @@ describe("a wholesaler's purchases", () => {
     expect(last.body.orders.map(({ id }) => id)).toEqual([placed[0]?.id]);
   });
 
-  it('[A-27] [ORD-09] can be taken out of the list, twice, and still open (B-23)', async () => {
+  it('[A-27] [ORD-09] can be hidden repeatedly, and a hidden order still opens (B-23)', async () => {
     const buyer = world.person('wholesaler');
     const { id } = await order([products[0]!], buyer);
     const remove = (as: Person, number = id) => world.call('DELETE', `/api/orders/${number}`, { as });
@@ -167,19 +167,19 @@ describe("a wholesaler's purchases", () => {
     for (let i = 0; i < 2; i++) expect((await remove(buyer)).status).toBe(204);
     expect((await world.get<MyOrders>('/api/orders/my-orders', buyer)).body).toEqual({ orders: [], total: 0, totalPages: 1 });
     expect((await read(id, buyer)).status).toBe(200);
-    expect((await world.get<MySubOrders>('/api/orders/my-suborders', makers[0])).body.subOrders[0]?.id).toBe(id);
+    expect((await world.get<MySubOrders>('/api/orders/my-suborders', manufacturers[0])).body.subOrders[0]?.id).toBe(id);
   });
 });
 
-describe('what a manufacturer sold', () => {
-  it('[ACC-05] [A-51] [API-30] is listed with its buyer, its own number and nothing of others', async () => {
+describe("a manufacturer's sales", () => {
+  it("[ACC-05] [A-51] [API-30] are listed with their buyer and their own number, without other manufacturers' parts", async () => {
     const seller = await world.seller();
-    const maker = world.person('manufacturer', seller.id);
+    const manufacturer = world.person('manufacturer', seller.id);
     const own = await world.product(seller, { price: 500 });
     const buyer = world.person('wholesaler');
     const guest = await order([own], undefined, { name: 'Rosa', phone: '1199998888' });
     const unified = await order([products[0]!, own], buyer);
-    const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', maker);
+    const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer);
     const number = unified.subOrders[1]!.id;
     const inventories = ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 }));
     const lines = [{ name: 'Remera lisa', inventories }];
@@ -212,16 +212,16 @@ describe('what a manufacturer sold', () => {
     expect(JSON.stringify(body)).not.toContain(unified.id);
   });
 
-  it('[ACC-05] [A-33] names what a chat about it lists, packs too, in the order of its page', async () => {
+  it("[ACC-05] [A-33] include the names for a chat message, packs too, in the same order as on the order's page", async () => {
     const seller = await world.seller();
     const own = await world.product(seller, { name: 'Gorra', inventories: [inventory('Único', null), inventory('Niño', 'Rojo')] });
     const other = await world.product(seller, { name: 'Bufanda' });
     const pack = await world.pack(own, { name: 'Pack de gorras' });
-    const seen = await world.seen([{ product: own }, { product: other, quantity: 2 }, { pack, quantity: 3 }]);
-    const { body: placed } = await world.send<OrderPlaced>({ ...seen, userData: ana }, { as: world.person('wholesaler') });
-    const maker = world.person('manufacturer', seller.id);
-    const [sale] = (await world.get<MySubOrders>('/api/orders/my-suborders', maker)).body.subOrders;
-    const [part] = (await read(placed.id, maker)).body.subOrders;
+    const seen = await world.orderRequest([{ product: own }, { product: other, quantity: 2 }, { pack, quantity: 3 }]);
+    const { body: placed } = await world.send<PlacedOrder>({ ...seen, userData: ana }, { as: world.person('wholesaler') });
+    const manufacturer = world.person('manufacturer', seller.id);
+    const [sale] = (await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer)).body.subOrders;
+    const [part] = (await read(placed.id, manufacturer)).body.subOrders;
     expect(sale?.products).toEqual(
       part?.products.map(({ name, inventories }) => ({
         name,
@@ -235,9 +235,9 @@ describe('what a manufacturer sold', () => {
     expect(sale?.packs).toEqual([{ name: 'Pack de gorras', totalItem: 3 }]);
   });
 
-  it('[ACC-05] is found by number, buyer and days of Buenos Aires', async () => {
+  it("[ACC-05] can be filtered by number, buyer's name and days of Buenos Aires", async () => {
     const seller = await world.seller();
-    const maker = world.person('manufacturer', seller.id);
+    const manufacturer = world.person('manufacturer', seller.id);
     const own = await world.product(seller);
     const [jose, eva] = [
       await order([own], undefined, { name: 'José Núñez', phone: '1144440001' }),
@@ -245,11 +245,11 @@ describe('what a manufacturer sold', () => {
     ];
     const at = (number: string, time: string) =>
       world.database.query('update sub_order set created_at = $2 where number = $1', [number, time]);
-    // 23:30 of the 9th, and 00:30 of the 10th.
+    // In Buenos Aires: 23:30 of the 9th, and 00:30 of the 10th.
     await at(jose.id, '2026-03-10T02:30:00Z');
     await at(eva.id, '2026-03-10T03:30:00Z');
     const found = async (query: string) =>
-      (await world.get<MySubOrders>(`/api/orders/my-suborders?${query}`, maker)).body.subOrders.map(({ id }) => id);
+      (await world.get<MySubOrders>(`/api/orders/my-suborders?${query}`, manufacturer)).body.subOrders.map(({ id }) => id);
     expect(await found('search=jose%20nu')).toEqual([jose.id]);
     expect(await found(`search=${eva.id.toLowerCase().replaceAll('-', '')}`)).toEqual([eva.id]);
     expect(await found('search=%25')).toEqual([eva.id]);
@@ -258,22 +258,23 @@ describe('what a manufacturer sold', () => {
     expect(await found('to=2026-03-09')).toEqual([jose.id]);
     expect(await found('from=2026-03-10')).toEqual([eva.id]);
     expect(await found('from=2026-03-09&to=2026-03-10')).toEqual([eva.id, jose.id]);
-    const count = async (query: string) => (await world.get<{ count: number }>(`/api/orders/my-suborders/count${query}`, maker)).body.count;
+    const count = async (query: string) =>
+      (await world.get<{ count: number }>(`/api/orders/my-suborders/count${query}`, manufacturer)).body.count;
     expect([await count(''), await count('?since=2026-03-10T02:30:00.000Z')]).toEqual([2, 1]);
   });
 
-  it('[ACC-05] comes to figures, packs taken apart', async () => {
+  it('[ACC-05] are summed up in statistics that count the units inside packs', async () => {
     const seller = await world.seller();
-    const maker = world.person('manufacturer', seller.id);
+    const manufacturer = world.person('manufacturer', seller.id);
     const own = await world.product(seller, { name: 'Gorra', price: 100 });
     const pack = await world.pack(own, { price: 700 });
     const buyer = world.person('wholesaler');
-    const seen = await world.seen([{ product: own }, { pack, quantity: 3 }]);
+    const seen = await world.orderRequest([{ product: own }, { pack, quantity: 3 }]);
     await world.send({ ...seen, userData: ana }, { as: buyer });
     await order([own], buyer);
     const old = await order([own]);
     await world.database.query(`update sub_order set created_at = now() - interval '8 days' where number = $1`, [old.id]);
-    const stats = async (days: number) => (await world.get<SalesStats>(`/api/orders/my-stats?days=${days}`, maker)).body;
+    const stats = async (days: number) => (await world.get<SalesStats>(`/api/orders/my-stats?days=${days}`, manufacturer)).body;
     expect(await stats(7)).toEqual({
       days: 7,
       orders: 2,
@@ -286,7 +287,7 @@ describe('what a manufacturer sold', () => {
   });
 });
 
-it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or every order', async () => {
+it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or all orders', async () => {
   const unified = await order(products, world.person('wholesaler'));
   const single = await order([products[0]!]);
   const list = async (query: string) => (await world.get<UnifiedOrders>(`/api/orders/unified?limit=2${query}`, admin())).body;
@@ -303,24 +304,26 @@ it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or every order',
   expect((await list('&all=true')).unifiedOrders.map(({ id }) => id)).toEqual([single.id, unified.id]);
 });
 
-describe('orders as a file', () => {
+describe('the CSV export of orders', () => {
   const file = async (path: string, as: Person) => {
-    const answer = await world.get<string>(path, as);
-    return { ...answer, lines: answer.body.split('\r\n').slice(0, -1) };
+    const response = await world.get<string>(path, as);
+    return { ...response, lines: response.body.split('\r\n').slice(0, -1) };
   };
 
-  it('[ACC-05] [ACC-07] [ADM-05] have a row a line, for the buyer, the manufacturer and admins', async () => {
+  it('[ACC-05] [ACC-07] [ADM-05] has one row for each line, for buyers, manufacturers and admins', async () => {
     const buyer = world.person('wholesaler');
     const placed = await order(products, buyer);
-    const bought = await file('/api/orders/my-orders.csv', buyer);
-    expect([bought.status, bought.headers.get('content-type'), bought.headers.get('content-disposition')]).toEqual([
+    const purchases = await file('/api/orders/my-orders.csv', buyer);
+    expect([purchases.status, purchases.headers.get('content-type'), purchases.headers.get('content-disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
       'attachment; filename="compras.csv"',
     ]);
-    expect(bought.lines).toHaveLength(5);
-    expect(bought.lines[1]).toMatch(new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;M;Negro;1;1111;1111$`));
-    const sold = await file('/api/orders/my-suborders.csv', makers[1]!);
+    expect(purchases.lines).toHaveLength(5);
+    expect(purchases.lines[1]).toMatch(
+      new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;M;Negro;1;1111;1111$`),
+    );
+    const sold = await file('/api/orders/my-suborders.csv', manufacturers[1]!);
     expect(sold.lines.some((line) => line.startsWith(placed.subOrders[1]!.id))).toBe(true);
     expect(sold.body).not.toContain(placed.id);
     const all = await file('/api/orders/unified.csv', admin());
@@ -329,7 +332,7 @@ describe('orders as a file', () => {
     expect((await file('/api/orders/my-orders.csv?to=2020-01-01', buyer)).lines).toHaveLength(1);
   });
 
-  it('[ADM-05] are the unified ones for admins, or every order, and too many of those are refused (B-16)', async () => {
+  it('[ADM-05] contains unified orders or all orders for admins, and is refused if it would be too long (B-16)', async () => {
     const [unified, single] = [await order(products, world.person('wholesaler')), await order([products[0]!])];
     const numbersIn = async (query: string) => {
       const { lines, headers } = await file(`/api/orders/unified.csv${query}`, admin());
@@ -347,34 +350,34 @@ describe('orders as a file', () => {
     await lineCount(2);
   });
 
-  it('are noted when admins take them, and not when they are refused or taken by those who take part', async () => {
+  it('is recorded in the audit log for successful downloads by admins only', async () => {
     const [someAdmin, seller] = [admin(), await world.seller()];
-    const noted = async () =>
+    const auditNotes = async () =>
       (await world.database.query<{ body: { actorId: string } }[]>(`select body from outbox where name = 'audit.noted' order by id`))
         .map(({ body }) => body)
         .filter(({ actorId }) => [someAdmin.id, seller.id].includes(actorId));
     expect((await world.get('/api/orders/unified.csv?from=never', someAdmin)).status).toBe(400);
     await world.get('/api/orders/my-suborders.csv', world.person('manufacturer', seller.id));
-    expect(await noted()).toEqual([]);
+    expect(await auditNotes()).toEqual([]);
     await world.get('/api/orders/unified.csv?all=true&from=2026-01-01', someAdmin);
     const act = { actorId: someAdmin.id, action: 'orders.exported', target: { kind: 'orders', id: 'all' }, note: '2026-01-01…' };
-    expect(await noted()).toEqual([act]);
+    expect(await auditNotes()).toEqual([act]);
   });
 
-  it('[ACC-05] are read piece by piece, and refused when they are too long', async () => {
+  it('[ACC-05] is read in chunks without gaps or repeats, and refused if it would be too long', async () => {
     const seller = await world.seller();
-    const maker = world.person('manufacturer', seller.id);
+    const manufacturer = world.person('manufacturer', seller.id);
     const { id } = await order([await world.product(seller)]);
-    // Many of the same moment: a piece may end among them.
+    // More orders with the same timestamp than fit into one chunk.
     await world.database.query(
       `insert into sub_order select gen_random_uuid(), 1, order_id, order_number, 'copy' || n, n, unified, seller_id, seller, lines, line_count, units, subtotal,
          buyer_id, buyer_name, created_at from sub_order, generate_series(1, 999) n where number = $1`,
       [id],
     );
-    const { lines } = await file('/api/orders/my-suborders.csv', maker);
+    const { lines } = await file('/api/orders/my-suborders.csv', manufacturer);
     expect([lines.length, new Set(lines).size]).toEqual([2001, 2001]);
     await world.database.query(`update sub_order set line_count = 21 where seller_id = $1`, [seller.id]);
-    const refused = await world.get<ErrorBody>('/api/orders/my-suborders.csv', maker);
+    const refused = await world.get<ErrorBody>('/api/orders/my-suborders.csv', manufacturer);
     expect(refused).toMatchObject({ status: 400, body: { code: 'order.period-too-long', message: 'Elegí un período más corto.' } });
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { bodyLimitOf, type CartItems, type ErrorBody, limits, type SavedCart } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { Client } from 'pg';
-import { KeepBuyers } from '../src/buyers/reactions/keep-buyers.reaction.js';
-import { factOf, type Person, World } from './support/world.js';
+import { BuyerProjection } from '../src/buyers/reactions/buyer-projection.reaction.js';
+import { eventOf, type Person, World } from './support/world.js';
 
 const path = '/api/cart/saved';
-const nothing = { version: 0, cart: { packs: [], products: [] } };
+const emptyCart = { version: 0, cart: { packs: [], products: [] } };
 
 let world: World;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const cartOf = (quantity: number): CartItems => ({
 });
 
 describe('the saved cart of a wholesaler', () => {
-  it('[CART-06] is nothing at first, then what was saved last, with a version for each save', async () => {
+  it('[CART-06] is empty at first, then the last one saved, with a new version for each save', async () => {
     const buyer = world.person('wholesaler');
-    expect((await get(buyer)).body).toEqual(nothing);
+    expect((await get(buyer)).body).toEqual(emptyCart);
     const [first, second] = [cartOf(1), cartOf(2)];
     const saved = await put({ version: 0, cart: first }, buyer);
     expect([saved.status, saved.headers.get('cache-control'), saved.body]).toEqual([200, 'no-store', { version: 1 }]);
@@ -32,25 +32,25 @@ describe('the saved cart of a wholesaler', () => {
     const { status, body, headers } = await get(buyer);
     expect([status, headers.get('cache-control'), body]).toEqual([200, 'no-store', { version: 2, cart: second }]);
     expect((await put({ version: 2, cart: {} }, buyer)).body).toEqual({ version: 3 });
-    expect((await get(buyer)).body).toEqual({ ...nothing, version: 3 });
+    expect((await get(buyer)).body).toEqual({ ...emptyCart, version: 3 });
   });
 
-  it('[CART-06] [CART-19] is each wholesaler’s own; nobody else has one', async () => {
+  it('[CART-06] [CART-19] is private to each wholesaler, and refused to all other roles', async () => {
     const [buyer, other] = [world.person('wholesaler'), world.person('wholesaler')];
     await put({ version: 0, cart: cartOf(1) }, buyer);
-    expect((await get(other)).body).toEqual(nothing);
+    expect((await get(other)).body).toEqual(emptyCart);
     for (const [as, status] of [
       [undefined, 401],
       [world.person(null), 403],
       [world.person('manufacturer'), 403],
       [world.person('admin'), 403],
     ] as const) {
-      for (const answer of [await get(as), await put({ version: 0, cart: {} }, as)])
-        expect(answer).toMatchObject({ status, body: { code: expect.stringMatching(/^[a-z]+\.[a-z-]+$/), message: expect.any(String) } });
+      for (const response of [await get(as), await put({ version: 0, cart: {} }, as)])
+        expect(response).toMatchObject({ status, body: { code: expect.stringMatching(/^[a-z]+\.[a-z-]+$/), message: expect.any(String) } });
     }
   });
 
-  it('[CART-06] takes a line that comes twice as one', async () => {
+  it('[CART-06] merges lines of the same pack or variant', async () => {
     const buyer = world.person('wholesaler');
     const twice = cartOf(2);
     await put({ version: 0, cart: { packs: [...twice.packs, ...twice.packs], products: [...twice.products, ...twice.products] } }, buyer);
@@ -63,7 +63,7 @@ describe('the saved cart of a wholesaler', () => {
     });
   });
 
-  it('[CART-06] is not written over a version that its browser has not seen: the one of now is told', async () => {
+  it("[CART-06] is not overwritten if the browser's version is not the current one; the 409 has the current cart", async () => {
     const buyer = world.person('wholesaler');
     const cart = cartOf(1);
     await put({ version: 0, cart }, buyer);
@@ -74,26 +74,26 @@ describe('the saved cart of a wholesaler', () => {
       expect(body).toMatchObject({ code: 'cart.saved-elsewhere', message: expect.stringMatching(/\.$/), details: { version: 2, cart } });
     }
     expect((await get(buyer)).body).toEqual({ version: 2, cart });
-    // Of a wholesaler who never saved anything there is one version alone.
-    expect(await put({ version: 5, cart }, world.person('wholesaler'))).toMatchObject({ status: 409, body: { details: nothing } });
+    // A wholesaler without a saved cart has version 0.
+    expect(await put({ version: 5, cart }, world.person('wholesaler'))).toMatchObject({ status: 409, body: { details: emptyCart } });
   });
 
-  it('[CART-06] goes to one of the browsers that save at once, for each version', async () => {
+  it('[CART-06] accepts exactly one of several concurrent saves of the same version', async () => {
     const buyer = world.person('wholesaler');
     for (let version = 0; version < 5; version++) {
       const carts = Array.from({ length: 20 }, (_, i) => cartOf(i + 1));
-      const answers = await Promise.all(carts.map((cart) => put({ version, cart }, buyer)));
-      expect([200, 409].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([1, 19]);
-      const winner = carts[answers.findIndex(({ status }) => status === 200)];
+      const responses = await Promise.all(carts.map((cart) => put({ version, cart }, buyer)));
+      expect([200, 409].map((wanted) => responses.filter(({ status }) => status === wanted).length)).toEqual([1, 19]);
+      const winner = carts[responses.findIndex(({ status }) => status === 200)];
       const now = { version: version + 1, cart: winner };
       expect((await get(buyer)).body).toEqual(now);
-      for (const { status, body } of answers) if (status === 409) expect(body.details).toEqual(now);
+      for (const { status, body } of responses) if (status === 409) expect(body.details).toEqual(now);
     }
   });
 
-  it('[CART-06] takes one statement to read, and one in its transaction to save', async () => {
+  it('[CART-06] takes one statement to read, and one in a transaction to save', async () => {
     const buyer = world.person('wholesaler');
-    await world.standingsKnown(buyer);
+    await world.waitForAccountStatuses(buyer);
     const statements = jest.spyOn(Client.prototype, 'query');
     try {
       await get(buyer);
@@ -114,17 +114,17 @@ describe('the saved cart of a wholesaler', () => {
     ['no version', { cart: {} }],
     ['a version below 0', { version: -1, cart: {} }],
     ['half a version', { version: 0.5, cart: {} }],
-    ['a version nothing reaches', { version: 2_147_483_647, cart: {} }],
+    ['a version above the maximum', { version: 2_147_483_647, cart: {} }],
     ['0 units', { version: 0, cart: pack(0) }],
-    ['more units than anybody orders', { version: 0, cart: pack(limits.cart.units + 1) }],
-    ['as many in two lines', { version: 0, cart: { packs: [5000, 5000].map((quantity) => ({ packId: id, quantity })) } }],
+    ['more units than the limit', { version: 0, cart: pack(limits.cart.units + 1) }],
+    ['more units than the limit in two lines', { version: 0, cart: { packs: [5000, 5000].map((quantity) => ({ packId: id, quantity })) } }],
     ['no variants', { version: 0, cart: { products: [{ productId: id, variations: [] }] } }],
     ['too many lines', { version: 0, cart: { packs: Array.from({ length: limits.cart.lines + 1 }, () => pack(1).packs[0]) } }],
-  ])('[API-28] does not take %s', async (_, body) => {
+  ])('[API-28] refuses a body with %s', async (_, body) => {
     expect(await put(body, world.person('wholesaler'))).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  it('[API-28] has at most the 64 kB that a browser still sends when its page is left', async () => {
+  it('[API-28] accepts bodies up to 64 kB, the most a browser sends while its page unloads', async () => {
     const buyer = world.person('wholesaler');
     const { bytes } = bodyLimitOf(path);
     expect(bytes).toBe(64 * 1024);
@@ -133,16 +133,16 @@ describe('the saved cart of a wholesaler', () => {
     expect((await put(body + ' '.repeat(bytes - body.length), buyer)).status).toBe(200);
   });
 
-  it('[CART-06] goes with its wholesaler, and does not come back with a token that is still good', async () => {
+  it('[CART-06] is deleted with its wholesaler and cannot be saved again with a token that is still valid', async () => {
     const [buyer, other] = [await world.buyer(), await world.buyer()];
     for (const as of [buyer, other]) await put({ version: 0, cart: cartOf(1) }, as);
-    await world.service.app.get(KeepBuyers, { strict: false }).bury(factOf({ id: buyer.id }, 2));
+    await world.service.app.get(BuyerProjection, { strict: false }).markDeleted(eventOf({ id: buyer.id }, 2));
     const rows = await world.database.query<{ id: string }[]>('select buyer_id as id from saved_cart where buyer_id = any($1)', [
       [buyer.id, other.id],
     ]);
     expect(rows).toEqual([{ id: other.id }]);
     for (const version of [0, 1])
-      expect(await put({ version, cart: cartOf(1) }, buyer)).toMatchObject({ status: 409, body: { details: nothing } });
-    expect((await get(buyer)).body).toEqual(nothing);
+      expect(await put({ version, cart: cartOf(1) }, buyer)).toMatchObject({ status: 409, body: { details: emptyCart } });
+    expect((await get(buyer)).body).toEqual(emptyCart);
   });
 });

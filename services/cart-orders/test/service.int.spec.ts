@@ -1,17 +1,17 @@
 import { Queues } from '@shop/messaging';
-import { describeManufacturerCopy, describeService } from '@shop/testing/contracts';
+import { describeManufacturerReplica, describeService } from '@shop/testing/contracts';
 import type { RunningService } from '@shop/platform';
 import { start } from '../src/index.js';
 
 const service = {
   name: 'cart-orders',
   start,
-  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).ready('cart-orders'),
+  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).getReady('cart-orders'),
 } as const;
 
 describeService(service);
 
-describeManufacturerCopy({
+describeManufacturerReplica({
   ...service,
   table: 'cart_orders.book_seller',
   columns: ({ name, image, phone, street, minPurchase, pointOfSale, verificationStatus }) => ({

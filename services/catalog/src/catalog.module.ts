@@ -12,7 +12,7 @@ import { ExportProductsHandler } from './batches/queries/export-products.query.j
 import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { BuryManufacturer, KeepManufacturerCopy } from './manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { DeleteManufacturer, ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
 import { ModerateHandler } from './moderation/commands/moderate.command.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { GetModeratedHandler, ListModeratedHandler } from './moderation/queries/list-moderated.query.js';
@@ -89,18 +89,17 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   migrations,
 });
 
-/** Everything catalog is made of; the only place that knows which parts there are. */
 @Module({})
 export class CatalogModule {
   constructor(work: UnitOfWork) {
-    // Products first: what becomes of them changes the packs that hold them.
+    // Products are registered first, because their changes also change packs.
     work.onChange(Product, productChanged);
     work.onChange(Pack, packChanged);
   }
 
   static forConfig(config: CatalogConfig): DynamicModule {
     const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
-    const reactions = [KeepManufacturerCopy, BuryManufacturer];
+    const reactions = [ManufacturerProjection, DeleteManufacturer];
     return {
       module: CatalogModule,
       imports: [

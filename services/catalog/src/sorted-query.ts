@@ -2,16 +2,16 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { PageQuery } from '@shop/platform';
 import { IsIn, IsOptional } from 'class-validator';
 
-/** A paged list with an order; `sortBy` and `sortOrder` mean the same (A-15). */
+/** Query parameters of a sorted, paged list. `sortBy` and `sortOrder` are aliases (A-15). */
 export interface SortedQuery<Sort extends string> extends PageQuery {
   sortBy?: Sort;
   sortOrder?: Sort;
 }
 
-/** Adds the order to the input class of a paged list. */
-export function sorted<Sort extends string>(base: new () => PageQuery, sorts: readonly Sort[]): new () => SortedQuery<Sort> {
+/** Adds `sortBy` and `sortOrder` to the query class of a paged list. */
+export function withSort<Sort extends string>(base: new () => PageQuery, sorts: readonly Sort[]): new () => SortedQuery<Sort> {
   const badSort = { message: `El orden debe ser uno de: ${sorts.join(', ')}.` };
-  class WithSort extends base {
+  class SortedPageQuery extends base {
     @ApiPropertyOptional({ enum: sorts })
     @IsOptional()
     @IsIn(sorts, badSort)
@@ -22,9 +22,7 @@ export function sorted<Sort extends string>(base: new () => PageQuery, sorts: re
     @IsIn(sorts, badSort)
     sortOrder?: Sort;
   }
-  return WithSort;
+  return SortedPageQuery;
 }
 
-/** The order that was asked for, under either name. */
-export const sortOf = <Sort extends string>(query: SortedQuery<Sort>, otherwise: Sort): Sort =>
-  query.sortBy ?? query.sortOrder ?? otherwise;
+export const sortOf = <Sort extends string>(query: SortedQuery<Sort>, fallback: Sort): Sort => query.sortBy ?? query.sortOrder ?? fallback;

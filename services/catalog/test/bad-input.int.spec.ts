@@ -13,7 +13,7 @@ const strange = [
   '\uffff\ufffe',
 ];
 
-/** Whatever is sent, a service answers with a code a program and a sentence a person can read, and keeps its rows as they were. */
+/** For any input the service answers with an error code and a readable message, and keeps its rows unchanged. */
 describe('bad input', () => {
   let world: World;
   let seller: Person;
@@ -31,7 +31,7 @@ describe('bad input', () => {
     const quantities = [{ id: product.inventories[0]?.id, quantity: 2 }];
     validPack = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
     pack = (await world.call<Pack>('POST', '/api/packs', { as: seller, body: validPack })).body;
-    foreignPicture = await world.picture(await world.manufacturer());
+    foreignPicture = await world.uploadImage(await world.manufacturer());
   });
   afterAll(() => world.stop());
 
@@ -86,7 +86,7 @@ describe('bad input', () => {
     for (const [field, values] of Object.entries(wrongOfProducts)) {
       for (const value of values) {
         const what = `${field} = ${JSON.stringify(value).slice(0, 60)}`;
-        // `variations` and an empty list of sizes matter to products that vary by colour, or do not.
+        // `variations` are validated only for products that vary by colour, an empty list of sizes only for others.
         const body = { ...valid, ...(field === 'variations' ? { isVariable: true, sizes: [], colors: [1] } : {}), [field]: value };
         const created = await world.call<ErrorBody>('POST', '/api/products', { as: seller, body });
         expectCoded(`POST ${what}`, created);
@@ -146,7 +146,7 @@ describe('bad input', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('takes no notice of fields that are read-only or unknown', async () => {
+  it('ignores fields that are read-only or unknown', async () => {
     const before = await rows();
     const surplus = {
       id: nobody,
@@ -172,7 +172,7 @@ describe('bad input', () => {
     expect((await world.get('/api/packs?offset=5&limit=1')).status).toBe(200);
   });
 
-  it('refuses pictures of others, of other hosts and of nowhere', async () => {
+  it('refuses images of other users, of other hosts and with invalid addresses', async () => {
     const before = await rows();
     for (const url of [
       foreignPicture,
@@ -194,7 +194,7 @@ describe('bad input', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('refuses pages, sizes, orders and filters that are none', async () => {
+  it('refuses invalid page numbers, page sizes, orders and filters', async () => {
     const lists = [
       '/api/products',
       '/api/packs',
@@ -232,7 +232,7 @@ describe('bad input', () => {
       expect((await world.get(`/api/products?${query}`)).body).toEqual({ products: [], totalProducts: 0 });
   });
 
-  it("answers 404 for ids that are none or nobody's, on every route that takes one", async () => {
+  it('answers 404 for malformed and unknown ids, on every route that takes one', async () => {
     const routes = [
       'GET /api/products/',
       'PUT /api/products/',
@@ -261,7 +261,7 @@ describe('bad input', () => {
     expect((await world.get(`/api/products/manufacturer/${nobody}`)).body).toEqual({ products: [], totalProducts: 0 });
   });
 
-  it('keeps strange texts as they are, or refuses them', async () => {
+  it('keeps unusual texts unchanged or refuses them', async () => {
     for (const text of strange) {
       const { status, body } = await world.call<Product & ErrorBody>('POST', '/api/products', {
         as: seller,
@@ -282,7 +282,7 @@ describe('bad input', () => {
     expectCoded('a NUL in the address', await world.get('/api/products/results-search?search=%00'));
   });
 
-  it('refuses bodies that are too large, no JSON, or no object', async () => {
+  it('refuses bodies that are too large, not JSON or not an object', async () => {
     const before = await rows();
     const huge = JSON.stringify({ ...valid, description: 'x'.repeat(10_000_000) });
     for (const [method, path] of [
@@ -293,7 +293,7 @@ describe('bad input', () => {
     ] as const) {
       expectCoded(`${method} ${path} 10 MB`, await world.call(method, path, { as: seller, body: huge }), [413]);
       for (const body of ['{', 'null', '[]', '"x"', '1', '{"name":', '']) {
-        // An edit that says nothing changes nothing; everything else is refused.
+        // An empty edit is valid and changes nothing.
         const statuses = method === 'PUT' && (body === '[]' || body === '') ? [200, 400] : [400];
         const answer = await world.call<ErrorBody>(method, path, { as: seller, body });
         if (answer.status !== 200) expectCoded(`${method} ${path} ${body}`, answer, statuses);
@@ -303,7 +303,7 @@ describe('bad input', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('refuses tokens that are expired, forged, of another algorithm or none at all, also where none is needed', async () => {
+  it('refuses expired, forged and malformed tokens, also on routes that need none', async () => {
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [header, claims, signature] = seller.token.split('.');
     const admin = part({ ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), role: 'admin' });

@@ -17,11 +17,11 @@ import { newId, UnitOfWork } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import type { QueryRunner } from 'typeorm';
 import { BatchSweeper } from '../src/batches/batch-sweeper.js';
-import { forgetSeller } from '../src/manufacturers/seller.js';
+import { eraseSeller } from '../src/manufacturers/seller.js';
 import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 import { type Person, World } from './support/world.js';
 
-describe('many products at once', () => {
+describe('a batch of products', () => {
   let world: World;
   let seller: Person;
   beforeAll(async () => {
@@ -38,14 +38,14 @@ describe('many products at once', () => {
   const undo = (id: string, as: Person = seller) => world.call<BatchUndo & ErrorBody>('POST', `/api/products/batches/${id}/undo`, { as });
   const newRow = async (n: number, changes: object = {}): Promise<BatchRow> => ({ n, ...(await world.productBody(seller)), ...changes });
   const read = async (id: string, as: Person = seller): Promise<Product> => (await world.get<Product>(`/api/products/${id}`, as)).body;
-  const mine = async (query = ''): Promise<MyProducts> =>
+  const ownProducts = async (query = ''): Promise<MyProducts> =>
     (await world.get<MyProducts>(`/api/products/createdbyMe?pageSize=100${query}`, seller)).body;
   const everything = () =>
     world.database.query(
       `select (select json_agg(p order by id) from product p)::text, (select count(*) from product_batch), (select count(*) from outbox)`,
     );
 
-  /** The statements of what is done, those of its transactions included. */
+  /** Records the SQL statements of `act`, including those in transactions. */
   async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
     const { database } = world;
     const statements: string[] = [];
@@ -64,7 +64,7 @@ describe('many products at once', () => {
     return statements;
   }
 
-  /** Products of the seller past the API, as a seller of some size has them. */
+  /** Inserts products of the seller by SQL, which is faster than the API. */
   async function manyProducts(n: number): Promise<string[]> {
     const model = await world.product(seller, { price: 1000 });
     const columns = (
@@ -77,37 +77,37 @@ describe('many products at once', () => {
        select gen_random_uuid(), 'Remera ' || n, created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
       [n - 1, model.id],
     );
-    const found = await world.database.query<{ id: string }[]>('select id from product where user_id = $1 order by created_at desc', [
+    const rows = await world.database.query<{ id: string }[]>('select id from product where user_id = $1 order by created_at desc', [
       seller.id,
     ]);
-    return found.map(({ id }) => id);
+    return rows.map(({ id }) => id);
   }
 
-  it('says of every row what would become of it, and writes nothing', async () => {
-    const [kept, dearer] = [await world.product(seller, { name: 'Remera Ñandú' }), await world.product(seller, { name: 'Buzo' })];
+  it('is checked row by row, and the check writes nothing', async () => {
+    const [kept, repriced] = [await world.product(seller, { name: 'Remera Ñandú' }), await world.product(seller, { name: 'Buzo' })];
     const before = await everything();
     const { status, body } = await check(
       rowsOf(
         await newRow(2, { name: 'Musculosa', price: 999.5 }),
-        { n: 3, id: dearer.id.toUpperCase(), price: 15_000, onSale: true },
+        { n: 3, id: repriced.id.toUpperCase(), price: 15_000, onSale: true },
         { n: 4, id: kept.id, name: 'Remera Ñandú', price: 12_500 },
         { n: 5, id: kept.id, price: 1 },
         await newRow(6, { name: ' remera nandu ' }),
         await newRow(7, { name: ' remera nandu ', repeat: true }),
         { ...(await newRow(8, { name: 'x', sizes: [] })), price: null },
-        { n: 9, id: dearer.id, categoryId: 190 },
+        { n: 9, id: repriced.id, categoryId: 190 },
       ),
     );
     expect(status).toBe(200);
     expect(body.rows.map(({ n, status: what, id }) => [n, what, id])).toEqual([
       [2, 'new', undefined],
-      [3, 'changed', dearer.id],
+      [3, 'changed', repriced.id],
       [4, 'same', kept.id],
       [5, 'wrong', kept.id],
       [6, 'repeated', kept.id],
       [7, 'new', undefined],
       [8, 'wrong', undefined],
-      [9, 'wrong', dearer.id],
+      [9, 'wrong', repriced.id],
     ]);
     expect(body.rows[0]?.after).toMatchObject({ name: 'Musculosa', price: 1000 });
     expect(body.rows[1]).toMatchObject({ name: 'Buzo', before: { price: 12_500, onSale: false }, after: { price: 15_000, onSale: true } });
@@ -122,28 +122,28 @@ describe('many products at once', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('publishes what was checked: new ones, changes, and nothing of what stays the same', async () => {
-    const [kept, dearer] = [await world.product(seller, { name: 'Remera' }), await world.product(seller, { name: 'Buzo' })];
-    await world.touched();
+  it('creates and changes the products of a check, and leaves unchanged rows untouched', async () => {
+    const [kept, repriced] = [await world.product(seller, { name: 'Remera' }), await world.product(seller, { name: 'Buzo' })];
+    await world.takeInvalidatedTags();
     const { status, body } = await world.batch(
       seller,
-      rowsOf(await newRow(1, { name: 'Musculosa' }), { n: 2, id: dearer.id, price: 15_000 }, { n: 3, id: kept.id, name: 'Remera' }),
+      rowsOf(await newRow(1, { name: 'Musculosa' }), { n: 2, id: repriced.id, price: 15_000 }, { n: 3, id: kept.id, name: 'Remera' }),
     );
     expect([status, body]).toEqual([201, { id: expect.any(String), created: 1, changed: 1, same: 1, skipped: 0 }]);
-    const { myProducts } = await mine();
+    const { myProducts } = await ownProducts();
     expect(myProducts.map(({ name, price, visible }) => [name, price, visible])).toEqual([
       ['Musculosa', 12_500, true],
       ['Buzo', 15_000, true],
       ['Remera', 12_500, true],
     ]);
-    // As urgent as single edits, up to twenty.
-    const { 1: now, 2: soon } = await world.touched();
-    expect(now).toEqual(expect.arrayContaining([pageTags.product(dearer.id), pageTags.newest, pageTags.store(seller.id)]));
+    // Up to twenty rows are as urgent as single edits.
+    const { 1: now, 2: soon } = await world.takeInvalidatedTags();
+    expect(now).toEqual(expect.arrayContaining([pageTags.product(repriced.id), pageTags.newest, pageTags.store(seller.id)]));
     expect(now).not.toContain(pageTags.product(kept.id));
     expect(soon.every((tag) => tag.startsWith('beside:'))).toBe(true);
   });
 
-  it('refuses all of it while a row is wrong, names field by field, and skips those rows when told to', async () => {
+  it('is refused with field errors while a row is invalid, unless the client asks to skip invalid rows', async () => {
     const request = rowsOf(await newRow(11, { name: 'Una' }), await newRow(12, { price: 0 }), await newRow(13, { name: 'Dos' }));
     const before = await everything();
     const refused = await world.batch(seller, request);
@@ -160,7 +160,7 @@ describe('many products at once', () => {
     expect(again.body).toMatchObject({ created: 0, skipped: 3 });
   });
 
-  it('refuses an old seal with a new check, whatever changed: the products, the rows, a name that is taken now', async () => {
+  it('is refused with a new check when products, rows or same names changed after its check', async () => {
     const product = await world.product(seller);
     const request = rowsOf({ n: 1, id: product.id, price: 20_000 }, await newRow(2, { name: 'Musculosa' }));
     const { seal } = (await check(request)).body;
@@ -177,9 +177,9 @@ describe('many products at once', () => {
     expect((await read(product.id)).price).toBe(13_000);
   });
 
-  it("leaves products and pictures of others alone, and says which rows are none of the sender's", async () => {
+  it('cannot change products or use images of other users, and marks those rows as invalid', async () => {
     const stranger = await world.manufacturer();
-    const [theirs, picture] = [await world.product(stranger), await world.picture(stranger)];
+    const [theirs, picture] = [await world.product(stranger), await world.uploadImage(stranger)];
     const own = await world.product(seller);
     const request = rowsOf(
       { n: 1, id: theirs.id, price: 1 },
@@ -207,7 +207,7 @@ describe('many products at once', () => {
     ]);
   });
 
-  it('is one batch for a key, however often and however much at once it is sent', async () => {
+  it('is published once for an idempotency key, also when requests arrive at the same time', async () => {
     const request = rowsOf(await newRow(1));
     const { seal } = (await check(request)).body;
     const key = newId();
@@ -215,14 +215,14 @@ describe('many products at once', () => {
     expect(new Set(sent.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(sent[0]?.status).toBe(201);
     expect(sent.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    expect((await mine()).myTotalProducts).toBe(1);
+    expect((await ownProducts()).myTotalProducts).toBe(1);
     const other = await world.publishBatch(seller, { ...rowsOf(await newRow(1, { name: 'Otra' })), seal }, key);
     expect([other.status, other.body.code]).toEqual([422, 'batch.key-reused']);
     const keyless = await world.call<ErrorBody>('POST', '/api/products/batches', { as: seller, body: { ...request, seal } });
     expect([keyless.status, keyless.body.code]).toEqual([400, 'request.key-invalid']);
   });
 
-  it('leaves nothing of a batch that fails before it is committed, and its key is good for another try', async () => {
+  it('is rolled back when its transaction fails, and its idempotency key can be used again', async () => {
     const request = rowsOf(await newRow(1), await newRow(2, { name: 'Otra' }));
     const { seal } = (await check(request)).body;
     const before = await everything();
@@ -238,7 +238,7 @@ describe('many products at once', () => {
     expect((await world.publishBatch(seller, { ...request, seal }, key)).body).toMatchObject({ created: 2 });
   });
 
-  it('is done twenty times an hour', async () => {
+  it('is refused after twenty batches in an hour', async () => {
     const product = await world.product(seller);
     for (let n = 1; n <= 20; n++) expect((await world.batch(seller, rowsOf({ n: 1, id: product.id, price: n }))).status).toBe(201);
     const { status, body } = await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 21 }));
@@ -247,7 +247,7 @@ describe('many products at once', () => {
     expect((await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 21 }))).status).toBe(201);
   });
 
-  it('changes prices by per cent or amount, of all, of a category or of some, rounded', async () => {
+  it('changes prices by a percentage or an amount, rounded, for all products, a category or a selection', async () => {
     const [remera, toalla] = [
       await world.product(seller, { price: 12_500 }),
       await world.product(seller, { name: 'Toalla', price: 1040, type: 130, categoryId: 176 }),
@@ -274,8 +274,8 @@ describe('many products at once', () => {
     expect((await check({ kind: 'rows' })).status).toBe(400);
   });
 
-  it('is undone whole, once: what it made goes, what it changed is as it was', async () => {
-    const picture = await world.picture(seller);
+  it('is undone once: its new products are deleted and its changes reverted', async () => {
+    const picture = await world.uploadImage(seller);
     const product = await world.product(seller, { colors: [1], tags: ['lino'] });
     const request = rowsOf(
       { n: 1, id: product.id, name: 'Otro nombre', price: 1, colors: [2], tags: [], images: [picture], mainImage: picture },
@@ -288,24 +288,25 @@ describe('many products at once', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { removed: 1, restored: 1, left: [] }]);
     expect((await undo(id)).body).toEqual(answers[0]?.body);
     expect(await read(product.id)).toEqual(product);
-    expect((await mine()).myTotalProducts).toBe(1);
+    expect((await ownProducts()).myTotalProducts).toBe(1);
     for (const unknown of [newId(), 'x']) expect((await undo(unknown)).status).toBe(404);
     await world.database.query(`update product_batch set created_at = now() - interval '31 days' where id = $1`, [id]);
     expect((await undo(id)).status).toBe(404);
   });
 
-  it('is undone as far as nobody touched it since, and names the rest', async () => {
+  it('is undone except for products edited or deleted later, which the response lists', async () => {
     const [edited, deleted, untouched] = [
       await world.product(seller, { name: 'Editado' }),
       await world.product(seller, { name: 'Borrado' }),
       await world.product(seller, { name: 'Intacto' }),
     ];
     const changes = [edited, deleted, untouched].map(({ id }, n) => ({ n, id, price: 99 }));
-    const made = [await newRow(4, { name: 'Hecho y editado' }), await newRow(5, { name: 'Hecho y borrado' })];
-    const { id } = (await world.batch(seller, rowsOf(...changes, ...made))).body;
-    const idOf = async (name: string): Promise<string> => (await mine(`&search=${name}`)).myProducts[0]?.id ?? '';
-    const madeAndEdited = await idOf('Hecho y editado');
-    for (const one of [edited.id, madeAndEdited]) await world.call('PUT', `/api/products/${one}`, { as: seller, body: { onSale: true } });
+    const createdRows = [await newRow(4, { name: 'Hecho y editado' }), await newRow(5, { name: 'Hecho y borrado' })];
+    const { id } = (await world.batch(seller, rowsOf(...changes, ...createdRows))).body;
+    const idOf = async (name: string): Promise<string> => (await ownProducts(`&search=${name}`)).myProducts[0]?.id ?? '';
+    const createdAndEditedId = await idOf('Hecho y editado');
+    for (const one of [edited.id, createdAndEditedId])
+      await world.call('PUT', `/api/products/${one}`, { as: seller, body: { onSale: true } });
     for (const one of [deleted.id, await idOf('Hecho y borrado')]) await world.call('DELETE', `/api/products/${one}`, { as: seller });
     const { body } = await undo(id);
     expect({ ...body, left: body.left.toSorted((a, b) => a.why.localeCompare(b.why) || a.name.localeCompare(b.name)) }).toEqual({
@@ -313,7 +314,7 @@ describe('many products at once', () => {
       restored: 1,
       left: [
         { id: edited.id, name: 'Editado', why: 'lo editaste después' },
-        { id: madeAndEdited, name: 'Hecho y editado', why: 'lo editaste después' },
+        { id: createdAndEditedId, name: 'Hecho y editado', why: 'lo editaste después' },
         { id: deleted.id, name: 'Borrado', why: 'lo eliminaste después' },
       ],
     });
@@ -321,7 +322,7 @@ describe('many products at once', () => {
     expect((await read(edited.id)).price).toBe(99);
   });
 
-  it('[A-53] breaks the packs that need what it takes away, which an edit heals once it is undone', async () => {
+  it('[A-53] makes packs incomplete whose variants it removes; after the undo an edit repairs them', async () => {
     const product = await world.product(seller);
     const quantities = product.inventories.map(({ id }) => ({ id, quantity: 1 }));
     const body = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
@@ -336,7 +337,7 @@ describe('many products at once', () => {
     expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(200);
   });
 
-  it('keeps both a batch of prices and a single edit beside it', async () => {
+  it('keeps both changes when a single edit runs at the same time as a batch of prices', async () => {
     const product = await world.product(seller, { price: 1000 });
     const request: BatchRequest = { kind: 'prices', percent: 10, round: 1, where: {} };
     for (let n = 0; n < 10; n++) {
@@ -355,9 +356,9 @@ describe('many products at once', () => {
     expect(row?.version).toBe(1 + 10 + (row?.batches ?? 0));
   });
 
-  it("[B-22] changes five hundred with few statements, behind everybody's single edits, and takes them back", async () => {
+  it('[B-22] changes 500 products with few statements, behind single edits, and can be undone', async () => {
     const ids = await manyProducts(500);
-    await world.touched();
+    await world.takeInvalidatedTags();
     const clean = 'update search_dirty set clean = dirty';
     await world.database.query(clean);
     const request: BatchRequest = { kind: 'prices', percent: 12.5, round: 100, where: {} };
@@ -375,12 +376,12 @@ describe('many products at once', () => {
     const publishing = await statementsOf(async () => ({ id } = (await world.publishBatch(seller, { ...request, seal })).body));
     time('publish', publishing);
     expect(publishing.length).toBeLessThanOrEqual(25);
-    const { 1: urgent, 2: soon } = await world.touched();
+    const { 1: urgent, 2: soon } = await world.takeInvalidatedTags();
     expect(urgent).toEqual([]);
     expect(soon).toEqual(ids.map(pageTags.product).toSorted());
     const marks = `select tier, count(*)::int as n from search_dirty where dirty > clean group by tier`;
     expect(await world.database.query(marks)).toEqual([{ tier: 2, n: 500 }]);
-    expect((await mine('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1100);
+    expect((await ownProducts('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1100);
     const [edited] = await world.database.query<{ n: number }[]>(
       `select count(*)::int as n from outbox where name = 'product.edited' and aggregate_version = 2 and aggregate_id = any($1)`,
       [ids],
@@ -391,8 +392,8 @@ describe('many products at once', () => {
     const undoing = await statementsOf(async () => expect((await undo(id)).body).toEqual({ removed: 0, restored: 500, left: [] }));
     time('undo', undoing);
     expect(undoing.length).toBeLessThanOrEqual(25);
-    expect((await world.touched())[1]).toEqual([]);
-    expect((await mine('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1000);
+    expect((await world.takeInvalidatedTags())[1]).toEqual([]);
+    expect((await ownProducts('&sortBy=highestPrice')).myProducts[0]?.price).toBe(1000);
     process.stderr.write(`500 products: ${times.join('; ')}\n`);
 
     await world.product(seller);
@@ -400,7 +401,7 @@ describe('many products at once', () => {
     expect([tooMany.status, tooMany.body.code]).toEqual([400, 'batch.too-large']);
   });
 
-  it('makes five hundred with few statements, as whole as one by one, and takes them back', async () => {
+  it('creates 500 products with few statements, equal to products created one by one, and can be undone', async () => {
     const base = await newRow(0);
     const rows = Array.from({ length: 500 }, (_, n) => ({ ...base, n, name: `Remera ${n}` }));
     const request: BatchRequest = { kind: 'rows', rows };
@@ -415,12 +416,12 @@ describe('many products at once', () => {
     expect((await read(first?.id ?? '')).inventories).toHaveLength(2);
     const undoing = await statementsOf(async () => expect((await undo(id)).body).toMatchObject({ removed: 500 }));
     expect(undoing.length).toBeLessThanOrEqual(25);
-    expect((await mine()).myTotalProducts).toBe(0);
+    expect((await ownProducts()).myTotalProducts).toBe(0);
     const tooMany = await check({ kind: 'rows', rows: [...rows, { ...base, n: 500 }] });
     expect([tooMany.status, tooMany.body.fields]).toEqual([400, { rows: 'Podés cargar hasta 500 productos por vez.' }]);
   });
 
-  it('lists its batches, the newest first, and a worker sweeps those nobody may undo any more', async () => {
+  it('is listed newest first until a worker deletes it after thirty days', async () => {
     const product = await world.product(seller);
     const first = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
     const second = (await world.batch(seller, { kind: 'prices', amount: 5, round: 1, where: {} })).body;
@@ -439,31 +440,31 @@ describe('many products at once', () => {
     const sweeper = new BatchSweeper(world.database);
     sweeper.onApplicationBootstrap();
     const items = (): Promise<unknown[]> => world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id]);
-    await eventually('the old batch to be swept', async () => (await items()).length === 0);
+    await eventually('the old batch to be deleted', async () => (await items()).length === 0);
     await sweeper.onModuleDestroy();
     expect((await list(seller)).totalBatches).toBe(1);
   });
 
-  it('leaves nothing of a manufacturer whose account is gone', async () => {
+  it('is deleted with the account of its manufacturer', async () => {
     const other = await world.manufacturer();
     const [own, theirs] = [await world.product(seller), await world.product(other)];
     await world.batch(seller, rowsOf({ n: 1, id: own.id, price: 2 }));
     await world.batch(other, rowsOf({ n: 1, id: theirs.id, price: 2 }));
     const work = world.service.app.get(UnitOfWork);
-    const forget = async (): Promise<void> => {
+    const deleteSeller = async (): Promise<void> => {
       await removeAllOfSeller(work, seller.id);
-      await work.run(({ manager }) => forgetSeller(manager, seller.id));
+      await work.run(({ manager }) => eraseSeller(manager, seller.id));
     };
-    await forget();
-    await forget();
-    const left = (table: string): Promise<{ user_id: string }[]> =>
+    await deleteSeller();
+    await deleteSeller();
+    const ownersIn = (table: string): Promise<{ user_id: string }[]> =>
       world.database.query(`select user_id from ${table} where user_id = any($1)`, [[seller.id, other.id]]);
-    expect(await left('product')).toEqual([{ user_id: other.id }]);
-    expect(await left('product_batch')).toEqual([{ user_id: other.id }]);
+    expect(await ownersIn('product')).toEqual([{ user_id: other.id }]);
+    expect(await ownersIn('product_batch')).toEqual([{ user_id: other.id }]);
     expect((await world.get(`/api/products/${own.id}`)).status).toBe(404);
   });
 
-  it('gives the own products as a sheet whose cells no spreadsheet calculates', async () => {
+  it("exports the caller's products as CSV without cells that a spreadsheet would evaluate", async () => {
     const product = await world.product(seller, {
       name: '=cmd|"x"',
       description: 'Lisa;\ncon bolsillo',
@@ -487,7 +488,7 @@ describe('many products at once', () => {
     );
     expect(body).toMatch(/;Zapatilla;.*;36, 38 \(Calzado\);/);
     expect(lines).toHaveLength(1 + 252 + 1);
-    // Reading it as a text dropped the mark that tells Excel its encoding.
+    // `text()` removes the byte order mark that lets Excel detect the encoding.
     const raw = await fetch(`${world.service.url}/api/products/createdbyMe.csv`, { headers: { authorization: `Bearer ${seller.token}` } });
     expect(
       Buffer.from(await raw.arrayBuffer())
@@ -496,12 +497,12 @@ describe('many products at once', () => {
     ).toBe('efbbbf');
   });
 
-  it('is for verified manufacturers that the shop shows', async () => {
+  it('is allowed only for verified manufacturers whose products are public', async () => {
     const product = await world.product(seller);
     const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
     const request = rowsOf({ n: 1, id: product.id, price: 3 });
     const { seal } = (await check(request)).body;
-    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
     expect([(await world.publishBatch(seller, { ...request, seal })).status, (await undo(id)).status]).toEqual([403, 403]);
     expect((await read(product.id)).price).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyLimitOf, type ErrorBody, type Pack, type Product } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { misshapen, processorTime, worstBodies } from '@shop/testing';
+import { malformedVariants, measureCpuMs, costliestBodies } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
 interface OpenApi {
@@ -11,7 +11,7 @@ interface OpenApi {
 let world: World;
 let seller: Person;
 let admin: Person;
-/** A valid body of every route that takes JSON, and the address it is sent to. */
+/** A valid body of every route that takes JSON, with its path. */
 let valid: Record<string, { path: string; body: Record<string, unknown> }>;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const send = async (route: string, body: unknown) => {
 };
 const made = (route: string): number => (route.startsWith('POST') && !route.endsWith('/check') ? 201 : 200);
 
-it('knows a valid body of every route that takes JSON', async () => {
+it('has a valid body of every route that takes JSON', async () => {
   const { paths } = (await world.get<OpenApi>('/internal/openapi.json')).body;
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
@@ -81,37 +81,37 @@ const single = ['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs
 const batches = ['POST /api/products/batches/check', 'POST /api/products/batches'];
 
 describe.each([...single, ...batches])('%s', (route) => {
-  it('answers whatever has another shape than it should, and is never at a loss', async () => {
+  it('answers malformed bodies with a client error, never with a server error', async () => {
     const lost: unknown[] = [];
-    for (const { what, body } of misshapen(valid[route]?.body)) {
+    for (const { description: what, body } of malformedVariants(valid[route]?.body)) {
       const { status, body: answer } = await send(route, body);
       if (status >= 500 || (status >= 400 && !answer.message)) lost.push([what, status]);
     }
     expect(lost).toEqual([]);
   });
 
-  // A batch is ordinarily as large as the worst.
+  // An ordinary batch is as large as the worst body.
   if (batches.includes(route)) {
-    it('answers the largest bodies', async () => {
+    it('answers the largest allowed bodies', async () => {
       const { path = '', body = {} } = valid[route] ?? {};
       const times: string[] = [];
-      for (const worst of worstBodies(body, bodyLimitOf(path))) {
+      for (const worst of costliestBodies(body, bodyLimitOf(path))) {
         let status = 0;
-        const ms = await processorTime(async () => ({ status } = await send(route, worst.body)));
-        times.push(`${worst.what} ${ms.toFixed(1)}`);
-        expect([worst.what, status < 500 ? 'answered' : status]).toEqual([worst.what, 'answered']);
+        const ms = await measureCpuMs(async () => ({ status } = await send(route, worst.body)));
+        times.push(`${worst.description} ${ms.toFixed(1)}`);
+        expect([worst.description, status < 500 ? 'answered' : status]).toEqual([worst.description, 'answered']);
       }
       console.log(`${route}: ${times.join(', ')}`);
     });
     return;
   }
 
-  it('takes for the worst that is let through no more than ten times the processor time of an ordinary request', async () => {
+  it('uses at most ten times the CPU time of an ordinary request for the most expensive allowed body', async () => {
     const { path = '', body = {} } = valid[route] ?? {};
-    const ordinary = await processorTime(() => send(route, body));
+    const ordinary = await measureCpuMs(() => send(route, body));
     const times: [string, number][] = [];
-    for (const worst of worstBodies(body, bodyLimitOf(path)))
-      times.push([worst.what, await processorTime(() => send(route, worst.body), 10 * ordinary)]);
+    for (const worst of costliestBodies(body, bodyLimitOf(path)))
+      times.push([worst.description, await measureCpuMs(() => send(route, worst.body), 10 * ordinary)]);
     console.log(`${route}: ordinary ${ordinary.toFixed(1)} ms; ${times.map(([what, ms]) => `${what} ${ms.toFixed(1)}`).join(', ')}`);
     expect(times.filter(([, ms]) => ms > 10 * ordinary)).toEqual([]);
   });

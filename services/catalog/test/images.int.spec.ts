@@ -11,10 +11,10 @@ import { createTestDatabase, pngBomb, startKeyServer, type TestDatabase } from '
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
-import { ownedImages } from '../src/images/owned-images.js';
+import { findOwnedImages } from '../src/images/owned-images.js';
 import { start } from '../src/index.js';
 
-describe('pictures', () => {
+describe('image uploads', () => {
   let database: TestDatabase;
   let folder: string;
   let service: RunningService;
@@ -70,7 +70,7 @@ describe('pictures', () => {
     ['PNG', () => painting().png()],
     ['WebP', () => painting().webp()],
     ['AVIF', () => painting(300, 400).avif({ effort: 0 })],
-  ])('[API-24][IMG-04] takes %s and keeps WebP in every size pages use', async (_format, make) => {
+  ])('[API-24][IMG-04] accepts %s and stores WebP files in every size that pages use', async (_format, make) => {
     const picture = await make().toBuffer();
     const { status, images } = await upload([picture], { name: 'whatever.txt' });
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe('pictures', () => {
     expect(sizes.map(({ width, height }) => [width, height])).toEqual(shapes);
   });
 
-  it('[IMG-04] makes wide pictures at most 1200 px wide and leaves small ones as they are', async () => {
+  it('[IMG-04] scales wide images down to 1200 px and does not enlarge small ones', async () => {
     const { images } = await upload([
       await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
         .jpeg()
@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([[1200, 600], [40, 20]]); // prettier-ignore
   });
 
-  it('[IMG-04] turns pictures upright and forgets where and with what they were taken', async () => {
+  it('[IMG-04] rotates images upright and removes EXIF data', async () => {
     const exif = { IFD0: { Make: 'CamaraSecreta' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } };
     const lying = await painting(200, 100).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(lying).metadata()).exif).toBeDefined();
@@ -130,31 +130,36 @@ describe('pictures', () => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
-  it('[IMG-04] keeps the same picture once, whoever uploads it, and each uploader as its owner', async () => {
+  it('[IMG-04] stores the same image once, with every uploader as an owner', async () => {
     const picture = await painting(300, 300).jpeg().toBuffer();
     const [ana, bruno] = [newId(), newId()];
     const first = await upload([picture, picture], { userId: ana });
     const before = await files();
-    const again = await upload([picture], { userId: ana });
+    const repeated = await upload([picture], { userId: ana });
     const other = await upload([picture], { userId: bruno });
     expect(first.images[1]).toEqual(first.images[0]);
-    expect(again.images[0]).toEqual(first.images[0]);
+    expect(repeated.images[0]).toEqual(first.images[0]);
     expect(other.images[0]?.url).toBe(first.images[0]?.url);
     expect(other.images[0]?.id).not.toBe(first.images[0]?.id);
     expect(await files()).toEqual(before);
     expect(before.some((name) => name.endsWith('.tmp'))).toBe(false);
   });
 
-  it('[API-24] knows whose pictures are whose', async () => {
+  it('[API-24] records the owners of each image', async () => {
     const [ana, bruno] = [newId(), newId()];
     const { images } = await upload([await painting(120, 130).png().toBuffer()], { userId: ana });
     const [image] = images;
     if (!image) throw new Error('no image');
-    const asked = [image.url, image.url.replace('.webp', '-160.webp'), `https://example.com${image.url}`, `/media/${'0'.repeat(32)}.webp`];
+    const requests = [
+      image.url,
+      image.url.replace('.webp', '-160.webp'),
+      `https://example.com${image.url}`,
+      `/media/${'0'.repeat(32)}.webp`,
+    ];
     const runner = service.app.get(DataSource);
-    expect([...(await ownedImages(runner, ana, asked))]).toEqual([[image.url, image.id]]);
-    expect((await ownedImages(runner, bruno, asked)).size).toBe(0);
-    expect((await ownedImages(runner, ana, [])).size).toBe(0);
+    expect([...(await findOwnedImages(runner, ana, requests))]).toEqual([[image.url, image.id]]);
+    expect((await findOwnedImages(runner, bruno, requests)).size).toBe(0);
+    expect((await findOwnedImages(runner, ana, [])).size).toBe(0);
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
@@ -182,25 +187,25 @@ describe('pictures', () => {
     ['half a WebP', async () => half(await painting().webp().toBuffer()), 400, 'image.broken'],
     ['an AVIF without pixels', () => Buffer.from('0000001c6674797061766966000000006d6966316d69616661766966', 'hex'), 400, 'image.broken'],
     ['a bomb of 400 megapixels in a few kB', () => pngBomb(20_000, 20_000), 413, 'image.too-many-pixels'],
-  ])('[IMG-07] refuses %s with a code and a sentence', async (_what, make, status, code) => {
+  ])('[IMG-07] refuses %s with an error code and a message', async (_what, make, status, code) => {
     const before = await files();
     const good = await painting(60, 60).png().toBuffer();
     const answer = await upload([good, await make()], { name: 'foto.jpg' });
     expect({ status: answer.status, code: answer.error.code }).toEqual({ status, code });
     expect(answer.error.message).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
     expect(answer.error.fields).toEqual({ images: answer.error.message });
-    // All or none: the good one beside it was not kept either.
+    // If one file is refused, none of the request is stored.
     expect(await files()).toEqual(before);
   });
 
-  it('[IMG-04] publishes nothing of what follows the pixels', async () => {
+  it('[IMG-04] removes data that follows the pixels', async () => {
     const polyglot = Buffer.concat([await painting(64, 64).png().toBuffer(), Buffer.from('<script>alert("polyglot")</script>')]);
     const { status, images } = await upload([polyglot]);
     expect(status).toBe(201);
     expect((await stored(images[0]?.url ?? '')).includes('polyglot')).toBe(false);
   });
 
-  it('[IMG-02] refuses more than three', async () => {
+  it('[IMG-02] refuses more than three files', async () => {
     const picture = await painting(30, 30).png().toBuffer();
     const { status, error } = await upload([picture, picture, picture, picture]);
     expect({ status, code: error.code, message: error.message }).toEqual({
@@ -215,7 +220,7 @@ describe('pictures', () => {
     expect({ status, code: error.code }).toEqual({ status: 413, code: 'image.too-large' });
   });
 
-  it('[PROD-12] refuses none, also when they are in another field', async () => {
+  it('[PROD-12] refuses a request without files in the field `images`', async () => {
     const answers = [await upload([]), await upload([await painting(30, 30).png().toBuffer()], { field: 'image' })];
     for (const { status, error } of answers) {
       expect({ status, code: error.code, message: error.message }).toEqual({
@@ -226,7 +231,7 @@ describe('pictures', () => {
     }
   });
 
-  it('[IMG-07] refuses what is no form, and a form that ends in the middle', async () => {
+  it('[IMG-07] refuses a body that is not multipart or is incomplete', async () => {
     const authorization = `Bearer ${keys.token({ id: newId(), role: 'manufacturer' })}`;
     const json = await post('{"images":[]}', { authorization, 'content-type': 'application/json' });
     expect({ status: json.status, code: json.error.code }).toEqual({ status: 415, code: 'image.not-multipart' });
@@ -237,13 +242,13 @@ describe('pictures', () => {
     expect(without.status).toBe(400);
   });
 
-  it('[API-43] takes pictures of manufacturers only', async () => {
+  it('[API-43] accepts images from manufacturers only', async () => {
     const picture = await painting(30, 30).png().toBuffer();
     expect((await upload([picture], { role: 'wholesaler' })).status).toBe(403);
     expect((await post(new FormData(), {})).status).toBe(401);
   });
 
-  it('imports pictures of our own once and shares them among users', async () => {
+  it('imports demo images once and shares them among users', async () => {
     const commands = service.app.get(CommandBus);
     const svg = (colour: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/></svg>`;
@@ -265,8 +270,8 @@ describe('pictures', () => {
       ]),
     );
     const runner = service.app.get(DataSource);
-    expect([...(await ownedImages(runner, ana, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash)]);
-    expect([...(await ownedImages(runner, bruno, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash), url(blue.hash)]);
+    expect([...(await findOwnedImages(runner, ana, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash)]);
+    expect([...(await findOwnedImages(runner, bruno, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash), url(blue.hash)]);
     expect((await stored(url(red.hash))).length).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import type { MyProducts, ProductCard, ProductList } from '@shop/contracts';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
-/** 60 products of two manufacturers, a minute apart; prices repeat, so that ties matter. */
+/** 60 products of two manufacturers, created a minute apart, with repeated prices to test ties. */
 describe('product lists', () => {
   let world: World;
   let first: Person;
@@ -14,8 +14,8 @@ describe('product lists', () => {
   beforeAll(async () => {
     world = await World.start();
     [first, second] = [await world.manufacturer({ name: 'Uno' }), await world.manufacturer({ name: 'Dos' })];
-    const picture = await world.picture(first);
-    const places = [
+    const picture = await world.uploadImage(first);
+    const categories = [
       { type: 88, genderId: 2, categoryId: 142, sizes: [32] },
       { type: 88, genderId: 1, categoryId: 142, sizes: [32] },
       { type: 88, genderId: 2, categoryId: 135, sizes: [32] },
@@ -30,7 +30,7 @@ describe('product lists', () => {
         mainImage: picture,
         images: [picture],
       };
-      return { ...common, ...places[i % 5], onSale: i % 3 === 0, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() };
+      return { ...common, ...categories[i % 5], onSale: i % 3 === 0, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() };
     });
     const ids = await world.service.app.get(CommandBus).execute(new ImportProducts(given));
     products = given.map((product, i) => ({ ...product, id: ids[i] ?? '' }));
@@ -41,7 +41,7 @@ describe('product lists', () => {
   const idsOf = (cards: ProductCard[]): string[] => cards.map((card) => card.id);
   const newestFirst = (some: typeof products): string[] => some.toReversed().map((product) => product.id);
 
-  it('[API-13][CONST-09][SHOP-05] lists 24 of all, newest first, with the total', async () => {
+  it('[API-13][CONST-09][SHOP-05] shows the newest 24 products with the total', async () => {
     const { products: cards, totalProducts } = await list();
     expect(idsOf(cards)).toEqual(newestFirst(products).slice(0, 24));
     expect(totalProducts).toBe(60);
@@ -63,7 +63,7 @@ describe('product lists', () => {
     });
   });
 
-  it('[API-13][API-17] repeats and forgets nothing over its pages, in every order', async () => {
+  it('[API-13][API-17] shows every product exactly once over all pages, in every order', async () => {
     const lists: [string, typeof products][] = [
       ['/api/products', products],
       ['/api/products?categoryId=88', products.filter((p) => p.type === 88)],
@@ -87,7 +87,7 @@ describe('product lists', () => {
     }
   });
 
-  it('[API-13] lists a product by its new price, and a hidden one not at all, on whichever page', async () => {
+  it('[API-13] moves a product to the page of its new price, and removes a hidden one', async () => {
     const product = await world.product(first, { price: 999_999 });
     const last = async () => idsOf((await list('?page=7&pageSize=10&sortBy=lowestPrice')).products);
     expect(await last()).toEqual([product.id]);
@@ -98,14 +98,14 @@ describe('product lists', () => {
     expect(await last()).toEqual([]);
   });
 
-  it('[CONST-17] [A-15] reads the order under both names, and notOrdered is the order of newest', async () => {
+  it('[CONST-17] [A-15] accepts the order as sortBy and sortOrder, and notOrdered means newest', async () => {
     expect(await list('?sortOrder=lowestPrice')).toEqual(await list('?sortBy=lowestPrice'));
     expect(await list('?sortBy=notOrdered')).toEqual(await list());
     const store = `/api/products/manufacturer/${first.id}`;
     expect((await world.get(`${store}?sortBy=highestPrice`)).body).toEqual((await world.get(`${store}?sortOrder=highestPrice`)).body);
   });
 
-  it('[API-13][CONST-20] filters by gender and category; a type stands for all its categories', async () => {
+  it('[API-13][CONST-20] filters by gender and category; a type includes all its categories', async () => {
     const cases: [string, (p: ImportedProduct) => boolean][] = [
       ['?genderId=2', (p) => p.genderId === 2],
       ['?genderId=6', (p) => p.type !== 88],
@@ -128,16 +128,16 @@ describe('product lists', () => {
     }
   });
 
-  it('[SHOP-07] lists linen and jewellery without a gender', async () => {
+  it('[SHOP-07] shows linen and jewellery without a gender filter', async () => {
     const { totalProducts } = await list('?categoryId=131');
     expect(totalProducts).toBe(products.filter((p) => p.type === 131).length);
   });
 
-  it('answers an empty list past the end', async () => {
+  it('answers an empty list for a page after the last', async () => {
     for (const page of [4, 1000, 999_999_999]) expect(await list(`?page=${page}`)).toEqual({ products: [], totalProducts: 60 });
   });
 
-  it('[API-17] lists the products of one manufacturer, 18 or as many as asked', async () => {
+  it('[API-17] shows the products of one manufacturer, 18 a page or as many as requested', async () => {
     const own = newestFirst(products.filter((p) => p.userId === first.id));
     const store = async (query = '') => (await world.get<ProductList>(`/api/products/manufacturer/${first.id}${query}`)).body;
     expect(idsOf((await store()).products)).toEqual(own.slice(0, 18));
@@ -145,32 +145,32 @@ describe('product lists', () => {
     expect((await store()).totalProducts).toBe(30);
   });
 
-  it("[API-16][CONST-09] lists the caller's own products, 10 a page", async () => {
+  it("[API-16][CONST-09] shows the caller's own products, 10 a page", async () => {
     const { body } = await world.get<MyProducts>('/api/products/createdbyMe?page=2', second);
     expect(idsOf(body.myProducts)).toEqual(newestFirst(products.filter((p) => p.userId === second.id)).slice(10, 20));
     expect(body.myTotalProducts).toBe(30);
     expect((await world.get('/api/products/createdbyMe')).status).toBe(401);
   });
 
-  it('[API-18][PROD-20] has ten in each section of the home page', async () => {
+  it('[API-18][PROD-20] has ten products in each section of the home page', async () => {
     const section = async (name: string) => idsOf((await world.get<ProductCard[]>(`/api/products/${name}`)).body);
     expect(await section('new')).toEqual(newestFirst(products).slice(0, 10));
     expect(await section('onsale')).toEqual(newestFirst(products.filter((p) => p.onSale)).slice(0, 10));
     expect(await section('bisuteria-or-blanqueria')).toEqual(newestFirst(products.filter((p) => p.type !== 88)).slice(0, 10));
   });
 
-  it('[API-19] shows the next eight of the category, the first following the last', async () => {
-    const ring = products
+  it('[API-19] shows the next eight products of the category, in a circular order', async () => {
+    const ids = products
       .filter((p) => p.categoryId === 142)
       .map((p) => p.id)
       .toSorted();
-    const after = (id: string): string[] => [...ring.slice(ring.indexOf(id) + 1), ...ring.slice(0, ring.indexOf(id))].slice(0, 8);
-    for (const id of [ring[0], ring.at(-3)] as string[]) {
-      expect(idsOf((await world.get<ProductCard[]>(`/api/products/related/${id}`)).body)).toEqual(after(id));
+    const next = (id: string): string[] => [...ids.slice(ids.indexOf(id) + 1), ...ids.slice(0, ids.indexOf(id))].slice(0, 8);
+    for (const id of [ids[0], ids.at(-3)] as string[]) {
+      expect(idsOf((await world.get<ProductCard[]>(`/api/products/related/${id}`)).body)).toEqual(next(id));
     }
   });
 
-  it('keeps totals exact while products come, move, go and are hidden', async () => {
+  it('keeps totals exact when products are created, moved, deleted and hidden', async () => {
     const product = await world.product(first);
     expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(13);
     await world.call('PUT', `/api/products/${product.id}`, { as: first, body: { genderId: 1 } });
@@ -178,10 +178,13 @@ describe('product lists', () => {
     await world.call('DELETE', `/api/products/${product.id}`, { as: first });
     expect((await list()).totalProducts).toBe(60);
     for (let version = 2; version <= 13; version += 1) {
-      await world.hear({ id: first.id, name: 'Uno', verificationStatus: version % 2 === 0 ? 'pending' : 'verified' }, version);
+      await world.applyManufacturerState(
+        { id: first.id, name: 'Uno', verificationStatus: version % 2 === 0 ? 'pending' : 'verified' },
+        version,
+      );
       expect((await list()).totalProducts).toBe(version % 2 === 0 ? 30 : 60);
     }
-    const [waiting] = await world.database.query<{ n: string }[]>('select count(*) as n from listing_delta');
+    const [waiting] = await world.database.query<{ n: string }[]>('select count(*) as n from listing_count_change');
     expect(Number(waiting?.n)).toBeLessThan(100);
   });
 });

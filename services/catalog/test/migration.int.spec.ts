@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountStanding1764300000000 as Standing } from '@shop/accounts';
-import { fillRows, migrate } from '@shop/platform';
+import { AccountStanding1764300000000 as Standing, AccountStandingNotify1764710000000 as StandingNotify } from '@shop/accounts';
+import type { ProductList } from '@shop/contracts';
+import { backfillRows, migrate } from '@shop/platform';
 import { eventually } from '@shop/testing';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { start } from '../src/index.js';
 import { migrations, SCHEMA } from '../src/database/migrations/index.js';
 import { FilledPlaces1763700000006 as Filled } from '../src/database/migrations/product-places.migration.js';
@@ -13,12 +14,13 @@ import { CreateKeys1763700000009 as CreateKeys, Workshop1763700000008 as Worksho
 import { Moderation1764620000000 as Moderation } from '../src/database/migrations/moderation.migration.js';
 import { ModerationSearch1764630000000 as ModerationSearch } from '../src/database/migrations/moderation-search.migration.js';
 import { MovedListingCounts1764700000000 as MovedCounts } from '../src/database/migrations/moved-listing-counts.migration.js';
+import { PlainNames1764800000000 as PlainNames } from '../src/database/migrations/plain-names.migration.js';
 import { SuspendedSellers1764300000001 as Suspended } from '../src/database/migrations/suspended-sellers.migration.js';
 import { type Person, World } from './support/world.js';
 
-// A deployment: the job migrates while the version that runs still reads and writes; then the new one is started beside it.
+// Tests a deployment: a job migrates the database while the current version serves requests.
 
-/** What a later version may bring: a column that today's catalog knows nothing of, kept right whoever writes. */
+/** An example of a future migration: adds a column, with a trigger that fills it for writes of the current version. */
 class Title1999999999998 implements MigrationInterface {
   up = (runner: QueryRunner) =>
     runner.query(`
@@ -28,11 +30,11 @@ class Title1999999999998 implements MigrationInterface {
     `);
   down = (runner: QueryRunner) => runner.query('alter table product drop column title; drop function keep_title cascade');
 }
-/** Its rows. */
+/** Fills that column for existing rows. */
 class Titles1999999999999 implements MigrationInterface {
   transaction = false;
   up = (runner: QueryRunner) =>
-    fillRows(runner, 'product', (ids, lock) =>
+    backfillRows(runner, 'product', (ids, lock) =>
       runner.query(
         `with batch as materialized (select id from product where id = any($1) for no key update ${lock}),
          titled as (update product p set title = upper(name) from batch where p.id = batch.id)
@@ -43,7 +45,16 @@ class Titles1999999999999 implements MigrationInterface {
   down = () => Promise.resolve();
 }
 
-describe('a migration beside the version that runs', () => {
+/** Older migrations that these tests run again refer to former names, which the last migration changed. */
+const createFormerNames = (database: DataSource): Promise<unknown> =>
+  database.query(`
+    create view product_place as select * from product_listing;
+    create view listing_delta as select * from listing_count_change;
+    create function lists_of(type int, gender_id int, category_id int) returns table (t int, g int, c int) language sql immutable
+      as 'select * from listing_keys(type, gender_id, category_id)';
+  `);
+
+describe('a migration while the service runs', () => {
   const rows = 20_000;
   let world: World;
   let seller: Person;
@@ -61,6 +72,7 @@ describe('a migration beside the version that runs', () => {
         `select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'created_at')`,
       )
     ).map(({ name }) => name);
+    await createFormerNames(database);
     await database.query(
       `insert into product (id, created_at, ${columns.join(', ')})
        select gen_random_uuid(), created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
@@ -69,46 +81,46 @@ describe('a migration beside the version that runs', () => {
   }, 60_000);
   afterAll(() => world.stop());
 
-  /** Reads and edits until `work` is done; what was not answered with 200, and milliseconds of the slowest answer. */
-  async function underLoad(work: () => Promise<void>): Promise<{ asked: number; refused: unknown[]; slowest: number }> {
-    const over = new AbortController();
-    let asked = 0;
+  /** Reads and edits until `work` is done. Returns responses other than 200, and the slowest response time in milliseconds. */
+  async function underLoad(work: () => Promise<void>): Promise<{ requests: number; refused: unknown[]; slowest: number }> {
+    const ended = new AbortController();
+    let requests = 0;
     let slowest = 0;
     const refused: unknown[] = [];
     const ask = async (...[method, path, options]: Parameters<World['call']>): Promise<void> => {
       const since = performance.now();
       const { status, body } = await world.call(method, path, options);
       slowest = Math.max(slowest, performance.now() - since);
-      asked++;
+      requests++;
       if (status !== 200) refused.push([method, path, status, body]);
     };
     const shopper = async (): Promise<void> => {
-      for (let n = 0; !over.signal.aborted; n++) {
+      for (let n = 0; !ended.signal.aborted; n++) {
         await ask('GET', n % 2 ? '/api/products' : `/api/products?page=${1 + (n % 50)}`);
         await delay(10);
       }
     };
     const editor = async (id: string): Promise<void> => {
       const { body } = await world.get<object>(`/api/products/${id}`);
-      for (let n = 0; !over.signal.aborted; n++) {
+      for (let n = 0; !ended.signal.aborted; n++) {
         await ask('PUT', `/api/products/${id}`, { as: seller, body: { ...body, name: `Campera ${n}`, price: 1000 + n } });
         await delay(40);
       }
     };
-    const people = Promise.all([shopper(), shopper(), ...products.map(({ id }) => editor(id))]);
+    const clients = Promise.all([shopper(), shopper(), ...products.map(({ id }) => editor(id))]);
     try {
       await delay(200);
       await work();
       await delay(200);
     } finally {
-      over.abort();
-      await people;
+      ended.abort();
+      await clients;
     }
-    return { asked, refused, slowest };
+    return { requests, refused, slowest };
   }
 
-  /** Somebody whose transaction has looked at the products and stays open: nothing may queue behind who waits for it. */
-  async function reportFor(ms: number): Promise<void> {
+  /** Keeps a transaction open that has read `product`: requests must not queue behind a migration that waits for it. */
+  async function holdTransactionFor(ms: number): Promise<void> {
     const { database } = world;
     await database.transaction(async (manager) => {
       await manager.query('select count(*) from product');
@@ -116,53 +128,57 @@ describe('a migration beside the version that runs', () => {
     });
   }
 
-  /** Sellers who hide, show and delete products of their own while others are edited. */
-  async function comingAndGoing(): Promise<void> {
+  /** Hides, shows and deletes random products while others are edited. */
+  async function hideShowAndDelete(): Promise<void> {
     const { database } = world;
     for (let n = 0; n < 60; n++) {
-      const some = `select id from product where id <> all($1) order by md5(id::text || $2) limit 20`;
-      const kept = products.map(({ id }) => id);
-      if (n % 3 === 2) await database.query(`delete from product where id in (${some})`, [kept, String(n)]);
-      else await database.query(`update product set visible = not visible, price = price + 1 where id in (${some})`, [kept, String(n)]);
+      const randomIds = `select id from product where id <> all($1) order by md5(id::text || $2) limit 20`;
+      const editedIds = products.map(({ id }) => id);
+      if (n % 3 === 2) await database.query(`delete from product where id in (${randomIds})`, [editedIds, String(n)]);
+      else
+        await database.query(`update product set visible = not visible, price = price + 1 where id in (${randomIds})`, [
+          editedIds,
+          String(n),
+        ]);
       await delay(5);
     }
   }
 
-  /** Products whose place is not what they say, or that have none, or that should have none. */
-  async function misplaced(): Promise<number | undefined> {
+  /** Counts rows that are missing, superfluous or different in `product_listing`. */
+  async function countWrongListings(): Promise<number | undefined> {
     const columns = 'id, user_id, type, gender_id, category_id, price, created_at';
-    const [places, shown] = [`select ${columns} from product_place`, `select ${columns} from product where visible`];
+    const [listings, publicProducts] = [`select ${columns} from product_listing`, `select ${columns} from product where visible`];
     const [wrong] = await world.database.query<{ n: number }[]>(
-      `select count(*)::int as n from (((${places}) except (${shown})) union all ((${shown}) except (${places}))) different`,
+      `select count(*)::int as n from (((${listings}) except (${publicProducts})) union all ((${publicProducts}) except (${listings}))) different`,
     );
     return wrong?.n;
   }
 
-  it('fills rows while a seller who holds one of a batch goes on to another of it', async () => {
+  it('fills rows without a deadlock when another transaction locks rows of the same batch', async () => {
     const { database } = world;
     const ids = (await database.query<{ id: string }[]>('select id from product order by id limit 300')).map(({ id }) => id);
-    await database.query('truncate product_place');
-    const [filler, hand] = [database.createQueryRunner(), database.createQueryRunner()];
+    await database.query('truncate product_listing');
+    const [migrating, editing] = [database.createQueryRunner(), database.createQueryRunner()];
     try {
-      const [{ pid }] = (await filler.query('select pg_backend_pid() as pid')) as [{ pid: number }];
-      const dearer = (id?: string) => hand.query('update product set price = price + 1 where id = $1', [id]);
-      await hand.startTransaction();
-      await dearer(ids[200]);
-      const filling = new Filled().up(filler);
-      await eventually('the filler to wait', async () => {
+      const [{ pid }] = (await migrating.query('select pg_backend_pid() as pid')) as [{ pid: number }];
+      const raisePrice = (id?: string) => editing.query('update product set price = price + 1 where id = $1', [id]);
+      await editing.startTransaction();
+      await raisePrice(ids[200]);
+      const filling = new Filled().up(migrating);
+      await eventually('the migration to wait for the lock', async () => {
         const [{ waits }] = await database.query<[{ waits: boolean }]>('select cardinality(pg_blocking_pids($1)) > 0 as waits', [pid]);
         return waits;
       });
-      await dearer(ids[100]);
-      await hand.commitTransaction();
+      await raisePrice(ids[100]);
+      await editing.commitTransaction();
       await filling;
     } finally {
-      await Promise.all([filler.release(), hand.release()]);
+      await Promise.all([migrating.release(), editing.release()]);
     }
-    expect(await misplaced()).toBe(0);
+    expect(await countWrongListings()).toBe(0);
   });
 
-  it('the newest ones of catalog, under reads and writes, with a long report open', async () => {
+  it('runs the latest migrations under reads and writes, with a long transaction open', async () => {
     const { database } = world;
     const runner = database.createQueryRunner();
     await new MovedCounts().down(runner);
@@ -170,7 +186,7 @@ describe('a migration beside the version that runs', () => {
     await new Moderation().down(runner);
     await new CreateKeys().down(runner);
     await new Unused().down(runner);
-    await runner.query('truncate product_place');
+    await runner.query('truncate product_listing');
     await runner.query('delete from migrations where name = any($1)', [
       [Filled, Unused, CreateKeys, Moderation, ModerationSearch, MovedCounts].map((newest) => new newest().name),
     ]);
@@ -179,15 +195,15 @@ describe('a migration beside the version that runs', () => {
       (await database.query<{ n: number }[]>(`select count(*)::int as n from pg_indexes where tablename = 'product'`))[0]?.n;
     const before = await indexes();
 
-    const { asked, refused, slowest } = await underLoad(async () => {
-      const report = reportFor(6_000);
+    const { requests, refused, slowest } = await underLoad(async () => {
+      const report = holdTransactionFor(6_000);
       await delay(100);
-      await Promise.all([migrate({ ...job, migrations }), comingAndGoing()]);
+      await Promise.all([migrate({ ...job, migrations }), hideShowAndDelete()]);
       await report;
     });
     expect(refused).toEqual([]);
-    expect(asked).toBeGreaterThan(200);
-    // What is not done again here only adds what is empty.
+    expect(requests).toBeGreaterThan(200);
+    // Migrations of this list that do not run again here only create empty tables or columns.
     expect(migrations.slice(migrations.indexOf(Filled))).toEqual([
       Filled,
       Unused,
@@ -195,20 +211,22 @@ describe('a migration beside the version that runs', () => {
       CreateKeys,
       Batches,
       Standing,
+      StandingNotify,
       Suspended,
       Moderation,
       ModerationSearch,
       MovedCounts,
+      PlainNames,
     ]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 3);
-    expect(await misplaced()).toBe(0);
-    process.stderr.write(`${asked} requests beside the newest migrations, the slowest ${Math.round(slowest)} ms\n`);
+    expect(await countWrongListings()).toBe(0);
+    process.stderr.write(`${requests} requests during the latest migrations, the slowest ${Math.round(slowest)} ms\n`);
   }, 60_000);
 
-  it('one of a later version: first room, then the rows; what the old version writes meanwhile is right in the new place', async () => {
+  it('adds a column and fills its rows while the current version edits them', async () => {
     const { database } = world;
     const later = [...migrations, Title1999999999998, Titles1999999999999];
-    const { refused, asked, slowest } = await underLoad(() => migrate({ ...job, migrations: later }));
+    const { refused, requests, slowest } = await underLoad(() => migrate({ ...job, migrations: later }));
     expect(refused).toEqual([]);
     const wrong = await database.query<{ n: number }[]>('select count(*)::int as n from product where title is distinct from upper(name)');
     expect(wrong).toEqual([{ n: 0 }]);
@@ -216,11 +234,11 @@ describe('a migration beside the version that runs', () => {
       products.map(({ id }) => id),
     ]);
     expect(edited.map(({ title }) => title)).toEqual(products.map(() => expect.stringMatching(/^CAMPERA \d+$/)));
-    process.stderr.write(`${asked} requests beside a later version's, the slowest ${Math.round(slowest)} ms\n`);
+    process.stderr.write(`${requests} requests during the migration of a later version, the slowest ${Math.round(slowest)} ms\n`);
   }, 60_000);
 
-  it('and the old version may start again beside it, until the last of its copies is gone', async () => {
-    const again = await start({
+  it('lets the current version start again after the migration of a later one', async () => {
+    const service = await start({
       DATABASE_URL: job.url,
       EVENTS_URL: job.url,
       SEARCH_URL: job.url,
@@ -230,7 +248,49 @@ describe('a migration beside the version that runs', () => {
       MIGRATIONS: 'check',
       LOG_LEVEL: 'fatal',
     });
-    expect((await fetch(`${again.url}/api/products`)).status).toBe(200);
-    await again.close();
+    expect((await fetch(`${service.url}/api/products`)).status).toBe(200);
+    await service.close();
+  });
+});
+
+describe('the migration that gives plain names', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world.stop());
+
+  it('keeps existing rows, and triggers work before and after it', async () => {
+    const { database } = world;
+    const seller = await world.manufacturer({ name: 'Antes' });
+    const [first, second] = [await world.product(seller), await world.product(seller)];
+    const runner = database.createQueryRunner();
+    try {
+      await new PlainNames().down(runner);
+      await runner.query('update product set price = 77 where id = $1', [first.id]);
+      await runner.query('update product set visible = false where id = $1', [second.id]);
+      expect(await runner.query('select id, price from product_place')).toEqual([{ id: first.id, price: 77 }]);
+      await new PlainNames().up(runner);
+      await runner.query('update product set price = 78 where id = $1', [first.id]);
+      await runner.query('update product set visible = true where id = $1', [second.id]);
+      const former = 'product_place|shelf|ring|listing_delta|lists_of|fold|card_json|page_json|show';
+      const plain = 'seller_card_json|seller_page_json';
+      const names = `select relname as name from pg_class where relnamespace = 'catalog'::regnamespace
+        union all select conname from pg_constraint where connamespace = 'catalog'::regnamespace
+        union all select attname from pg_attribute where attrelid in ('product'::regclass, 'manufacturer'::regclass)
+        union all select proname from pg_proc where pronamespace = 'catalog'::regnamespace
+        union all select prosrc from pg_proc where pronamespace = 'catalog'::regnamespace
+        union all select tgname from pg_trigger where tgrelid in ('product'::regclass, 'manufacturer'::regclass)`;
+      expect(await runner.query(`select name from (${names}) n where regexp_replace(name, $2, '', 'g') ~ $1`, [former, plain])).toEqual([]);
+    } finally {
+      await runner.release();
+    }
+    await world.applyManufacturerState({ id: seller.id, name: 'Ahora' }, 2);
+    const { body } = await world.get<ProductList>('/api/products?sortBy=lowestPrice');
+    expect(body.totalProducts).toBe(2);
+    expect(body.products.map(({ id, manufacturer }) => [id, manufacturer.name])).toEqual([
+      [first.id, 'Ahora'],
+      [second.id, 'Ahora'],
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type ErrorBody,
-  type ModeratedThing,
-  type ModeratedThings,
+  type ModeratedPublication,
+  type ModeratedPublications,
   type MyPacks,
   type MyProducts,
   type Pack,
@@ -23,7 +23,7 @@ const reason = 'Usa fotos de otra marca';
 
 let world: World;
 let admin: Person;
-let maker: Person;
+let seller: Person;
 let product: Product;
 beforeAll(async () => {
   world = await World.start('both');
@@ -31,47 +31,47 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 beforeEach(async () => {
   admin = world.person('admin');
-  maker = await world.manufacturer({ name: `Nido ${newId()}` });
-  product = await world.product(maker, { name: `Remera ${newId()}` });
+  seller = await world.manufacturer({ name: `Nido ${newId()}` });
+  product = await world.product(seller, { name: `Remera ${newId()}` });
 });
 
 const moderate = (kind: 'products' | 'packs', id: string, body: object, as = admin) =>
-  world.call<ModeratedThing & ErrorBody>('PUT', `/api/${kind}/${id}/moderation`, { as, body });
-const list = async (query: string): Promise<ModeratedThings> => {
-  const { status, body } = await world.get<ModeratedThings>(`/api/products/moderation?${query}`, admin);
+  world.call<ModeratedPublication & ErrorBody>('PUT', `/api/${kind}/${id}/moderation`, { as, body });
+const list = async (query: string): Promise<ModeratedPublications> => {
+  const { status, body } = await world.get<ModeratedPublications>(`/api/products/moderation?${query}`, admin);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
 };
-const acts = async (id: string): Promise<AuditNote[]> => {
-  const found = await world.database.query<{ body: AuditNote }[]>(
+const auditNotesOf = async (id: string): Promise<AuditNote[]> => {
+  const rows = await world.database.query<{ body: AuditNote }[]>(
     `select body from outbox where name = 'audit.noted' and body #>> '{target,id}' = $1 order by id`,
     [id],
   );
-  return found.map(({ body }) => body);
+  return rows.map(({ body }) => body);
 };
-/** What the manufacturer is to be told of by mail. */
+/** Emitted events that send the manufacturer a mail. */
 const withdrawals = async (id: string): Promise<PublicationWithdrawal[]> => {
-  const found = await world.database.query<{ body: PublicationWithdrawal }[]>(
+  const rows = await world.database.query<{ body: PublicationWithdrawal }[]>(
     `select body from outbox where name = 'publication.withdrawn' and body ->> 'id' = $1 order by id`,
     [id],
   );
-  return found.map(({ body }) => body);
+  return rows.map(({ body }) => body);
 };
-/** The last state that others were told. */
-const told = async (id: string): Promise<unknown> => {
+/** The state in the last emitted event. */
+const lastEditedEvent = async (id: string): Promise<unknown> => {
   const [line] = await world.database.query<{ body: unknown }[]>(
     `select body from outbox where aggregate_id = $1 and name in ('product.edited', 'pack.edited') order by id desc limit 1`,
     [id],
   );
   return line?.body;
 };
-const found = async (name: string): Promise<string[]> =>
+const search = async (name: string): Promise<string[]> =>
   (await world.get<SearchResults>(`/api/products/advanced-search?search=${encodeURIComponent(name)}`)).body.products.map(({ id }) => id);
-/** Thousands of copies of a product, of a pack and of a manufacturer, each thing of somebody else. */
-const many = async (): Promise<void> => {
+/** Inserts thousands of products, packs and manufacturers, with random owners. */
+const insertThousands = async (): Promise<void> => {
   const [{ n } = { n: 0 }] = await world.database.query<{ n: number }[]>('select count(*)::int as n from product');
   if (n > 5000) return;
-  const ids = { product: product.id, pack: (await pack()).id, manufacturer: maker.id };
+  const ids = { product: product.id, pack: (await pack()).id, manufacturer: seller.id };
   for (const [table, id] of Object.entries(ids)) {
     const columns = await world.database.query<{ name: string }[]>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
@@ -89,13 +89,13 @@ const many = async (): Promise<void> => {
 const pack = async (of: Product = product): Promise<Pack> => {
   const quantities = [{ id: of.inventories[0]?.id, quantity: 2 }];
   const body = { name: `Combo ${newId()}`, price: 9000, products: [{ id: of.id, productpack: { quantities } }] };
-  return (await world.call<Pack>('POST', '/api/packs', { as: maker, body })).body;
+  return (await world.call<Pack>('POST', '/api/packs', { as: seller, body })).body;
 };
 
-describe('a product that an admin takes out of the shop', () => {
-  it('[A-10] is in no list, no search and on no page, and its maker reads why', async () => {
-    await eventually('it can be found', async () => (await found(product.name)).includes(product.id));
-    await world.touched();
+describe('a product blocked by an admin', () => {
+  it('[A-10] is hidden from lists, search and pages, and its manufacturer sees the reason', async () => {
+    await eventually('it can be found', async () => (await search(product.name)).includes(product.id));
+    await world.takeInvalidatedTags();
     const { status, body, headers } = await moderate('products', product.id, { blocked: true, reason: `  ${reason} ` });
     expect([status, headers.get('cache-control'), body]).toEqual([
       200,
@@ -106,106 +106,106 @@ describe('a product that an admin takes out of the shop', () => {
         name: product.name,
         image: product.mainImage,
         price: product.price,
-        manufacturer: { userId: maker.id, name: expect.stringContaining('Nido') },
+        manufacturer: { userId: seller.id, name: expect.stringContaining('Nido') },
         blocked: true,
         reason,
         createdAt: product.createdAt,
       },
     ]);
-    const urgent = (await world.touched())[1];
+    const urgent = (await world.takeInvalidatedTags())[1];
     expect(urgent).toEqual(
       expect.arrayContaining([
         pageTags.product(product.id),
         pageTags.listing(142, 2),
         pageTags.newest,
         pageTags.homeNew,
-        pageTags.store(maker.id),
+        pageTags.store(seller.id),
       ]),
     );
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
-    expect((await world.get<ProductList>(`/api/products/manufacturer/${maker.id}`)).body).toEqual({ products: [], totalProducts: 0 });
+    expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body).toEqual({ products: [], totalProducts: 0 });
     expect((await world.get<{ pages: object }>(`/internal/pages/products?ids=${product.id}`)).body).toEqual({ pages: {} });
-    await eventually('it cannot be found', async () => !(await found(product.name)).includes(product.id));
-    const { myProducts } = (await world.get<MyProducts>('/api/products/createdbyMe', maker)).body;
+    await eventually('it cannot be found', async () => !(await search(product.name)).includes(product.id));
+    const { myProducts } = (await world.get<MyProducts>('/api/products/createdbyMe', seller)).body;
     expect(myProducts.map(({ id, visible, blockedReason }) => [id, visible, blockedReason])).toEqual([[product.id, false, reason]]);
-    expect(await told(product.id)).toMatchObject({ id: product.id, blocked: true });
-    expect(JSON.stringify(await told(product.id))).not.toContain(reason);
+    expect(await lastEditedEvent(product.id)).toMatchObject({ id: product.id, blocked: true });
+    expect(JSON.stringify(await lastEditedEvent(product.id))).not.toContain(reason);
   });
 
-  it('stays out, whatever its maker edits and whoever is verified, and comes back whole', async () => {
+  it('stays hidden after edits and verification changes, until an admin unblocks it', async () => {
     await moderate('products', product.id, { blocked: true, reason });
-    await world.call('PUT', `/api/products/${product.id}`, { as: maker, body: { price: 900 } });
-    await world.hear({ id: maker.id, name: 'Nido', verificationStatus: 'pending' }, 2);
-    await world.hear({ id: maker.id, name: 'Nido' }, 3);
+    await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { price: 900 } });
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido', verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido' }, 3);
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
-    await world.touched();
+    await world.takeInvalidatedTags();
     const back = await moderate('products', product.id, { blocked: false });
     expect(back.body).toMatchObject({ blocked: false, reason: null });
-    expect((await world.touched())[1]).toEqual(expect.arrayContaining([pageTags.product(product.id), pageTags.newest]));
+    expect((await world.takeInvalidatedTags())[1]).toEqual(expect.arrayContaining([pageTags.product(product.id), pageTags.newest]));
     expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject({ price: 900 });
-    await eventually('it can be found again', async () => (await found(product.name)).includes(product.id));
-    expect(await told(product.id)).toMatchObject({ blocked: false });
+    await eventually('it can be found again', async () => (await search(product.name)).includes(product.id));
+    expect(await lastEditedEvent(product.id)).toMatchObject({ blocked: false });
   });
 
-  it('is not shown by being given back while its maker is hidden', async () => {
+  it('stays hidden after it is unblocked while its manufacturer is unverified', async () => {
     await moderate('products', product.id, { blocked: true, reason });
-    await world.hear({ id: maker.id, name: 'Nido', verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido', verificationStatus: 'pending' }, 2);
     await moderate('products', product.id, { blocked: false });
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
-    await world.hear({ id: maker.id, name: 'Nido' }, 3);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido' }, 3);
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
   });
 
-  it('[A-53] is gone for the packs that hold it, until their maker edits them', async () => {
+  it('[A-53] makes packs that contain it incomplete until their manufacturer edits them', async () => {
     const combo = await pack();
     await moderate('products', product.id, { blocked: true, reason });
     expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
-    const { myPacks } = (await world.get<MyPacks>('/api/packs/createdbyMe', maker)).body;
+    const { myPacks } = (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body;
     expect(myPacks.map(({ complete, missing }) => [complete, missing])).toEqual([[false, [product.name]]]);
-    const again = () => world.call<ErrorBody>('PUT', `/api/packs/${combo.id}`, { as: maker, body: { price: 8000 } });
-    expect((await again()).status).toBe(400);
+    const editPack = () => world.call<ErrorBody>('PUT', `/api/packs/${combo.id}`, { as: seller, body: { price: 8000 } });
+    expect((await editPack()).status).toBe(400);
     await moderate('products', product.id, { blocked: false });
-    expect((await again()).status).toBe(200);
+    expect((await editPack()).status).toBe(200);
     expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(200);
   });
 });
 
-describe('a pack that an admin takes out of the shop', () => {
-  it('is in no list and on no page, its maker reads why, and it comes back', async () => {
+describe('a pack blocked by an admin', () => {
+  it('is hidden from lists and pages, its manufacturer sees the reason, and it can be unblocked', async () => {
     const combo = await pack();
     const publicPacks = async () => (await world.get<PackList>('/api/packs?pageSize=100')).body.packs.map(({ id }) => id);
-    await world.touched();
+    await world.takeInvalidatedTags();
     const { body } = await moderate('packs', combo.id, { blocked: true, reason });
     expect(body).toMatchObject({ kind: 'pack', id: combo.id, image: product.mainImage, blocked: true, reason });
-    expect((await world.touched())[1]).toEqual([pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs].toSorted());
+    expect((await world.takeInvalidatedTags())[1]).toEqual([pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs].toSorted());
     expect(await publicPacks()).not.toContain(combo.id);
     expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
-    expect((await world.get<MyPacks>('/api/packs/createdbyMe', maker)).body.myPacks[0]).toMatchObject({ blockedReason: reason });
-    expect(await told(combo.id)).toMatchObject({ blocked: true });
+    expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks[0]).toMatchObject({ blockedReason: reason });
+    expect(await lastEditedEvent(combo.id)).toMatchObject({ blocked: true });
     await moderate('packs', combo.id, { blocked: false });
     expect(await publicPacks()).toContain(combo.id);
-    expect((await acts(combo.id)).map(({ action }) => action)).toEqual(['pack.blocked', 'pack.unblocked']);
+    expect((await auditNotesOf(combo.id)).map(({ action }) => action)).toEqual(['pack.blocked', 'pack.unblocked']);
   });
 
-  it('that is not complete does not return to the lists with it', async () => {
+  it('stays hidden after it is unblocked while it is incomplete', async () => {
     const combo = await pack();
     await moderate('packs', combo.id, { blocked: true, reason });
-    await world.call('DELETE', `/api/products/${product.id}`, { as: maker });
+    await world.call('DELETE', `/api/products/${product.id}`, { as: seller });
     await moderate('packs', combo.id, { blocked: false });
     expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
   });
 });
 
-describe('what admins do to things', () => {
-  it('leaves one act each, none when it changes nothing, and none when it is undone', async () => {
+describe('moderation by admins', () => {
+  it('emits one audit event for each change, none for a repetition, and none if the change is rolled back', async () => {
     await moderate('products', product.id, { blocked: false });
-    expect(await acts(product.id)).toEqual([]);
+    expect(await auditNotesOf(product.id)).toEqual([]);
     await moderate('products', product.id, { blocked: true, reason });
     await moderate('products', product.id, { blocked: true, reason });
     const act = { actorId: admin.id, target: { kind: 'product', id: product.id } };
     const blocked = { ...act, action: 'product.blocked', note: reason };
-    expect(await acts(product.id)).toEqual([blocked]);
-    // The transaction fails after everything was done in it.
+    expect(await auditNotesOf(product.id)).toEqual([blocked]);
+    // The transaction fails after all its changes.
     const work = world.service.app.get(UnitOfWork, { strict: false });
     const failing: Pick<UnitOfWork, 'run'> = {
       run: (all) =>
@@ -216,71 +216,71 @@ describe('what admins do to things', () => {
     };
     const handler = new ModerateHandler(failing as UnitOfWork);
     await expect(handler.execute(new Moderate(admin.id, 'product', product.id, null))).rejects.toThrow('no');
-    expect(await acts(product.id)).toEqual([blocked]);
+    expect(await auditNotesOf(product.id)).toEqual([blocked]);
     await moderate('products', product.id, { blocked: false });
-    expect(await acts(product.id)).toEqual([blocked, { ...act, action: 'product.unblocked', note: null }]);
+    expect(await auditNotesOf(product.id)).toEqual([blocked, { ...act, action: 'product.unblocked', note: null }]);
   });
 
-  it('is told to the maker once for each withdrawal, with the name and the reason; not for other words nor for giving back', async () => {
+  it('emits one mail event with name and reason for each block, not for a new reason or an unblock', async () => {
     const combo = await pack();
     await moderate('products', product.id, { blocked: false });
     await moderate('products', product.id, { blocked: true, reason });
     await moderate('products', product.id, { blocked: true, reason });
     await moderate('products', product.id, { blocked: true, reason: 'Otra razón' });
     await moderate('products', product.id, { blocked: false });
-    const told = { kind: 'product', id: product.id, userId: maker.id, name: product.name, reason };
-    expect(await withdrawals(product.id)).toEqual([told]);
+    const mails = { kind: 'product', id: product.id, userId: seller.id, name: product.name, reason };
+    expect(await withdrawals(product.id)).toEqual([mails]);
     await moderate('products', product.id, { blocked: true, reason: 'De nuevo' });
-    expect(await withdrawals(product.id)).toEqual([told, { ...told, reason: 'De nuevo' }]);
+    expect(await withdrawals(product.id)).toEqual([mails, { ...mails, reason: 'De nuevo' }]);
     await moderate('packs', combo.id, { blocked: true, reason });
-    expect(await withdrawals(combo.id)).toEqual([{ kind: 'pack', id: combo.id, userId: maker.id, name: combo.name, reason }]);
+    expect(await withdrawals(combo.id)).toEqual([{ kind: 'pack', id: combo.id, userId: seller.id, name: combo.name, reason }]);
   });
 
-  it('[API-21] is noted when they delete, and not when makers do', async () => {
-    const [mine, theirs, combo] = [await world.product(maker), product, await pack()];
-    await world.call('DELETE', `/api/products/${mine.id}`, { as: maker });
-    expect(await acts(mine.id)).toEqual([]);
+  it('[API-21] emits an audit event for deletions by admins, not by manufacturers', async () => {
+    const [mine, theirs, combo] = [await world.product(seller), product, await pack()];
+    await world.call('DELETE', `/api/products/${mine.id}`, { as: seller });
+    expect(await auditNotesOf(mine.id)).toEqual([]);
     await world.call('DELETE', `/api/packs/${combo.id}`, { as: admin });
     await world.call('DELETE', `/api/products/${theirs.id}`, { as: admin });
-    const of = async (id: string) => (await acts(id)).map(({ action, target, note }) => [action, target.kind, note]);
+    const of = async (id: string) => (await auditNotesOf(id)).map(({ action, target, note }) => [action, target.kind, note]);
     expect(await of(combo.id)).toEqual([['pack.deleted-by-admin', 'pack', null]]);
     expect(await of(theirs.id)).toEqual([['product.deleted-by-admin', 'product', null]]);
-    await world.product(maker);
-    await world.call('DELETE', `/api/products/by-user/${maker.id}`, { as: admin });
-    await world.call('DELETE', `/api/products/by-user/${maker.id}`, { as: admin });
-    expect(await of(maker.id)).toEqual([['product.deleted-by-admin', 'account', 'products: 1, packs: 0']]);
+    await world.product(seller);
+    await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
+    await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
+    expect(await of(seller.id)).toEqual([['product.deleted-by-admin', 'account', 'products: 1, packs: 0']]);
   });
 
-  it('wants a reason of 3 to 500 characters, and knows what is not there', async () => {
+  it('requires a reason of 3 to 500 characters, and answers 404 for unknown ids', async () => {
     for (const body of [{ blocked: true }, { blocked: true, reason: ' a ' }, { blocked: true, reason: 'x'.repeat(501) }, { reason }, {}])
       expect([body, (await moderate('products', product.id, body)).status]).toEqual([body, 400]);
     const longest = 'x'.repeat(500);
     expect((await moderate('products', product.id, { blocked: true, reason: longest })).status).toBe(200);
-    expect((await acts(product.id)).at(-1)?.note).toBe(longest);
-    // As many characters, of two units each: the log has whole ones of them.
+    expect((await auditNotesOf(product.id)).at(-1)?.note).toBe(longest);
+    // The most characters of two UTF-16 units each: the event must not cut one in half.
     const pictures = `x${'🧵'.repeat(499)}`;
     expect((await moderate('products', product.id, { blocked: true, reason: pictures })).body.reason).toBe(pictures);
-    expect((await acts(product.id)).at(-1)?.note).toBe(`x${'🧵'.repeat(249)}`);
+    expect((await auditNotesOf(product.id)).at(-1)?.note).toBe(`x${'🧵'.repeat(249)}`);
     expect((await moderate('products', newId(), { blocked: true, reason })).body.code).toBe('product.not-found');
     expect((await moderate('packs', newId(), { blocked: false })).body.code).toBe('pack.not-found');
   });
 });
 
-describe('the list of what can be moderated', () => {
-  it('has products and packs, hidden ones too, the newest first, by fifteen', async () => {
+describe('the moderation list', () => {
+  it('has all products and packs, including hidden ones, newest first, 15 a page', async () => {
     const hidden = world.person('manufacturer');
     const name = `Taller ${newId()}`;
-    await world.hear({ id: hidden.id, name });
+    await world.applyManufacturerState({ id: hidden.id, name });
     const made: string[] = [];
     for (let n = 0; n < 16; n += 1) made.push((await world.product(hidden, { name: `Prenda ${n}` })).id);
-    await world.hear({ id: hidden.id, name, verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: hidden.id, name, verificationStatus: 'pending' }, 2);
     const [first, second] = [await list(`search=${name}`), await list(`search=${name}&page=2`)];
     expect([first.total, first.totalPages, first.things.length, second.things.length]).toEqual([16, 2, 15, 1]);
     expect([...first.things, ...second.things].map(({ id }) => id)).toEqual(made.toReversed());
   });
 
-  it('finds by a part of a name, by the manufacturer and by the id, without regard to accents and case', async () => {
-    const shirt = await world.product(maker, { name: 'Camisa Ñandú' });
+  it('searches by part of a name, by manufacturer and by id, ignoring accents and case', async () => {
+    const shirt = await world.product(seller, { name: 'Camisa Ñandú' });
     const combo = await pack(shirt);
     expect((await list('search=camisa%20nandu')).things.map(({ id }) => id)).toContain(shirt.id);
     expect((await list(`search=${shirt.id}`)).things.map(({ id }) => id)).toEqual([shirt.id]);
@@ -288,11 +288,11 @@ describe('the list of what can be moderated', () => {
     expect((await list('search=%25')).total).toBe(0);
   });
 
-  it.each(['all', 'blocked'] as const)('is searched by indexes, however many products and packs there are (%s)', async (state) => {
-    await many();
+  it.each(['all', 'blocked'] as const)('uses indexes for a search in thousands of products and packs (%s)', async (state) => {
+    await insertThousands();
     const { text } = moderationLists[state].searched;
     const plan = await world.database.transaction(async (manager) => {
-      // The plan that a prepared statement settles on.
+      // The generic plan, which a prepared statement uses after some executions.
       await manager.query('set local plan_cache_mode = force_generic_plan');
       await manager.query(`prepare searched as ${text}`);
       const lines = await manager.query<{ 'QUERY PLAN': string }[]>(`explain execute searched (15, 0, 'nandu', null)`);
@@ -305,7 +305,7 @@ describe('the list of what can be moderated', () => {
     expect(plan).toContain('Index Scan on manufacturer_words');
   });
 
-  it('has what is blocked alone when that is asked for', async () => {
+  it('filters blocked products and packs', async () => {
     const combo = await pack();
     const search = `search=${combo.name}`;
     expect((await list(`state=blocked&${search}`)).total).toBe(0);

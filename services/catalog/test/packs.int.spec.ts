@@ -35,7 +35,7 @@ describe('packs', () => {
     world.call<Pack & ErrorBody>('PUT', `/api/packs/${id}`, { as, body: changes });
   const publicPacks = async () => (await world.get<PackList>('/api/packs?pageSize=100')).body.packs.map((pack) => pack.id);
 
-  it('[API-22][API-34] creates a pack and reads it with every field', async () => {
+  it('[API-22][API-34] creates a pack and returns it with every field', async () => {
     const made = await create({ priceUSD: 80, description: 'Cinco remeras y un buzo' });
     expect(made.status).toBe(201);
     const read = await world.get<Pack>(`/api/packs/${made.body.id}`);
@@ -81,7 +81,7 @@ describe('packs', () => {
     expect((await edit(made.body.id, read.body)).body).toEqual(read.body);
   });
 
-  it('[PACK-09] refuses what breaks a rule, with the sentence of each field', async () => {
+  it('[PACK-09] refuses invalid fields with the message of each field', async () => {
     expect((await create({ products: [] })).body).toMatchObject({ code: 'pack.invalid', fields: { products: formTexts.productRequired } });
     const { status, body: refused } = await create({ name: 'ab', description: 'x', price: 0, priceUSD: -1, products: [line(remera, 0)] });
     expect(status).toBe(400);
@@ -89,7 +89,7 @@ describe('packs', () => {
     expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myTotalPacks).toBe(0);
   });
 
-  it('[PACK-09] holds only products of its manufacturer', async () => {
+  it('[PACK-09] accepts only products of its manufacturer', async () => {
     const other = await world.manufacturer();
     const foreign = await world.product(other);
     expect((await create({ products: [line(foreign, 1)] })).body.fields).toHaveProperty('products');
@@ -99,7 +99,7 @@ describe('packs', () => {
     expect((await world.get(`/api/packs/${pack.id}`)).body).toEqual(pack);
   });
 
-  it('[API-22][CONST-17] lists public packs in three orders, the newest of them for the home page', async () => {
+  it('[API-22][CONST-17] lists public packs in three orders, and the newest for the home page', async () => {
     const prices = [500, 300, 300, 900];
     for (const price of prices) await create({ price });
     const listed = async (sort: string) => (await world.get<PackList>(`/api/packs?sortBy=${sort}&pageSize=100`)).body.packs;
@@ -126,11 +126,13 @@ describe('packs', () => {
     expect(mine.myTotalPacks).toBe(4);
   });
 
-  it('[PACK-11] leaves the public lists with a product that is deleted, until it is edited', async () => {
+  it('[PACK-11] hides a pack when one of its products is deleted, until it is edited', async () => {
     const { body: pack } = await create();
-    await world.touched();
+    await world.takeInvalidatedTags();
     await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
-    expect((await world.touched())[1]).toEqual(expect.arrayContaining([pageTags.pack(pack.id), pageTags.packs, pageTags.homePacks]));
+    expect((await world.takeInvalidatedTags())[1]).toEqual(
+      expect.arrayContaining([pageTags.pack(pack.id), pageTags.packs, pageTags.homePacks]),
+    );
     expect(await publicPacks()).not.toContain(pack.id);
     expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
     expect((await world.get<Pack>(`/api/packs/${pack.id}`, seller)).body.products.map((product) => product.id)).toEqual([remera.id]);
@@ -139,33 +141,33 @@ describe('packs', () => {
     expect(await publicPacks()).toContain(pack.id);
   });
 
-  it('[PACK-11][A-53] says to its manufacturer whether it is complete, and what is missing', async () => {
+  it('[PACK-11][A-53] shows its manufacturer whether a pack is complete, and the missing variants', async () => {
     await create();
     const pack = (await create({ name: 'Combo Ñandú' })).body;
-    const mine = async (search = ''): Promise<MyPacks> =>
+    const ownPacks = async (search = ''): Promise<MyPacks> =>
       (await world.get<MyPacks>(`/api/packs/createdbyMe?search=${encodeURIComponent(search)}`, seller)).body;
-    expect((await mine()).myPacks[0]).toEqual({ ...pack, complete: true, missing: [], blockedReason: null });
+    expect((await ownPacks()).myPacks[0]).toEqual({ ...pack, complete: true, missing: [], blockedReason: null });
     await world.call('PUT', `/api/products/${remera.id}`, { as: seller, body: { sizes: [32] } });
     await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
-    expect((await mine()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (M, Negro)', 'Buzo'] });
-    expect((await mine('nandu')).myPacks.map(({ id }) => id)).toEqual([pack.id]);
-    expect((await mine('  COMBO ')).myTotalPacks).toBe(2);
-    expect(await mine('_')).toEqual({ myPacks: [], myTotalPacks: 0 });
+    expect((await ownPacks()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (M, Negro)', 'Buzo'] });
+    expect((await ownPacks('nandu')).myPacks.map(({ id }) => id)).toEqual([pack.id]);
+    expect((await ownPacks('  COMBO ')).myTotalPacks).toBe(2);
+    expect(await ownPacks('_')).toEqual({ myPacks: [], myTotalPacks: 0 });
     expect((await edit(pack.id, { products: [line(remera, 2)] })).status).toBe(200);
-    expect((await mine('nandu')).myPacks[0]).toMatchObject({ complete: true, missing: [] });
+    expect((await ownPacks('nandu')).myPacks[0]).toMatchObject({ complete: true, missing: [] });
   });
 
-  it('[A-10] stays out of the shop while it is blocked, whatever is edited and whoever is verified', async () => {
+  it('[A-10] keeps a blocked pack hidden after edits and verification changes', async () => {
     const { body: pack } = await create();
     await world.database.query(`update pack set blocked_reason = 'Marca ajena', visible = false where id = $1`, [pack.id]);
     expect((await edit(pack.id, { price: 1 })).status).toBe(200);
-    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
-    await world.hear({ id: seller.id }, 3);
+    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id }, 3);
     expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
     expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks[0]?.blockedReason).toBe('Marca ajena');
   });
 
-  it('leaves the public lists with a variant that is taken away', async () => {
+  it('hides a pack when one of its variants is removed', async () => {
     const { body: pack } = await create();
     await world.call('PUT', `/api/products/${buzo.id}`, { as: seller, body: { colors: [1, 3] } });
     expect(await publicPacks()).toContain(pack.id);
@@ -173,25 +175,25 @@ describe('packs', () => {
     expect(await publicPacks()).not.toContain(pack.id);
   });
 
-  it('says that its page changed when a product in it changes', async () => {
+  it('invalidates the page of a pack when one of its products changes', async () => {
     const { body: pack } = await create();
-    await world.touched();
+    await world.takeInvalidatedTags();
     await world.call('PUT', `/api/products/${remera.id}`, { as: seller, body: { price: 14_000 } });
-    expect(await world.touched()).toEqual({ 1: [pageTags.pack(pack.id), pageTags.product(remera.id)].toSorted(), 2: [] });
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [pageTags.pack(pack.id), pageTags.product(remera.id)].toSorted(), 2: [] });
     expect((await world.get<Pack>(`/api/packs/${pack.id}`)).body.products[0]?.price).toBe(14_000);
   });
 
-  it('is hidden with its manufacturer and counted exactly', async () => {
+  it('hides packs together with their manufacturer, and keeps totals exact', async () => {
     const before = (await world.get<PackList>('/api/packs')).body.totalPacks;
     const { body: pack } = await create();
     expect((await world.get<PackList>('/api/packs')).body.totalPacks).toBe(before + 1);
-    await world.hear({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
     expect((await world.get<PackList>('/api/packs')).body.totalPacks).toBe(before);
     expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
     expect((await world.get(`/api/packs/${pack.id}`, world.person('admin'))).status).toBe(200);
   });
 
-  it('can be brought in by the hundred', async () => {
+  it('imports packs by the hundred', async () => {
     const products = [{ productId: remera.id, quantities: [{ inventoryId: remera.inventories[0]?.id ?? '', quantity: 1 }] }];
     const given = Array.from({ length: 260 }, (_, i) => ({ userId: seller.id, name: `Pack ${i}`, price: 100 + i, products }));
     const ids = await world.service.app.get(CommandBus).execute(new ImportPacks(given));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pack, Product, ProductCard, ProductList, ProductPage } from '@shop/contracts';
 import { type Person, World } from './support/world.js';
 
-describe('data of pages', () => {
+describe('page data', () => {
   let world: World;
   let sellers: Person[];
   const products: Product[] = [];
@@ -16,7 +16,7 @@ describe('data of pages', () => {
   const pagesOf = async (ids: string[]) =>
     (await world.get<{ pages: Record<string, ProductPage> }>(`/internal/pages/products?ids=${ids.join(',')}`)).body.pages;
 
-  it('answers what the public API answers, for many products in one call', async () => {
+  it('equals the responses of the public API, for many products in one request', async () => {
     const some = [products[0], products[5], products[11]] as Product[];
     const pages = await pagesOf(some.map((product) => product.id));
     expect(Object.keys(pages).toSorted()).toEqual(some.map((product) => product.id).toSorted());
@@ -26,16 +26,16 @@ describe('data of pages', () => {
     }
   });
 
-  it('shows the next eight of the category and the next five of the manufacturer, around the end', async () => {
+  it('has the next eight products of the category and five of the manufacturer, in a circular order', async () => {
     const last = products[10] as Product;
     const page = (await pagesOf([last.id]))[last.id];
     expect(page?.related.map((card) => card.id)).toEqual(products.slice(0, 8).map((product) => product.id));
     expect(page?.moreFromManufacturer.map((card) => card.id)).toEqual([0, 2, 4, 6, 8].map((i) => products[i]?.id));
-    const alone = products[11] as Product;
-    expect((await pagesOf([alone.id]))[alone.id]?.related).toEqual([]);
+    const onlyProduct = products[11] as Product;
+    expect((await pagesOf([onlyProduct.id]))[onlyProduct.id]?.related).toEqual([]);
   });
 
-  it('leaves out what does not exist or is hidden, and lists the public ids in order', async () => {
+  it('leaves out unknown and hidden products, and lists public ids in order', async () => {
     const hidden = await world.manufacturer();
     const product = await world.product(hidden);
     const pack = {
@@ -43,10 +43,10 @@ describe('data of pages', () => {
       price: 10,
       products: [{ id: product.id, productpack: { quantities: [{ id: product.inventories[0]?.id, quantity: 1 }] } }],
     };
-    const { body: made } = await world.call<Pack>('POST', '/api/packs', { as: hidden, body: pack });
+    const { body: createdPack } = await world.call<Pack>('POST', '/api/packs', { as: hidden, body: pack });
     const packIds = async () => (await world.get<{ ids: string[] }>('/internal/pages/ids?kind=pack')).body.ids;
-    expect(await packIds()).toEqual([made.id]);
-    await world.hear({ id: hidden.id, verificationStatus: 'pending' }, 2);
+    expect(await packIds()).toEqual([createdPack.id]);
+    await world.applyManufacturerState({ id: hidden.id, verificationStatus: 'pending' }, 2);
     expect(await packIds()).toEqual([]);
     expect(await pagesOf([product.id, hidden.id])).toEqual({});
 
@@ -56,7 +56,7 @@ describe('data of pages', () => {
     expect((await world.get<ProductList>('/api/products')).body.totalProducts).toBe(ids.length);
   });
 
-  it('refuses more than 64 ids and what is no id', async () => {
+  it('refuses more than 64 ids and malformed ids', async () => {
     const many = Array.from({ length: 65 }, () => products[0]?.id);
     for (const query of [`ids=${many.join(',')}`, 'ids=nonsense', '', 'ids=1&ids=2']) {
       expect((await world.get(`/internal/pages/products?${query}`)).status).toBe(400);

@@ -17,19 +17,19 @@ describe('products', () => {
     world.call<Product & ErrorBody>('PUT', `/api/products/${id}`, { as, body });
   const remove = (id: string, as: Person) => world.call<ErrorBody>('DELETE', `/api/products/${id}`, { as });
 
-  it('[PROD-11][CONST-17] holds a product with the longest name and every colour, of a manufacturer with the longest name', async () => {
-    // Letters of four bytes that never repeat, which no compression makes smaller: the list of the newest keeps cards in its index.
+  it('[PROD-11][CONST-17] stores the largest card: longest names and every colour', async () => {
+    // Four-byte characters without repetition, which cannot be compressed: an index entry must hold the whole card.
     const longest = (from: number): string => String.fromCodePoint(...Array.from({ length: 100 }, (_, i) => from + i * 97));
-    const maker = await world.manufacturer({ name: longest(0x20000) });
+    const manufacturer = await world.manufacturer({ name: longest(0x20000) });
     const { body: colors } = await world.get<{ id: number }[]>('/api/colors');
-    const product = await world.product(maker, { name: longest(0x28000), colors: colors.map(({ id }) => id) });
+    const product = await world.product(manufacturer, { name: longest(0x28000), colors: colors.map(({ id }) => id) });
     const { body } = await world.get<ProductList>('/api/products?pageSize=24&sortBy=newest');
     expect(body.products.find(({ id }) => id === product.id)?.colors).toHaveLength(colors.length);
   });
 
-  it('[API-15][API-33] creates a product and reads it with every field', async () => {
-    const picture = await world.picture(seller);
-    const black = await world.picture(seller);
+  it('[API-15][API-33] creates a product and returns it with every field', async () => {
+    const picture = await world.uploadImage(seller);
+    const black = await world.uploadImage(seller);
     const body = {
       ...(await world.productBody(seller)),
       description: 'Algodón peinado',
@@ -84,15 +84,15 @@ describe('products', () => {
     });
   });
 
-  it('[API-15] creates one product for a key, however often and however much at once it is asked for', async () => {
+  it('[API-15] creates one product for an idempotency key, also when requests arrive at the same time', async () => {
     const body = await world.productBody(seller);
     const create = (key: string, as: Person = seller, sent: object = body) =>
       world.call<Product & ErrorBody>('POST', '/api/products', { as, body: sent, headers: { 'idempotency-key': key } });
     const key = 'publicar-0123456789';
     const first = await create(key);
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
-    const again = await create(`"${key}"`, seller, { ...body, name: 'Otro nombre' });
-    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', first.body]);
+    const repeated = await create(`"${key}"`, seller, { ...body, name: 'Otro nombre' });
+    expect([repeated.status, repeated.headers.get('idempotent-replayed'), repeated.body]).toEqual([201, 'true', first.body]);
 
     const twenty = await Promise.all(Array.from({ length: 20 }, () => create('veinte-a-la-vez-0001')));
     expect(new Set(twenty.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
@@ -103,23 +103,23 @@ describe('products', () => {
     expect((await create(key, other, await world.productBody(other))).body.userId).toBe(other.id);
     for (const malformed of ['corta', 'con espacios adentro', 'x'.repeat(65)])
       expect((await create(malformed)).body.code).toBe('request.key-invalid');
-    // A refusal leaves nothing: the key is good for another try.
+    // A refused request does not use up its key.
     expect((await create('segundo-intento-01', seller, { ...body, name: 'x' })).status).toBe(400);
     expect((await create('segundo-intento-01')).status).toBe(201);
   });
 
-  it('accepts what it answered: writing a product back changes nothing and says nothing', async () => {
+  it('accepts its own response as a body: an unchanged product emits no event', async () => {
     const product = await world.product(seller, { colors: [3], priceUSD: 3 });
-    await world.touched();
+    await world.takeInvalidatedTags();
     const { status, body } = await edit(product.id, product);
     expect(status).toBe(200);
     expect(body).toEqual(product);
-    expect(await world.touched()).toEqual({ 1: [], 2: [] });
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [] });
   });
 
-  it('[API-15] changes what an edit says, its tag and no list', async () => {
+  it("[API-15] invalidates a product's own tag and no listing when an edit does not move it", async () => {
     const product = await world.product(seller);
-    await world.touched();
+    await world.takeInvalidatedTags();
     const { body } = await edit(product.id, {
       name: 'Remera rayada',
       price: 15_000,
@@ -130,10 +130,10 @@ describe('products', () => {
     });
     expect(body).toEqual({ ...product, name: 'Remera rayada', price: 15_000 });
     expect((await world.get<Product>(`/api/products/${product.id}`)).body).toEqual(body);
-    expect(await world.touched()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
   });
 
-  it('[PROD-12][PROD-13][PROD-14] refuses what breaks a rule with the sentence of each field, and changes nothing', async () => {
+  it('[PROD-12][PROD-13][PROD-14] refuses invalid fields with the message of each field', async () => {
     const body = await world.productBody(seller);
     const create = (changes: object) => world.call<ErrorBody>('POST', '/api/products', { as: seller, body: { ...body, ...changes } });
     expect((await create({ images: [], mainImage: null })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('products', () => {
     expect(mine).toEqual({ myProducts: [], myTotalProducts: 0 });
   });
 
-  it('[PROD-19] lets only its manufacturer edit it, and an admin delete it', async () => {
+  it('[PROD-19] lets only its manufacturer edit a product, and an admin delete it', async () => {
     const product = await world.product(seller);
     const other = await world.manufacturer();
     for (const answer of [await edit(product.id, { name: 'Mío ahora' }, other), await remove(product.id, other)]) {
@@ -163,7 +163,7 @@ describe('products', () => {
       expect([answer.status, answer.body.message]).toEqual([404, 'Ese producto ya no existe.']);
   });
 
-  it('refuses writes without a token, with an old, forged or unverified one, and of a manufacturer catalog does not know', async () => {
+  it('refuses writes with a missing, expired, forged or unverified token, and of an unknown manufacturer', async () => {
     const body = await world.productBody(seller);
     const create = async (as?: Person) => (await world.call<ErrorBody>('POST', '/api/products', { body, ...(as ? { as } : {}) })).status;
     expect(await create()).toBe(401);
@@ -174,15 +174,15 @@ describe('products', () => {
     expect(await create(world.person('wholesaler'))).toBe(403);
   });
 
-  it('refuses a manufacturer that is deleted, whatever its token still says, and shows nothing of it', async () => {
+  it('hides the products of a deleted manufacturer and refuses its valid tokens', async () => {
     const [product, body] = [await world.product(seller), await world.productBody(seller)];
-    await world.bury(seller.id);
+    await world.deleteManufacturer(seller.id);
     expect((await world.call('POST', '/api/products', { as: seller, body })).status).toBe(403);
     expect((await edit(product.id, { ...body, name: 'Nombre cambiado' })).status).toBe(403);
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
   });
 
-  it('[API-21] deletes everything of a user, by that user or an admin, as often as one likes', async () => {
+  it('[API-21] deletes all products of a user, by that user or an admin, and can be repeated', async () => {
     const product = await world.product(seller);
     await world.product(seller);
     const pack = {
@@ -191,35 +191,35 @@ describe('products', () => {
       products: [{ id: product.id, productpack: { quantities: [{ id: product.inventories[0]?.id, quantity: 1 }] } }],
     };
     expect((await world.call('POST', '/api/packs', { as: seller, body: pack })).status).toBe(201);
-    const all = (as: Person) => world.call('DELETE', `/api/products/by-user/${seller.id}`, { as });
-    expect((await all(await world.manufacturer())).status).toBe(403);
-    expect((await all(world.person('admin'))).status).toBe(204);
-    expect((await all(seller)).status).toBe(204);
+    const deleteAll = (as: Person) => world.call('DELETE', `/api/products/by-user/${seller.id}`, { as });
+    expect((await deleteAll(await world.manufacturer())).status).toBe(403);
+    expect((await deleteAll(world.person('admin'))).status).toBe(204);
+    expect((await deleteAll(seller)).status).toBe(204);
     expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body).toEqual({ products: [], totalProducts: 0 });
     expect((await world.get('/api/packs/createdbyMe', seller)).body).toEqual({ myPacks: [], myTotalPacks: 0 });
   });
 
-  it('[API-16][PROD-19][A-15] lists the own products by name, sale, category and order, with whether the shop shows them', async () => {
+  it("[API-16][PROD-19][A-15] lists the caller's products by name, sale, category and order, with their visibility", async () => {
     const [camisa, toalla, remera] = [
       await world.product(seller, { name: 'Camisa Ñandú 100%', categoryId: 141, price: 900, onSale: true }),
       await world.product(seller, { name: 'Toalla', type: 130, categoryId: 176, price: 100 }),
       await world.product(seller, { name: 'Remera nandu', price: 500 }),
     ];
     await world.product(await world.manufacturer(), { name: 'Camisa ajena', categoryId: 141, onSale: true });
-    const mine = async (query: string): Promise<string[]> => {
+    const ownProducts = async (query: string): Promise<string[]> => {
       const { body } = await world.get<MyProducts>(`/api/products/createdbyMe?${query}`, seller);
       expect(body.myTotalProducts).toBeGreaterThanOrEqual(body.myProducts.length);
       return body.myProducts.map(({ id }) => id);
     };
-    expect(await mine('')).toEqual([remera.id, toalla.id, camisa.id]);
-    expect(await mine('search=%C3%91AND%C3%9A')).toEqual([remera.id, camisa.id]);
-    expect(await mine('search=%25')).toEqual([camisa.id]);
-    expect(await mine('search=%20')).toHaveLength(3);
-    expect(await mine('onSale=true')).toEqual([camisa.id]);
-    expect(await mine('onSale=false&sortBy=lowestPrice')).toEqual([toalla.id, remera.id]);
-    expect(await mine('categoryId=141')).toEqual([camisa.id]);
-    expect(await mine('categoryId=88&sortBy=highestPrice')).toEqual([camisa.id, remera.id]);
-    expect(await mine('search=a&sortBy=lowestPrice&pageSize=1&page=2')).toEqual([remera.id]);
+    expect(await ownProducts('')).toEqual([remera.id, toalla.id, camisa.id]);
+    expect(await ownProducts('search=%C3%91AND%C3%9A')).toEqual([remera.id, camisa.id]);
+    expect(await ownProducts('search=%25')).toEqual([camisa.id]);
+    expect(await ownProducts('search=%20')).toHaveLength(3);
+    expect(await ownProducts('onSale=true')).toEqual([camisa.id]);
+    expect(await ownProducts('onSale=false&sortBy=lowestPrice')).toEqual([toalla.id, remera.id]);
+    expect(await ownProducts('categoryId=141')).toEqual([camisa.id]);
+    expect(await ownProducts('categoryId=88&sortBy=highestPrice')).toEqual([camisa.id, remera.id]);
+    expect(await ownProducts('search=a&sortBy=lowestPrice&pageSize=1&page=2')).toEqual([remera.id]);
     expect((await world.get<MyProducts>('/api/products/createdbyMe?search=ana', seller)).body).toEqual({
       myProducts: [],
       myTotalProducts: 0,
@@ -227,8 +227,8 @@ describe('products', () => {
     expect((await world.get('/api/products/createdbyMe?onSale=quizas', seller)).status).toBe(400);
 
     await world.database.query(`update product set blocked_reason = 'Dice "copia"', visible = false where id = $1`, [toalla.id]);
-    await world.hear({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
-    await world.hear({ id: seller.id, name: 'Nido Textil' }, 3);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil' }, 3);
     const { body } = await world.get<MyProducts>('/api/products/createdbyMe', seller);
     expect(body.myProducts.map(({ visible, blockedReason }) => [visible, blockedReason])).toEqual([
       [true, null],
@@ -241,9 +241,9 @@ describe('products', () => {
     );
   });
 
-  it('touches the lists a product joins and leaves, and the pages that show it beside themselves', async () => {
+  it('invalidates the listings a product joins and leaves, and the pages that show it as related', async () => {
     const neighbour = await world.product(seller);
-    await world.touched();
+    await world.takeInvalidatedTags();
     const product = await world.product(seller);
     const lists = [
       pageTags.listing(142, 2),
@@ -254,13 +254,13 @@ describe('products', () => {
       pageTags.store(seller.id),
       pageTags.homeNew,
     ];
-    const created = await world.touched();
+    const created = await world.takeInvalidatedTags();
     expect(created[1]).toEqual([...lists, pageTags.product(product.id)].toSorted());
-    expect(created[2]).toContain(pageTags.beside(neighbour.id));
+    expect(created[2]).toContain(pageTags.related(neighbour.id));
     expect(created[2].length).toBeLessThanOrEqual(13);
 
     await edit(product.id, { categoryId: 144, onSale: true });
-    const moved = await world.touched();
+    const moved = await world.takeInvalidatedTags();
     expect(moved[1]).toEqual(
       [
         pageTags.listing(142, 2),
@@ -273,40 +273,40 @@ describe('products', () => {
     );
 
     await remove(product.id, seller);
-    const deleted = await world.touched();
+    const deleted = await world.takeInvalidatedTags();
     expect(deleted[1]).toEqual(
       expect.arrayContaining([pageTags.listing(144, 2), pageTags.newest, pageTags.homeSale, pageTags.product(product.id)]),
     );
-    expect(deleted[2]).toContain(pageTags.beside(neighbour.id));
+    expect(deleted[2]).toContain(pageTags.related(neighbour.id));
   });
 
-  it('hides the products of a manufacturer that is not verified any more from everybody but itself', async () => {
+  it('shows products of a manufacturer that lost its verification only to itself', async () => {
     const product = await world.product(seller);
-    await world.touched();
-    await world.hear({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
+    await world.takeInvalidatedTags();
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
     expect((await world.get(`/api/products/${product.id}`, seller)).status).toBe(200);
     expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body.totalProducts).toBe(0);
     expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(1);
-    const hidden = await world.touched();
+    const hidden = await world.takeInvalidatedTags();
     expect(hidden[1]).toEqual(expect.arrayContaining([pageTags.listing(142, 2), pageTags.newest, pageTags.homeNew]));
     expect(hidden[2]).toContain(pageTags.product(product.id));
 
-    await world.hear({ id: seller.id, name: 'Nido Textil' }, 3);
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil' }, 3);
     expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
   });
 
-  it('shows a renamed manufacturer at once, its pages behind more urgent ones', async () => {
+  it("shows a manufacturer's new name in lists at once, and renders its pages behind more urgent ones", async () => {
     const product = await world.product(seller);
-    await world.touched();
-    await world.hear({ id: seller.id, name: 'Nido & Cía', image: '/media/0.webp' }, 2);
+    await world.takeInvalidatedTags();
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido & Cía', image: '/media/0.webp' }, 2);
     expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject({
       logo: '/media/0.webp',
       manufacturer: { name: 'Nido & Cía' },
     });
-    expect(await world.touched()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
-    await world.hear({ id: seller.id, name: 'Nombre viejo' }, 1);
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
+    await world.applyManufacturerState({ id: seller.id, name: 'Nombre viejo' }, 1);
     expect((await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer.name).toBe('Nido & Cía');
-    expect(await world.touched()).toEqual({ 1: [], 2: [] });
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [] });
   });
 });

@@ -1,15 +1,15 @@
 import type { ProductCard } from '@shop/contracts';
 import type { ManufacturerDocument, ProductDocument } from '../src/search/search-engine.js';
 
-/** Documents for the search suites: say what matters, the rest is believable. */
-let made = 0;
+/** Builders of search documents: tests pass the relevant fields and get plausible values for the rest. */
+let lastNumber = 0;
 const idOf = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 export function product(given: Partial<Omit<ProductDocument, 'kind' | 'card'>> & { name: string }): ProductDocument {
-  made += 1;
+  lastNumber += 1;
   const document = {
     kind: 'product' as const,
-    id: idOf(made),
+    id: idOf(lastNumber),
     revision: 1,
     description: null,
     category: 'Otros',
@@ -20,20 +20,20 @@ export function product(given: Partial<Omit<ProductDocument, 'kind' | 'card'>> &
     tags: [],
     manufacturer: 'Taller Quimey',
     price: 1000,
-    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 0, 1) + lastNumber * 1000).toISOString(),
     ...given,
   };
   return { ...document, card: cardOf(document) };
 }
 
 export function manufacturer(given: Partial<Omit<ManufacturerDocument, 'kind' | 'card'>> & { name: string }): ManufacturerDocument {
-  made += 1;
+  lastNumber += 1;
   const document = {
     kind: 'manufacturer' as const,
-    id: idOf(made),
+    id: idOf(lastNumber),
     revision: 1,
     description: null,
-    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 0, 1) + lastNumber * 1000).toISOString(),
     ...given,
   };
   return { ...document, card: { id: document.id, userId: document.id, name: document.name, image: null } };

@@ -5,7 +5,10 @@ import type { ProductCard, SearchResults, Suggestions } from '@shop/contracts';
 import { RebuildSearch } from '../src/search/commands/rebuild-search.command.js';
 import { type Person, World } from './support/world.js';
 
-/** How the index follows the rows, on any engine. `settings`: SEARCH_URL and its keys; none for the engine of a fresh machine. */
+/**
+ * Tests that the index follows catalog's rows. `settings` returns SEARCH_URL and keys of the engine; without them the default engine is
+ * used.
+ */
 export function searchIndexing(settings: () => Record<string, string>): void {
   let world: World;
   let seller: Person;
@@ -35,7 +38,7 @@ export function searchIndexing(settings: () => Record<string, string>): void {
   };
   const remove = (id: string) => world.call('DELETE', `/api/products/${id}`, { as: seller });
 
-  it('[API-20] finds a new product, its edit and no longer its old name, and nothing after its deletion', async () => {
+  it('[API-20] finds a new product, after an edit only its new name, and nothing after its deletion', async () => {
     const { id } = await world.product(seller, { name: 'Poncho salteño', tags: ['Ruana'], colors: [11] });
     await until(async () => (await names('poncho')).length === 1);
     for (const term of ['salteno', 'ruana', 'roja poncho', 'ñanduti', 'remeras mujer', 'indumentaria']) {
@@ -54,41 +57,41 @@ export function searchIndexing(settings: () => Record<string, string>): void {
     await until(async () => (await names('mañanita')).length === 0);
   });
 
-  it('[API-20] makes no document again for an edit that no search shows', async () => {
+  it('[API-20] does not index a product again after an edit of fields that search does not use', async () => {
     const { id, images } = await world.product(seller, { name: 'Faja pampa' });
     const mark = async () =>
       (await world.database.query<{ dirty: string }[]>('select dirty from search_dirty where key = $1', [`product:${id}`]))[0]?.dirty;
-    const made = await mark();
-    await edit(id, { images: [...images, await world.picture(seller)] });
-    expect(await mark()).toBe(made);
+    const markBefore = await mark();
+    await edit(id, { images: [...images, await world.uploadImage(seller)] });
+    expect(await mark()).toBe(markBefore);
     await edit(id, { description: 'Telar criollo' });
-    expect(await mark()).not.toBe(made);
+    expect(await mark()).not.toBe(markBefore);
     await until(async () => (await names('criollo')).length === 1);
   });
 
-  it('[API-14] suggests products and manufacturers, and follows the manufacturer', async () => {
+  it('[API-14] suggests products and manufacturers, and follows changes of the manufacturer', async () => {
     const other = await world.manufacturer({ name: 'Sombreros Querandí' });
     await world.product(other, { name: 'Boina vasca' });
     await until(async () => (await suggest('boina')).products.length === 1 && (await suggest('querandi')).users.length === 1);
     expect((await suggest('querandi')).users).toEqual([{ id: other.id, userId: other.id, name: 'Sombreros Querandí', image: null }]);
 
-    await world.hear({ id: other.id, name: 'Gorros Charrúa' }, 2);
+    await world.applyManufacturerState({ id: other.id, name: 'Gorros Charrúa' }, 2);
     await until(async () => (await names('charrua')).length === 1 && (await suggest('charrua')).users.length === 1);
     expect((await search('boina'))[0]?.manufacturer.name).toBe('Gorros Charrúa');
     expect(await names('querandi')).toEqual([]);
 
-    await world.hear({ id: other.id, name: 'Gorros Charrúa', verificationStatus: 'pending' }, 3);
+    await world.applyManufacturerState({ id: other.id, name: 'Gorros Charrúa', verificationStatus: 'pending' }, 3);
     await until(async () => (await names('boina')).length === 0 && (await suggest('charrua')).users.length === 0);
-    await world.hear({ id: other.id, name: 'Gorros Charrúa', verificationStatus: 'verified' }, 4);
+    await world.applyManufacturerState({ id: other.id, name: 'Gorros Charrúa', verificationStatus: 'verified' }, 4);
     await until(async () => (await names('boina')).length === 1 && (await suggest('charrua')).users.length === 1);
   });
 
-  it('[API-20] is right after a rebuild with edits, creations and deletions in the middle', async () => {
-    const made = await Promise.all(Array.from({ length: 40 }, (_, i) => world.product(seller, { name: `Quillango ${i}` })));
+  it('[API-20] is complete after a rebuild during edits, creations and deletions', async () => {
+    const created = await Promise.all(Array.from({ length: 40 }, (_, i) => world.product(seller, { name: `Quillango ${i}` })));
     await until(async () => (await names('quillango')).length === 40);
     const rebuilt = world.service.app.get(CommandBus).execute(new RebuildSearch());
     const changed = Promise.all(
-      made.map(async ({ id }, i) => {
+      created.map(async ({ id }, i) => {
         if (i % 4 === 0) await remove(id);
         else if (i % 4 === 1) await edit(id, { name: `Matra ${i}` });
         else if (i % 4 === 2) await world.product(seller, { name: `Quillango nuevo ${i}` });
@@ -101,7 +104,7 @@ export function searchIndexing(settings: () => Record<string, string>): void {
     expect(rows).toHaveLength(30);
   });
 
-  it('[API-20] finds an edit soon after its commit (the time is printed, not asserted)', async () => {
+  it('[API-20] finds an edit soon after its commit (prints the time)', async () => {
     const { id } = await world.product(seller, { name: 'Chiripá 0' });
     const times: number[] = [];
     for (let i = 1; i <= 10; i++) {
@@ -116,10 +119,10 @@ export function searchIndexing(settings: () => Record<string, string>): void {
   });
 }
 
-/** Waits until something is so; fails after 15 s. */
-export async function until(so: () => Promise<boolean>, pause = 25): Promise<void> {
+/** Polls until `condition` resolves to true; fails after 15 s. */
+export async function until(condition: () => Promise<boolean>, pause = 25): Promise<void> {
   const end = Date.now() + 15_000;
-  while (!(await so())) {
+  while (!(await condition())) {
     if (Date.now() > end) throw new Error('it did not become so within 15 s');
     await sleep(pause);
   }

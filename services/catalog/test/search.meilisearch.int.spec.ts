@@ -14,18 +14,19 @@ afterAll(() => server?.stop());
 
 (server ? describe : describe.skip)(`on ${server?.origin ?? 'no server'}`, () => {
   searchContract('Meilisearch', async () => {
-    const url = server?.another() ?? '';
+    const url = server?.newPrefix() ?? '';
     const masterKey = server?.masterKey;
-    // Until a first rebuild there is no index; this one is of another analysis, so it is out of date, as the contract has it.
+    // The contract expects an outdated index: this one is filled with another analysis, because Meilisearch has no index before the first
+    // rebuild.
     await new MeilisearchSearchEngine({ url, masterKey, analysis: new Analysis(synonyms, [...stopWords, 'che']) }).rebuild(nothing());
     const engine = new MeilisearchSearchEngine({ url, masterKey });
     return { engine, dispose: () => engine.close() };
   });
 
-  it('[SRCH-06] loses no write of another process while one rebuilds again and again', async () => {
-    const settings = { url: server?.another() ?? '', masterKey: server?.masterKey };
+  it('[SRCH-06] loses no write of another process during repeated rebuilds', async () => {
+    const settings = { url: server?.newPrefix() ?? '', masterKey: server?.masterKey };
     const [rebuilding, writing] = [new MeilisearchSearchEngine(settings), new MeilisearchSearchEngine(settings)];
-    // The rows, as a service has them: a write to the index comes after the change of the row, and counts once it returned.
+    // Replaces the database in this test: rows change before the index is written.
     const rows: SearchDocument[] = [];
     const written: string[] = [];
     const source = async function* () {
@@ -46,8 +47,8 @@ afterAll(() => server?.stop());
       await rebuilding.rebuild(source());
       const acknowledged = [...written];
       const { products } = await writing.search({ term: 'lapacho', sort: 'relevance', page: 1, pageSize: 1000 });
-      const found = new Set(products.map(({ id }) => id));
-      expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+      const result = new Set(products.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !result.has(id))).toEqual([]);
     }
     ended.abort();
     await Promise.all(writers);

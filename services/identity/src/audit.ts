@@ -1,8 +1,11 @@
 import { AuditNoted } from '@shop/contracts/events';
 import type { Tx } from '@shop/messaging';
 
-/** Says in the transaction of the act itself who did what to whom, for the admins' log. `note` holds no personal data but what an admin typed. */
-export function noteAct(tx: Tx, actorId: string, action: string, id: string, note: string | null = null): void {
+/**
+ * Emits an entry of the admins' audit log in the transaction of the action. `note` contains no personal data except text that an admin
+ * typed.
+ */
+export function emitAuditEntry(tx: Tx, actorId: string, action: string, id: string, note: string | null = null): void {
   const kind = action.split('.', 1)[0] ?? '';
   tx.emit(AuditNoted, { actorId, action, target: { kind, id }, note });
 }

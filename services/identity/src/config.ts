@@ -26,36 +26,37 @@ const settings = {
   HTTP_PORT: port(0),
   SERVICE_ROLE: serviceRole(),
   MIGRATIONS: migrationsMode(),
-  /** Whose word on a caller's address is believed: `loopback`, `uniquelocal`, or addresses and networks with commas between them. */
+  /** Proxies whose X-Forwarded-For is trusted: `loopback`, `uniquelocal`, or addresses and networks separated by commas. */
   TRUST_PROXY: text('loopback'),
   LOG_LEVEL: logLevel(),
-  /** The origin people see; cookies are Secure when it is https. */
+  /** Origin of the shop; cookies are Secure when it is https. */
   SITE_URL: url(['http', 'https'], 'http://localhost:8080'),
-  /**
-   * Where mails leave: `smtp://…`, `smtps://…`, or a folder (`file://…`) to try things out. Without it mails wait in their queue.
-   */
+  /** Mail server: `smtp://…`, `smtps://…`, or a folder (`file://…`) for development. Without it, mails stay in their queue. */
   MAIL_URL: optionalUrl(['smtp', 'smtps', 'file']),
-  /** Who mails come from: an address, or `Name <address>`. */
+  /** Sender of mails: an address, or `Name <address>`. */
   MAIL_FROM: text(`${BRAND} <no-responder@localhost>`),
-  /** Hours after which a manufacturer who went live is not live any more. */
+  /** Maximum duration of a live session in hours. */
   LIVE_HOURS: integer(1, 168, 12),
-  /** Whether admins must have a second factor. `off` is for demos and development: production (NODE_ENV) refuses it. */
+  /** `off` lets admins sign in without a second factor. It is for demos and development; production (NODE_ENV) refuses it. */
   ADMIN_SECOND_FACTOR: oneOf(['required', 'off'], 'required'),
   NODE_ENV: optionalText(),
-  /** Signing in with another account, by OpenID Connect: on where a client of the provider is named. `https://…`; http of this machine only. */
+  /** OpenID Connect sign-in, enabled by a client id. The issuer is `https://…`; `http://` only on this machine. */
   OIDC_ISSUER: url(['https', 'http'], 'https://accounts.google.com'),
   OIDC_CLIENT_ID: optionalText(),
   OIDC_CLIENT_SECRET: optionalText(),
   OIDC_NAME: text('Google'),
-  /** Where public pictures are kept, logos and those of stores: the same place as catalog's. Without it there are none. */
+  /** Storage of public pictures (logos, store pictures), the same as catalog's. Without it, uploads are refused. */
   IMAGES_URL: optionalUrl(['file', 's3']),
   IMAGES_ACCESS_KEY: optionalText(),
   IMAGES_SECRET_KEY: optionalText(),
-  /** Where identity photographs are kept, sealed; without it nobody can be verified. Never below what a gateway serves. */
+  /**
+   * Storage of encrypted identity photographs. Without it, no manufacturer can be verified. Must not be below a folder that a gateway
+   * serves.
+   */
   PRIVATE_IMAGES_URL: optionalUrl(['file', 's3']),
   PRIVATE_IMAGES_ACCESS_KEY: optionalText(),
   PRIVATE_IMAGES_SECRET_KEY: optionalText(),
-  /** What seals them: `name:key`, the key 32 bytes in base64. A new one goes to the front; an old one may go when no image of it waits. */
+  /** Encryption keys as `name:key` (32 bytes in base64). The first one encrypts. Remove an old key when no image or second factor uses it. */
   PRIVATE_IMAGES_KEYS: imageKeys(),
   ...operatingSettings,
 };
@@ -69,11 +70,11 @@ export function readConfig(env: Environment): IdentityConfig {
   return config;
 }
 
-/** What no setting can say by itself. */
+/** Checks that depend on more than one setting. */
 function problemsOf(config: IdentityConfig): string[] {
   const problems: string[] = [];
   if (config.PRIVATE_IMAGES_URL && !config.PRIVATE_IMAGES_KEYS) {
-    problems.push('PRIVATE_IMAGES_KEYS is missing: what PRIVATE_IMAGES_URL keeps must be sealed');
+    problems.push('PRIVATE_IMAGES_KEYS is missing: images in PRIVATE_IMAGES_URL must be encrypted');
   }
   if (!config.OIDC_CLIENT_ID !== !config.OIDC_CLIENT_SECRET) problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
   if (config.ADMIN_SECOND_FACTOR === 'off' && config.NODE_ENV === 'production') {

@@ -25,21 +25,22 @@ import { OrderMails1764200000000 } from './database/migrations/1764200000000-ord
 import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
 import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
 import { Registrations1764500000000 } from './database/migrations/1764500000000-registrations.js';
+import { PlainNames1764700000000 } from './database/migrations/1764700000000-plain-names.js';
 import { SecondFactors1764400000000 } from './database/migrations/1764400000000-second-factors.js';
 import { SuspendedManufacturers1764300000001 } from './database/migrations/1764300000001-suspended-manufacturers.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
-import { SignedNotes } from './keys/signed-notes.js';
+import { SignedTokens } from './keys/signed-tokens.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { CreateManufacturerHandler } from './manufacturers/commands/create-manufacturer.command.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
-import { EndLongLivesHandler } from './manufacturers/commands/end-long-lives.command.js';
+import { ExpireLiveSessionsHandler } from './manufacturers/commands/expire-live-sessions.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
-import { MovePointOfSaleHandler } from './manufacturers/commands/move-point-of-sale.command.js';
+import { SetPointOfSaleHandler } from './manufacturers/commands/set-point-of-sale.command.js';
 import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
 import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
 import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
-import { LiveClock, LiveHours } from './manufacturers/live-clock.js';
+import { ExpireLiveJob, MaxLiveHours } from './manufacturers/expire-live.job.js';
 import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
 import { StorePicturesController } from './manufacturers/store-pictures.controller.js';
@@ -54,7 +55,7 @@ import { ResetPasswordHandler } from './registration/commands/reset-password.com
 import { VerifyEmailHandler } from './registration/commands/verify-email.command.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { VerificationController } from './manufacturers/verification.controller.js';
-import { KeepReputations } from './reputation/reactions/keep-reputations.reaction.js';
+import { ReputationProjection } from './reputation/reactions/project-reputation.reaction.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { secondFactorProviders } from './second-factor/second-factor.providers.js';
 import { SignInStepsController } from './second-factor/sign-in-steps.controller.js';
@@ -71,7 +72,7 @@ import { Site } from './site.js';
 import { ThirdPartyController } from './third-party/third-party.controller.js';
 import { thirdPartyProviders } from './third-party/third-party.providers.js';
 import { GetUserHandler } from './users/queries/get-user.query.js';
-import { LivingAccounts } from './users/living-accounts.js';
+import { UserAccountStatus } from './users/user-account-status.js';
 import { User } from './users/user.entity.js';
 import { UsersController } from './users/users.controller.js';
 import { IdentityImagesController } from './verification/identity-images.controller.js';
@@ -90,7 +91,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   url,
   poolSize,
   mode,
-  prepared: true,
+  preparedStatements: true,
   entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
   migrations: [
     ...messagingMigrations(SCHEMA),
@@ -107,10 +108,10 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     Reputation1764320000000,
     SecondFactors1764400000000,
     Registrations1764500000000,
+    PlainNames1764700000000,
   ],
 });
 
-/** The composition root of identity. */
 @Module({})
 export class IdentityModule {
   static with(config: IdentityConfig): DynamicModule {
@@ -125,7 +126,7 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [KeepReputations],
+          reactions: [ReputationProjection],
         }),
       ],
       controllers: [
@@ -145,9 +146,9 @@ export class IdentityModule {
       ],
       providers: [
         SigningKeys,
-        LivingAccounts,
+        UserAccountStatus,
         AccessTokens,
-        SignedNotes,
+        SignedTokens,
         { provide: RefreshCookie, useValue: new RefreshCookie(config.SITE_URL) },
         RegisterHandler,
         ResendVerificationHandler,
@@ -155,9 +156,9 @@ export class IdentityModule {
         ForgetPasswordHandler,
         ResetPasswordHandler,
         { provide: Site, useValue: new Site(config.SITE_URL) },
-        { provide: LiveHours, useValue: new LiveHours(config.LIVE_HOURS) },
-        ...(config.SERVICE_ROLE === 'api' ? [] : [LiveClock]),
-        EndLongLivesHandler,
+        { provide: MaxLiveHours, useValue: new MaxLiveHours(config.LIVE_HOURS) },
+        ...(config.SERVICE_ROLE === 'api' ? [] : [ExpireLiveJob]),
+        ExpireLiveSessionsHandler,
         MultipartUploads,
         { provide: PictureEncoder, useFactory: () => new PictureEncoder() },
         ...verificationProviders(config),
@@ -180,12 +181,12 @@ export class IdentityModule {
         ListPendingManufacturersHandler,
         GetManufacturerHandler,
         EditManufacturerHandler,
-        MovePointOfSaleHandler,
+        SetPointOfSaleHandler,
         GoLiveHandler,
         ImportAccountsHandler,
         MakeAdminHandler,
         ReplayManufacturersHandler,
-        KeepReputations,
+        ReputationProjection,
         ReplayWholesalersHandler,
         ReplayStandingsHandler,
         SetStandingHandler,

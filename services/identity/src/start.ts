@@ -5,10 +5,10 @@ import { MessagingMetrics } from '@shop/messaging';
 import { type IdentityConfig, readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
 import { SigningKeys } from './keys/signing-keys.js';
-import { LivingAccounts } from './users/living-accounts.js';
+import { UserAccountStatus } from './users/user-account-status.js';
 import { MailerModule } from './mail/mailer.module.js';
 
-/** Starts identity with the settings of `env`; see the README for their names. */
+/** Starts identity with the settings of `env`; the README lists them. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
   const service = await startService({
@@ -18,7 +18,7 @@ export async function start(env: Environment): Promise<RunningService> {
     port: config.HTTP_PORT,
     logLevel: config.LOG_LEVEL,
     keys: SigningKeys,
-    callers: LivingAccounts,
+    accountStatus: UserAccountStatus,
     trustProxy: config.TRUST_PROXY,
     operating: config,
     metrics: [MessagingMetrics],
@@ -37,10 +37,10 @@ export async function start(env: Environment): Promise<RunningService> {
   }
 }
 
-/** The worker that sends mails. The service has logged, and its database is up to date, before it starts. */
+/** Starts the mail worker. It runs after the service, which migrates the database. */
 async function startMailer(config: IdentityConfig): Promise<() => Promise<void>> {
   if (config.MAIL_URL === undefined) {
-    new Logger('mailer').warn('there is no MAIL_URL: mails wait in their queue until there is one');
+    new Logger('mailer').warn('MAIL_URL is not set: mails stay in their queue');
     return async () => undefined;
   }
   const mailer = await NestFactory.createApplicationContext(MailerModule.with(config, config.MAIL_URL, databaseOf(config)), {
@@ -49,5 +49,5 @@ async function startMailer(config: IdentityConfig): Promise<() => Promise<void>>
   return () => mailer.close();
 }
 
-/** Brings identity's database up to date, for processes with `MIGRATIONS=check`. */
+/** Migrates identity's database, for processes with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));

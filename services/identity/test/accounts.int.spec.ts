@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminUser } from '@shop/contracts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { account, manufacturer, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
-// What admins see of accounts, and decide about them.
+// Accounts in the admin area: list, suspension, deletion, audit log.
 
 const shop = {
   name: 'Tienda Sur',
@@ -15,12 +15,12 @@ const shop = {
   country: 'Argentina',
 };
 const day = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString();
-const makers = [
-  manufacturer({ name: 'Ñandú Textil', owner: 'Íñigo Paz', phone: '1144445555' }, { createdAt: day(1) }),
-  manufacturer({ name: 'Cien% algodón', phone: '1166667777', verificationStatus: 'pending' }, { createdAt: day(2) }),
-  manufacturer({ name: 'Tercera', phone: '1188889999', tiktokUrl: 'tercera', live: true }, { createdAt: day(3) }),
+const manufacturers = [
+  manufacturerAccount({ name: 'Ñandú Textil', owner: 'Íñigo Paz', phone: '1144445555' }, { createdAt: day(1) }),
+  manufacturerAccount({ name: 'Cien% algodón', phone: '1166667777', verificationStatus: 'pending' }, { createdAt: day(2) }),
+  manufacturerAccount({ name: 'Tercera', phone: '1188889999', tiktokUrl: 'tercera', live: true }, { createdAt: day(3) }),
 ];
-const [first, second, third] = makers as [(typeof makers)[0], (typeof makers)[0], (typeof makers)[0]];
+const [first, second, third] = manufacturers as [(typeof manufacturers)[0], (typeof manufacturers)[0], (typeof manufacturers)[0]];
 const buyer = account({ wholesaler: shop, createdAt: day(4) });
 const roleless = account({ createdAt: day(5) });
 const admin = account({ role: 'admin' });
@@ -32,7 +32,7 @@ let catcher: MailCatcher;
 beforeAll(async () => {
   catcher = await startMailCatcher();
   world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url });
-  await world.importAccounts([...makers, buyer, roleless, admin, otherAdmin]);
+  await world.importAccounts([...manufacturers, buyer, roleless, admin, otherAdmin]);
 });
 afterAll(async () => {
   await world?.stop();
@@ -42,15 +42,15 @@ afterAll(async () => {
 const asAdmin = async (method: string, path: string, body?: unknown, by = admin) =>
   world.call(`/api/admin/users${path}`, { method, body, token: await world.tokenOf(by) });
 const listed = async (query: string): Promise<string[]> => ((await asAdmin('GET', query)).body['users'] as AdminUser[]).map(({ id }) => id);
-const acts = async (id: string): Promise<unknown[]> =>
-  (await world.facts())
+const auditEntriesOf = async (id: string): Promise<unknown[]> =>
+  (await world.events())
     .filter(({ name, body }) => name === 'audit.noted' && (body['target'] as { id: string }).id === id)
     .map(({ body }) => [body['actorId'], body['action'], body['note']]);
-const factsOf = async (id: string): Promise<string[]> =>
-  (await world.facts()).filter((fact) => fact.aggregate_id === id).map(({ name, aggregate_version }) => `${name} ${aggregate_version}`);
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await world.events()).filter((event) => event.aggregate_id === id).map(({ name, aggregate_version }) => `${name} ${aggregate_version}`);
 
-describe('the list of accounts', () => {
-  it('[API-32] [ADM-01] [CONST-09] shows manufacturers, newest first, 15 a page, without their addresses', async () => {
+describe('list of accounts', () => {
+  it('[API-32] [ADM-01] [CONST-09] lists manufacturers, newest first, 15 a page, without e-mail addresses', async () => {
     const { body, headers } = await asAdmin('GET', '');
     expect(body).toMatchObject({ total: 3, totalPages: 1 });
     expect(await listed('')).toEqual([third.id, second.id, first.id]);
@@ -69,7 +69,7 @@ describe('the list of accounts', () => {
     expect(await listed('?page=9')).toEqual([]);
   });
 
-  it('[ADM-01] shows wholesalers, and accounts without a role', async () => {
+  it('[ADM-01] lists wholesalers, and accounts without a role', async () => {
     expect(await listed('?role=wholesaler')).toEqual([buyer.id]);
     expect(await listed('?role=none')).toEqual([roleless.id]);
   });
@@ -82,17 +82,17 @@ describe('the list of accounts', () => {
     ['cien%', [1]],
     ['_', []],
     ['TEXTIL ', [0]],
-  ])('[ADM-01] finds «%s» in names, owners and telephones', async (words, found) => {
-    expect(await listed(`?search=${encodeURIComponent(words)}`)).toEqual(found.map((i) => makers[i]?.id));
+  ])('[ADM-01] finds «%s» in names, owners and telephones', async (search, expectedIndexes) => {
+    expect(await listed(`?search=${encodeURIComponent(search)}`)).toEqual(expectedIndexes.map((i) => manufacturers[i]?.id));
   });
 
-  it('finds a whole e-mail address, and no part of one', async () => {
+  it('finds an account by its complete e-mail address only', async () => {
     expect(await listed(`?search=${second.email.toUpperCase()}`)).toEqual([second.id]);
     expect(await listed(`?search=${second.email.slice(0, -1)}`)).toEqual([]);
     expect(await listed(`?role=none&search=${roleless.email}`)).toEqual([roleless.id]);
   });
 
-  it('has filters of verification and standing', async () => {
+  it('filters by verification and standing', async () => {
     expect(await listed('?verification=pending')).toEqual([second.id]);
     expect(await listed('?role=wholesaler&verification=pending')).toEqual([]);
     expect(await listed('?standing=suspended')).toEqual([]);
@@ -100,9 +100,9 @@ describe('the list of accounts', () => {
       expect([query, (await asAdmin('GET', query)).status]).toEqual([query, 400]);
   });
 
-  it('[X10] shows an address one by one, and notes who looked', async () => {
+  it("[X10] shows one account's e-mail address and audits the view", async () => {
     expect((await asAdmin('GET', `/${first.id}`)).body).toMatchObject({ id: first.id, email: first.email, sessions: 0 });
-    expect(await acts(first.id)).toEqual([[admin.id, 'account.email-viewed', null]]);
+    expect(await auditEntriesOf(first.id)).toEqual([[admin.id, 'account.email-viewed', null]]);
     expect(await asAdmin('GET', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject({
       status: 404,
       body: { code: 'account.not-found' },
@@ -110,20 +110,20 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('a suspension', () => {
-  const standing = (id: string, suspended: boolean, why: string | null = reason) =>
-    asAdmin('PUT', `/${id}/standing`, { suspended, reason: why });
+describe('suspension', () => {
+  const standing = (id: string, suspended: boolean, suspensionReason: string | null = reason) =>
+    asAdmin('PUT', `/${id}/standing`, { suspended, reason: suspensionReason });
 
   it('needs a reason of 3 to 500 characters', async () => {
-    for (const why of [null, '', 'no', 'x'.repeat(501)])
-      expect(await standing(third.id, true, why)).toMatchObject({
+    for (const suspensionReason of [null, '', 'no', 'x'.repeat(501)])
+      expect(await standing(third.id, true, suspensionReason)).toMatchObject({
         status: 400,
         body: { code: 'account.reason', fields: { reason: 'El motivo debe tener entre 3 y 500 caracteres.' } },
       });
-    expect(await acts(third.id)).toEqual([]);
+    expect(await auditEntriesOf(third.id)).toEqual([]);
   });
 
-  it('[A-10] hides a manufacturer as if it were not verified, ends its live, and tells it why by mail', async () => {
+  it('[A-10] hides a manufacturer, ends its live session and mails the reason', async () => {
     const token = await world.tokenOf(third);
     expect((await standing(third.id, true)).body).toMatchObject({ standing: 'suspended', reason, manufacturer: { live: false } });
     expect((await world.call(`/api/manufacturers/${third.id}`)).status).toBe(404);
@@ -143,37 +143,37 @@ describe('a suspension', () => {
     expect(await listed('?standing=active')).toEqual([second.id, first.id]);
   });
 
-  it('said twice is said once', async () => {
+  it('changes nothing when repeated', async () => {
     expect((await standing(third.id, true, 'Otro motivo')).body).toMatchObject({ standing: 'suspended', reason });
-    // Made and gone live is one version.
-    expect(await factsOf(third.id)).toEqual([
+    // The import creates the manufacturer and starts its live session in one version.
+    expect(await eventsOf(third.id)).toEqual([
       'manufacturer.created 1',
       'manufacturer.edited 1',
       'account.standing-changed 1',
       'manufacturer.edited 2',
     ]);
-    expect(await acts(third.id)).toEqual([[admin.id, 'account.suspended', reason]]);
+    expect(await auditEntriesOf(third.id)).toEqual([[admin.id, 'account.suspended', reason]]);
   });
 
-  it('taken back shows the manufacturer as it was', async () => {
+  it('reinstates the manufacturer with its data', async () => {
     expect((await standing(third.id, false, null)).body).toMatchObject({ standing: 'active', reason: null });
     expect((await world.call(`/api/manufacturers/${third.id}`)).body).toMatchObject({ name: 'Tercera', live: false });
     expect((await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token: await world.tokenOf(third) })).status).toBe(
       200,
     );
     expect((await standing(third.id, false, null)).status).toBe(200);
-    expect(await acts(third.id)).toEqual([
+    expect(await auditEntriesOf(third.id)).toEqual([
       [admin.id, 'account.suspended', reason],
       [admin.id, 'account.reinstated', null],
     ]);
-    const bodies = (await world.facts()).filter(({ name, body }) => name === 'account.standing-changed' && body['id'] === third.id);
+    const bodies = (await world.events()).filter(({ name, body }) => name === 'account.standing-changed' && body['id'] === third.id);
     expect(bodies.map(({ body }) => body)).toEqual([
       { id: third.id, role: 'manufacturer', standing: 'suspended' },
       { id: third.id, role: 'manufacturer', standing: 'active' },
     ]);
   });
 
-  it('is not for admins, nor for whom nobody knows', async () => {
+  it('is refused for admins and for unknown accounts', async () => {
     expect(await standing(otherAdmin.id, true)).toMatchObject({ status: 403, body: { code: 'account.is-admin' } });
     expect(await standing('0190b1c2-0000-7000-8000-000000000001', true)).toMatchObject({
       status: 404,
@@ -182,10 +182,10 @@ describe('a suspension', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('[ADM-06] [A-35] [API-32] takes everything of the account with it, at once and once', async () => {
+describe('deletion', () => {
+  it('[ADM-06] [A-35] [API-32] deletes all data of the account at once; concurrent requests delete once', async () => {
     const token = await world.tokenOf(first);
-    await world.sql.query(`insert into verification_images (id, manufacturer_id, which) values ($1, $1, 'selfie')`, [first.id]);
+    await world.sql.query(`insert into verification_images (id, manufacturer_id, kind) values ($1, $1, 'selfie')`, [first.id]);
     const [one, two] = await Promise.all([asAdmin('DELETE', `/${first.id}`), asAdmin('DELETE', `/${first.id}`, undefined, otherAdmin)]);
     expect([one.status, two.status]).toEqual([204, 204]);
     expect(await world.call('/api/users/me', { token })).toMatchObject({ status: 401, body: { code: 'auth.account-gone' } });
@@ -202,24 +202,27 @@ describe('a deletion', () => {
           secret,
           (await world.sql.query(`select from "${name}" t where t::text like '%' || $1 || '%'`, [secret])).rowCount,
         ]).toEqual([name, secret, 0]);
-    expect(await factsOf(first.id)).toEqual(['manufacturer.created 1', 'account.standing-changed 1', 'manufacturer.deleted 2']);
-    expect((await acts(first.id)).filter((act) => String(act).includes('account.deleted'))).toHaveLength(1);
-    const touched = (await world.facts()).filter(({ name, body }) => name === 'pages.touched' && body['tier'] === 1).at(-1);
-    expect(touched?.body['tags']).toEqual(expect.arrayContaining([`manufacturer:${first.id}`, 'listing:manufacturers']));
+    expect(await eventsOf(first.id)).toEqual(['manufacturer.created 1', 'account.standing-changed 1', 'manufacturer.deleted 2']);
+    expect((await auditEntriesOf(first.id)).filter((entry) => String(entry).includes('account.deleted'))).toHaveLength(1);
+    const invalidated = (await world.events()).filter(({ name, body }) => name === 'pages.touched' && body['tier'] === 1).at(-1);
+    expect(invalidated?.body['tags']).toEqual(expect.arrayContaining([`manufacturer:${first.id}`, 'listing:manufacturers']));
   });
 
-  it('of a wholesaler says so, and the address may register again', async () => {
+  it('emits an event for a wholesaler and lets its address register again', async () => {
     expect((await asAdmin('DELETE', `/${buyer.id}`)).status).toBe(204);
-    expect(await factsOf(buyer.id)).toContain('wholesaler.deleted 2');
+    expect(await eventsOf(buyer.id)).toContain('wholesaler.deleted 2');
     expect((await world.sql.query('select standing from account_standings where id = $1', [buyer.id])).rows).toEqual([
       { standing: 'closed' },
     ]);
-    const again = await world.call('/api/users/register', { method: 'POST', body: { email: buyer.email, password: 'OtraClave2026' } });
-    expect(again.status).toBe(201);
+    const secondRegistration = await world.call('/api/users/register', {
+      method: 'POST',
+      body: { email: buyer.email, password: 'OtraClave2026' },
+    });
+    expect(secondRegistration.status).toBe(201);
     expect((await world.sql.query('select id from users where email = $1', [buyer.email])).rows).not.toEqual([{ id: buyer.id }]);
   });
 
-  it('[ADM-06] is not for admins, nor for whom nobody knows', async () => {
+  it('[ADM-06] is refused for admins and for unknown accounts', async () => {
     expect(await asAdmin('DELETE', `/${otherAdmin.id}`)).toMatchObject({ status: 403, body: { code: 'account.is-admin' } });
     expect(await asAdmin('DELETE', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject({
       status: 404,
@@ -228,8 +231,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('the log', () => {
-  it('[X10] [API-12] [ADM-04] hears of verifications and corrections in the same transaction, and of nothing that changed nothing', async () => {
+describe('audit log', () => {
+  it('[X10] [API-12] [ADM-04] records verifications and corrections, but not requests that changed nothing', async () => {
     const call = async (path: string, body?: unknown) =>
       world.call(`/api/manufacturers/${second.id}${path}`, { method: 'PUT', body, token: await world.tokenOf(admin) });
     expect((await call('', { pointOfSale: true, street: 'Avellaneda 3120' })).status).toBe(200);
@@ -237,7 +240,7 @@ describe('the log', () => {
     expect((await call('/verify')).status).toBe(200);
     expect((await call('/verify')).status).toBe(200);
     expect((await call('/send-back', { reason: 'Ya no' })).status).toBe(409);
-    expect(await acts(second.id)).toEqual([
+    expect(await auditEntriesOf(second.id)).toEqual([
       [admin.id, 'manufacturer.point-of-sale', null],
       [admin.id, 'manufacturer.verified', null],
     ]);

@@ -1,41 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 
-const PERIOD = 30_000;
+const PERIOD_MS = 30_000;
 
-/** An authenticator application on a telephone: real codes at real times, each step's once, as one code is taken once. */
+/** Authenticator app with the real clock. It returns each step's code once, as the service accepts a code once. */
 export class TestAuthenticator {
   private readonly totp: TOTP;
-  private last = 0;
+  private lastStep = 0;
 
-  /** @param key in base32, as a person types it */
+  /** @param key secret in base32, with spaces as the site shows it */
   constructor(key: string) {
     this.totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   }
 
-  /** The oldest code that was not given yet and is still taken; waits for the next step when the last of them is gone. */
+  /** Oldest unused code that is still valid; waits for the next step when there is none. */
   async code(): Promise<string> {
     const now = Date.now();
-    const soonOver = PERIOD - (now % PERIOD) < 10_000;
-    const step = Math.max(this.last + 1, Math.floor(now / PERIOD) - (soonOver ? 0 : 1));
-    const early = (step - 1) * PERIOD - now;
-    if (early > 0) await delay(early + 50);
-    this.last = step;
-    return this.at(step);
+    const isStepEnding = PERIOD_MS - (now % PERIOD_MS) < 10_000;
+    const step = Math.max(this.lastStep + 1, Math.floor(now / PERIOD_MS) - (isStepEnding ? 0 : 1));
+    const waitMs = (step - 1) * PERIOD_MS - now;
+    if (waitMs > 0) await delay(waitMs + 50);
+    this.lastStep = step;
+    return this.codeAt(step);
   }
 
-  /** A code of a step that is not near. */
-  old(): string {
-    return this.at(Math.floor(Date.now() / PERIOD) - 4);
+  expiredCode(): string {
+    return this.codeAt(Math.floor(Date.now() / PERIOD_MS) - 4);
   }
 
-  /** Like a code, and none that is taken now. */
-  wrong(): string {
-    const near = [-2, -1, 0, 1, 2].map((away) => this.at(Math.floor(Date.now() / PERIOD) + away));
-    return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
+  wrongCode(): string {
+    const nearbyCodes = [-2, -1, 0, 1, 2].map((offset) => this.codeAt(Math.floor(Date.now() / PERIOD_MS) + offset));
+    return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !nearbyCodes.includes(code)) ?? '';
   }
 
-  private at(step: number): string {
-    return this.totp.generate({ timestamp: step * PERIOD });
+  private codeAt(step: number): string {
+    return this.totp.generate({ timestamp: step * PERIOD_MS });
   }
 }

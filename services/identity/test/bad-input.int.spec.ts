@@ -1,45 +1,45 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, edit, manufacturer, startWorld, type World } from './world.js';
+import { account, validEdit, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 let token: string;
 let adminToken: string;
-const maker = manufacturer({ tiktokUrl: 'moda' });
+const manufacturer = manufacturerAccount({ tiktokUrl: 'moda' });
 const admin = account({ role: 'admin' });
 
 beforeAll(async () => {
   world = await startWorld();
-  await world.importAccounts([maker, admin]);
-  token = await world.tokenOf(maker);
+  await world.importAccounts([manufacturer, admin]);
+  token = await world.tokenOf(manufacturer);
   adminToken = await world.tokenOf(admin);
 });
 afterAll(() => world?.stop());
 
 const writes = [
   ['POST', '/api/auth/login'],
-  ['PUT', `/api/manufacturers/${maker.id}`],
+  ['PUT', `/api/manufacturers/${manufacturer.id}`],
   ['PUT', '/api/manufacturers/activate'],
 ] as const;
 
-/** Everything a service can hold of its people, to see that nothing changed. */
-async function everything(): Promise<string> {
-  const tables = ['users', 'manufacturers', 'wholesalers', '(select id, name, body from outbox) as facts'];
+/** Contents of the tables, to check that nothing changed. */
+async function storedState(): Promise<string> {
+  const tables = ['users', 'manufacturers', 'wholesalers', '(select id, name, body from outbox) as events'];
   const rows = await Promise.all(tables.map(async (table) => (await world.sql.query(`select * from ${table} order by 1`)).rows));
   return JSON.stringify(rows);
 }
 
-describe('bodies', () => {
-  const wrong: [string, string][] = [
+describe('request bodies', () => {
+  const invalidBodies: [string, string][] = [
     ['malformed', '{"a":'],
     ['a number', '7'],
     ['a text', '"x"'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['a list of good ones', JSON.stringify([{ ...edit, live: true, email: maker.email, password: 'x' }])],
-    ['NUL', JSON.stringify({ ...edit, name: 'abc\0', email: 'a\0@b.co', live: 'x' })],
+    ['a list of good ones', JSON.stringify([{ ...validEdit, live: true, email: manufacturer.email, password: 'x' }])],
+    ['NUL', JSON.stringify({ ...validEdit, name: 'abc\0', email: 'a\0@b.co', live: 'x' })],
     ['half a surrogate', '{"name":"abc\\ud800","live":"\\ud800"}'],
-    ['ten megabytes', JSON.stringify({ ...edit, name: 'x'.repeat(10_000_000) })],
+    ['ten megabytes', JSON.stringify({ ...validEdit, name: 'x'.repeat(10_000_000) })],
     ['a thousand levels', `{"name":${'['.repeat(1000)}${']'.repeat(1000)}}`],
     ['a prototype', '{"__proto__":{"live":true},"constructor":{"prototype":{"x":1}}}'],
     [
@@ -47,35 +47,35 @@ describe('bodies', () => {
       JSON.stringify({ email: 7, password: [], name: {}, owner: [], phone: true, minPurchase: '7', pointOfSale: 1, street: 7, live: 'si' }),
     ],
   ];
-  it.each(writes.flatMap(([method, path]) => wrong.map(([what, body]) => [what, method, path, body] as const)))(
-    '%s for %s %s is a coded 4xx and changes nothing',
+  it.each(writes.flatMap(([method, path]) => invalidBodies.map(([description, body]) => [description, method, path, body] as const)))(
+    '%s for %s %s: answers a coded 4xx and changes nothing',
     async (_what, method, path, body) => {
-      const before = await everything();
+      const before = await storedState();
       const answer = await world.call(path, { method, body, token });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(answer.body).toEqual(
         expect.objectContaining({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) }),
       );
-      expect(await everything()).toBe(before);
+      expect(await storedState()).toBe(before);
     },
   );
 
-  it('that are strange but allowed are kept as they are', async () => {
+  it('stores unusual but valid characters unchanged', async () => {
     const name = 'Ñandú 🧵 עברית 👩‍👩‍👧 Ωλ "comillas" <b>';
-    const answer = await world.call(`/api/manufacturers/${maker.id}`, { method: 'PUT', body: { ...edit, name }, token });
+    const answer = await world.call(`/api/manufacturers/${manufacturer.id}`, { method: 'PUT', body: { ...validEdit, name }, token });
     expect(answer).toMatchObject({ status: 200, body: { name } });
   });
 
-  it('of an admin get the same care', async () => {
-    for (const [, body] of wrong) {
-      const answer = await world.call(`/api/manufacturers/${maker.id}`, { method: 'PUT', body, token: adminToken });
+  it('validates the bodies of admins too', async () => {
+    for (const [, body] of invalidBodies) {
+      const answer = await world.call(`/api/manufacturers/${manufacturer.id}`, { method: 'PUT', body, token: adminToken });
       expect([400, 413]).toContain(answer.status);
     }
   });
 });
 
-describe('addresses', () => {
+describe('paths and queries', () => {
   it.each([
     'page=0',
     'page=-1',
@@ -91,7 +91,7 @@ describe('addresses', () => {
     'pageSize=NaN',
     'page=%F0%9F%A7%B5',
     'page=%E0%A4%A',
-  ])('with ?%s are a coded 400 or ignored, never a 500', async (query) => {
+  ])('?%s: answers a coded 400 or ignores it, never a 500', async (query) => {
     for (const path of ['/api/manufacturers', '/api/manufacturers/live']) {
       const { status, body } = await world.call(`${path}?${query}`);
       expect([query, status]).toEqual([query, query.startsWith('page[]') ? 200 : 400]);
@@ -99,7 +99,7 @@ describe('addresses', () => {
     }
   });
 
-  it('may ask for a page far behind the end', async () => {
+  it('answers an empty list for a page after the last one', async () => {
     const { status, body } = await world.call('/api/manufacturers?page=999999999&pageSize=1000');
     expect([status, body['manufacturers'], body['totalManufacturers']]).toEqual([200, [], 1]);
   });
@@ -109,21 +109,25 @@ describe('addresses', () => {
     'undefined',
     'null',
     '%27%20or%201=1',
-    maker.id.slice(0, 35),
-    `${maker.id}0`,
+    manufacturer.id.slice(0, 35),
+    `${manufacturer.id}0`,
     '..%2f..%2fetc',
     '%ED%A0%80',
     '%00',
     'x'.repeat(600),
-  ])('with the id %s are a coded 4xx', async (id) => {
+  ])('id %s: answers a coded 4xx', async (id) => {
     for (const method of ['GET', 'PUT']) {
-      const { status, body } = await world.call(`/api/manufacturers/${id}`, { method, token, ...(method === 'PUT' && { body: edit }) });
+      const { status, body } = await world.call(`/api/manufacturers/${id}`, {
+        method,
+        token,
+        ...(method === 'PUT' && { body: validEdit }),
+      });
       expect([400, 404]).toContain(status);
       expect(body['code']).toMatch(/^(request|route)\./);
     }
   });
 
-  it('that do not exist are coded 404s', async () => {
+  it('answers a coded 404 for an unknown path', async () => {
     for (const [method, path] of [
       ['GET', '/api/users'],
       ['POST', '/'],
@@ -135,10 +139,10 @@ describe('addresses', () => {
     }
   });
 
-  it('with methods they do not have are coded 405s', async () => {
+  it('answers a coded 405 for an unsupported method', async () => {
     for (const [method, path, allow] of [
       ['GET', '/api/auth/login', 'OPTIONS, POST'],
-      ['DELETE', `/api/manufacturers/${maker.id}`, 'GET, HEAD, OPTIONS, PUT'],
+      ['DELETE', `/api/manufacturers/${manufacturer.id}`, 'GET, HEAD, OPTIONS, PUT'],
     ] as const) {
       const answer = await world.call(path, { method });
       expect(answer).toMatchObject({
@@ -150,10 +154,10 @@ describe('addresses', () => {
   });
 });
 
-describe('tokens', () => {
+describe('access tokens', () => {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { sub: maker.id, role: 'admin', verified: true, iat: now, exp: now + 900 };
+  const claims = { sub: manufacturer.id, role: 'admin', verified: true, iat: now, exp: now + 900 };
 
   async function forgeries(): Promise<[string, string][]> {
     const { keys } = (await world.call('/api/auth/keys')).body as { keys: { kid: string }[] };
@@ -166,7 +170,7 @@ describe('tokens', () => {
     const [header, payload, signature] = token.split('.');
     const hmac = `${part({ alg: 'HS256', kid })}.${part(claims)}`;
     return [
-      ['signed by a stranger', signed(claims)],
+      ['signed with another key', signed(claims)],
       ['of a key nobody knows', signed(claims, { alg: 'ES256', kid: 'other' })],
       ['without a signature', `${part({ alg: 'none', kid })}.${part(claims)}.`],
       [
@@ -180,21 +184,21 @@ describe('tokens', () => {
     ];
   }
 
-  it('that are forged open nothing', async () => {
-    const before = await everything();
-    for (const [what, forged] of await forgeries()) {
+  it('are rejected when forged', async () => {
+    const before = await storedState();
+    for (const [description, forged] of await forgeries()) {
       const calls = [
         world.call('/api/users/me', { token: forged }),
-        world.call(`/api/manufacturers/${maker.id}`, { method: 'PUT', body: edit, token: forged }),
+        world.call(`/api/manufacturers/${manufacturer.id}`, { method: 'PUT', body: validEdit, token: forged }),
         world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token: forged }),
         world.call('/api/manufacturers', { token: forged }),
       ];
-      expect([what, (await Promise.all(calls)).map((a) => a.status)]).toEqual([what, [401, 401, 401, 401]]);
+      expect([description, (await Promise.all(calls)).map((a) => a.status)]).toEqual([description, [401, 401, 401, 401]]);
     }
-    expect(await everything()).toBe(before);
+    expect(await storedState()).toBe(before);
   });
 
-  it('that are expired are refused, though they were ours', async () => {
+  it('are rejected when expired', async () => {
     const { rows } = await world.sql.query('select kid, private_pem from signing_keys');
     const input = `${part({ alg: 'ES256', kid: rows[0].kid })}.${part({ ...claims, iat: now - 1000, exp: now - 100 })}`;
     const old = `${input}.${sign('sha256', Buffer.from(input), { key: rows[0].private_pem, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;

@@ -4,19 +4,19 @@ import type { RunningService } from '@shop/platform';
 import { RotateKeys, start } from '../src/index.js';
 import { account, startWorld, type World } from './world.js';
 
-// The keys that sign access tokens, in two copies of identity.
+// Rotation of the keys that sign access tokens, in two processes of identity.
 
-describe('rotating the keys', () => {
+describe('key rotation', () => {
   let world: World;
-  let other: RunningService;
+  let secondProcess: RunningService;
   const person = account();
   beforeAll(async () => {
     world = await startWorld();
-    other = await start(world.settings);
+    secondProcess = await start(world.settings);
     await world.importAccounts([person]);
   });
   afterAll(async () => {
-    await other?.close();
+    await secondProcess?.close();
     await world?.stop();
   });
 
@@ -25,38 +25,38 @@ describe('rotating the keys', () => {
   const kidOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()).kid;
   const published = async (): Promise<unknown[]> =>
     ((await world.call('/api/auth/keys')).body['keys'] as { kid: string }[]).map(({ kid }) => kid);
-  /** Whether a copy knows the person by this token. */
+  /** Status of a request with this token to one of the processes. */
   const status = async (url: string, token: string): Promise<number> =>
     (await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-  it('makes a new key sign, which every copy believes, and keeps believing the old one', async () => {
-    const old = await logIn();
+  it('signs with a new key, which every process accepts beside the old one', async () => {
+    const oldToken = await logIn();
     const { kid, kept } = await rotate();
     expect(kept).toBe(1);
-    const fresh = await logIn();
-    expect(kidOf(fresh)).toBe(kid);
-    expect(kidOf(old)).not.toBe(kid);
-    await new Promise((resolve) => setTimeout(resolve, 2_100)); // the other copy's pause between two looks
-    for (const url of [world.service.url, other.url]) {
-      expect(await status(url, fresh)).toBe(200);
-      expect(await status(url, old)).toBe(200);
+    const newToken = await logIn();
+    expect(kidOf(newToken)).toBe(kid);
+    expect(kidOf(oldToken)).not.toBe(kid);
+    await new Promise((resolve) => setTimeout(resolve, 2_100)); // minimum time between two reloads of the other process
+    for (const url of [world.service.url, secondProcess.url]) {
+      expect(await status(url, newToken)).toBe(200);
+      expect(await status(url, oldToken)).toBe(200);
     }
   });
 
-  it('takes away keys that were replaced an hour ago, and no others', async () => {
+  it('removes keys that were replaced more than an hour ago', async () => {
     await world.sql.query(`update signing_keys set created_at = created_at - interval '61 minutes'`);
     const before = await published();
     const { kid } = await rotate();
-    // The one that signed until now was replaced this moment.
+    // The previous key was replaced just now, so it stays.
     expect(await published()).toEqual([kid, before[0]]);
   });
 
-  it('revokes every other key when it must', async () => {
-    const stolen = await logIn();
+  it('revokes all other keys on request', async () => {
+    const oldToken = await logIn();
     const { kid, kept } = await rotate(true);
     expect(kept).toBe(0);
     expect(await published()).toEqual([kid]);
-    expect(await status(world.service.url, stolen)).toBe(401);
+    expect(await status(world.service.url, oldToken)).toBe(401);
     expect(await status(world.service.url, await logIn())).toBe(200);
   });
 });

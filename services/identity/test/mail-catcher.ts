@@ -3,35 +3,35 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail extends Email {
-  /** Of the first link, the token. */
+  /** Token of the first link in the mail. */
   token: string;
 }
 
-/** A real SMTP server that keeps what it is given; it can be away for a while and come back at the same address. */
+/** SMTP server that stores received mails. It can stop and restart at the same address. */
 export async function startMailCatcher() {
   const mails: CaughtMail[] = [];
-  let refuse: { code: number; after: number } | undefined;
-  const keep = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
+  let rejection: { code: number; after: number } | undefined;
+  const saveMail = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
     const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
     mails.push({ ...mail, token: /(?:token=|reset-password\/)([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '' });
     done();
   };
-  const make = (): SMTPServer =>
+  const createServer = (): SMTPServer =>
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      // Senders keep their connections: a server that goes away hangs up on them.
+      // Senders keep connections open, so stopping closes them.
       closeTimeout: 50,
       onRcptTo: (_address, _session, done) => {
-        if (refuse && refuse.after-- <= 0) done(Object.assign(new Error('not this one'), { responseCode: refuse.code }));
+        if (rejection && rejection.after-- <= 0) done(Object.assign(new Error('not this one'), { responseCode: rejection.code }));
         else done();
       },
       onData: (stream, _session, done) => {
-        void keep(stream, done);
+        void saveMail(stream, done);
       },
     });
-  let server = make();
+  let server = createServer();
   const listen = (port: number): Promise<void> =>
     new Promise((resolve, reject) => {
       server.once('error', reject);
@@ -42,11 +42,11 @@ export async function startMailCatcher() {
   const port = typeof address === 'object' && address ? address.port : 0;
   const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-  /** Waits for the `n`th mail to an address (the first, counted from 1) and answers it. */
+  /** Waits for the `n`th mail to an address (counted from 1). */
   async function mailTo(email: string, n = 1): Promise<CaughtMail> {
     for (let tries = 0; tries < 400; tries++) {
-      const found = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === email.toLowerCase()));
-      const mail = found[n - 1];
+      const matching = mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === email.toLowerCase()));
+      const mail = matching[n - 1];
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -58,10 +58,10 @@ export async function startMailCatcher() {
     mails,
     mailTo,
     countTo: (email: string): number => mails.filter((mail) => mail.to?.some((to) => to.address === email)).length,
-    refuseWith: (code: number | undefined, after = 0): void => void (refuse = code === undefined ? undefined : { code, after }),
+    rejectWith: (code: number | undefined, after = 0): void => void (rejection = code === undefined ? undefined : { code, after }),
     stop,
-    comeBack: async (): Promise<void> => {
-      server = make();
+    restart: async (): Promise<void> => {
+      server = createServer();
       await listen(port);
     },
   };

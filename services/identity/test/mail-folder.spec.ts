@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-describe('a folder in place of a mail server', () => {
-  it('keeps each mail as it would leave and as a page, lists them newest first, and is nobody else’s to read', async () => {
+describe('mail folder', () => {
+  it('writes each mail as .eml and .html, lists them newest first, and is readable by its owner only', async () => {
     const folder = join(parent, 'mail');
     const server = createMailServer(pathToFileURL(folder).href, 'Mayorea <hola@mayorea.test>');
-    const words = renderMail({ kind: 'verify', email: 'ana@example.com', reason: null, token: 'T'.repeat(43) }, 'https://mayorea.test');
+    const content = renderMail({ kind: 'verify', email: 'ana@example.com', reason: null, token: 'T'.repeat(43) }, 'https://mayorea.test');
     await Promise.all(
-      [1, 2].map((n) => server.send({ id: id(n), to: `<${n}>ana@example.com`, date: new Date('2026-03-01T12:00:00Z'), ...words })),
+      [1, 2].map((n) => server.send({ id: id(n), to: `<${n}>ana@example.com`, date: new Date('2026-03-01T12:00:00Z'), ...content })),
     );
-    await server.send({ id: id(1), to: 'ana@example.com', date: new Date('2026-03-01T12:00:00Z'), ...words });
+    await server.send({ id: id(1), to: 'ana@example.com', date: new Date('2026-03-01T12:00:00Z'), ...content });
     const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
     expect(await read(`${id(1)}.eml`)).toContain(`Message-ID: <${id(1)}@mayorea.test>`);
     expect(await read(`${id(2)}.html`)).toContain(`https://mayorea.test/verify-email?token=${'T'.repeat(43)}`);

@@ -4,24 +4,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
-export interface Elsewhere {
+/** Account at the provider. */
+export interface ProviderAccount {
   email?: string;
   emailVerified?: boolean;
 }
 
-/** A real OpenID Connect provider, at which `now` signs in without being asked, or turns back. */
+/** OpenID Connect provider that signs `currentId` in without a form, or cancels. */
 export async function startProvider({ redirectUri, emailInToken = false }: { redirectUri: string; emailInToken?: boolean }) {
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const people = new Map<string, Elsewhere>();
-  let now: string | undefined;
+  const accounts = new Map<string, ProviderAccount>();
+  let currentId: string | undefined;
   const client = { client_id: 'mayorea', client_secret: randomUUID(), redirect_uris: [redirectUri] };
   const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   const { warn } = console;
-  console.warn = () => undefined; // that what it keeps is kept in memory is what a test wants
+  console.warn = () => undefined; // the provider warns that it stores its data in memory
   const provider: Provider = new Provider(issuer, {
     clients: [client],
     jwks: { keys: [{ ...signingKey, kty: 'RSA', use: 'sig', alg: 'RS256' }] },
@@ -33,7 +33,7 @@ export async function startProvider({ redirectUri, emailInToken = false }: { red
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: people.get(id)?.email, email_verified: people.get(id)?.emailVerified ?? true }),
+      claims: () => ({ sub: id, email: accounts.get(id)?.email, email_verified: accounts.get(id)?.emailVerified ?? true }),
     }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: client.client_id, accountId: oidc.session?.accountId ?? '' });
@@ -46,15 +46,15 @@ export async function startProvider({ redirectUri, emailInToken = false }: { red
   const callback = provider.callback();
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
-    const result = now === undefined ? { error: 'access_denied' } : { login: { accountId: now, remember: false } };
+    const result = currentId === undefined ? { error: 'access_denied' } : { login: { accountId: currentId, remember: false } };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   return {
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
-    /** Whoever comes next is this person; nobody: they turn back. */
-    next: (id: string | undefined, person: Elsewhere = {}): void => {
-      now = id;
-      if (id !== undefined) people.set(id, person);
+    /** Account of the next sign-in; undefined cancels it. */
+    signInAs: (id: string | undefined, person: ProviderAccount = {}): void => {
+      currentId = id;
+      if (id !== undefined) accounts.set(id, person);
     },
     stop: async (): Promise<void> => {
       server.closeAllConnections();

@@ -20,16 +20,16 @@ const logIn = (email: string, headers: Record<string, string> = {}) =>
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie, ...headers } });
 const tokenOf = ({ body }: { body: Record<string, unknown> }): string => String(body['token']);
-interface Listed {
+interface ListedSession {
   id: string;
   device: string | null;
   current: boolean;
 }
-const list = async (token: string, cookie = ''): Promise<Listed[]> =>
-  (await world.call('/api/users/sessions', { token, headers: { cookie } })).body as unknown as Listed[];
+const list = async (token: string, cookie = ''): Promise<ListedSession[]> =>
+  (await world.call('/api/users/sessions', { token, headers: { cookie } })).body as unknown as ListedSession[];
 
 describe('open sessions', () => {
-  it('are listed with what their owner recognises them by, and say which one asks', async () => {
+  it('are listed with their device, and the current one is marked', async () => {
     const [phone, desk] = [
       await logIn(me.email, { 'user-agent': agents['Safari en iPhone'] }),
       await logIn(me.email, { 'user-agent': agents['Chrome en Windows'] }),
@@ -44,19 +44,19 @@ describe('open sessions', () => {
     expect(JSON.stringify(all)).not.toContain(desk.cookie.split('.')[1]);
   });
 
-  it('end one by one, and only one’s own', async () => {
-    const [mine, lost, foreign] = [await logIn(me.email), await logIn(me.email), await logIn(other.email)];
+  it('end one by one, only for their owner', async () => {
+    const [mine, otherOwn, foreign] = [await logIn(me.email), await logIn(me.email), await logIn(other.email)];
     const end = (id: string, token: string) => world.call(`/api/users/sessions/${id}`, { method: 'DELETE', token });
     const idOf = ({ cookie }: { cookie: string }): string => cookie.slice(14, 50);
     expect((await end(idOf(foreign), tokenOf(mine))).status).toBe(404);
     expect((await refresh(foreign.cookie)).status).toBe(200);
-    expect((await end(idOf(lost), tokenOf(mine))).status).toBe(204);
-    expect((await refresh(lost.cookie)).status).toBe(401);
+    expect((await end(idOf(otherOwn), tokenOf(mine))).status).toBe(204);
+    expect((await refresh(otherOwn.cookie)).status).toBe(401);
     expect((await refresh(mine.cookie)).status).toBe(200);
-    expect((await end(idOf(lost), tokenOf(mine))).status).toBe(404);
+    expect((await end(idOf(otherOwn), tokenOf(mine))).status).toBe(404);
   });
 
-  it('end everywhere at once', async () => {
+  it('end all at once', async () => {
     const [here, there, foreign] = [await logIn(me.email), await logIn(me.email), await logIn(other.email)];
     const answer = await world.call('/api/users/sessions', { method: 'DELETE', token: tokenOf(here) });
     expect([answer.status, answer.cookie]).toEqual([204, 'refresh_token=']);
@@ -65,16 +65,16 @@ describe('open sessions', () => {
     expect((await refresh(foreign.cookie)).status).toBe(200);
   });
 
-  it('go on when ten tabs refresh at the same moment', async () => {
+  it('survive ten concurrent refreshes', async () => {
     const { cookie } = await logIn(me.email);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    // The browser keeps whichever answer came last, and that may be the first token given out.
+    // The browser stores the response that arrived last, which may be the first token.
     expect((await refresh(tabs[0]?.cookie ?? '')).status).toBe(200);
   });
 });
 
-describe('the cookie’s routes', () => {
+describe('routes of the refresh cookie', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'https://evil.mayorea.test', 'sec-fetch-site': 'same-site' },
@@ -82,7 +82,7 @@ describe('the cookie’s routes', () => {
     { origin: 'null' },
     { origin: 'http://mayorea.test' },
   ];
-  it.each(foreign)('take nothing another site starts: %j', async (headers) => {
+  it.each(foreign)('reject requests of another site: %j', async (headers) => {
     const { cookie } = await logIn(me.email);
     const refused = { status: 403, body: { code: 'request.foreign-origin' }, cookie: '' };
     expect(await refresh(cookie, headers)).toMatchObject(refused);
@@ -97,7 +97,7 @@ describe('the cookie’s routes', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://mayorea.test' },
     { 'x-forwarded-host': '192.168.0.9:8080', origin: 'http://192.168.0.9:8080' },
   ];
-  it.each(own)('take what our own pages and programs send: %j', async (headers: Record<string, string>) => {
+  it.each(own)('accept requests of our own pages and of programs: %j', async (headers: Record<string, string>) => {
     const { cookie } = await logIn(me.email, headers);
     expect((await refresh(cookie, headers)).status).toBe(200);
   });

@@ -5,24 +5,24 @@ import { DependencyUnavailable } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { createMailServer } from '../src/mail/create-mail-server.js';
 import type { MailServer } from '../src/mail/mail-server.js';
-import { NewsMails } from '../src/mail/news-mails.js';
+import { EventMails } from '../src/mail/event-mails.js';
 import { SendOrderMailReaction } from '../src/mail/reactions/send-order-mail.reaction.js';
 import { Site } from '../src/site.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { manufacturer, startWorld, type World } from './world.js';
+import { manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
 let server: MailServer;
 let reaction: SendOrderMailReaction;
-const seller = manufacturer({ verificationStatus: 'verified', name: 'Telares' });
+const seller = manufacturerAccount({ verificationStatus: 'verified', name: 'Telares' });
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
   world = await startWorld();
   await world.importAccounts([seller]);
   server = createMailServer(catcher.url, 'Mayorea <hola@mayorea.test>');
-  reaction = new SendOrderMailReaction(new NewsMails(world.service.app.get(DataSource), server, new Site('https://mayorea.test')));
+  reaction = new SendOrderMailReaction(new EventMails(world.service.app.get(DataSource), server, new Site('https://mayorea.test')));
 });
 afterAll(async () => {
   await server?.close();
@@ -30,8 +30,8 @@ afterAll(async () => {
   await catcher?.stop();
 });
 
-/** The mailer hears of an order as from its queue, as often as the queue likes. */
-async function hear(changes: Partial<SubOrderState>, id = newId()): Promise<void> {
+/** Delivers an order event to the reaction. */
+async function handleOrder(changes: Partial<SubOrderState>, id = newId()): Promise<void> {
   const body: SubOrderState = {
     id: newId(),
     number: 'K7QM-2D4X-9TRA',
@@ -45,15 +45,15 @@ async function hear(changes: Partial<SubOrderState>, id = newId()): Promise<void
     createdAt: new Date().toISOString(),
     ...changes,
   };
-  const fact = { id, name: 'sub-order.received', version: 1, occurredAt: body.createdAt, body };
-  await reaction.handle(fact);
+  const event = { id, name: 'sub-order.received', version: 1, occurredAt: body.createdAt, body };
+  await reaction.handle(event);
 }
 
-describe('the mail about an order', () => {
-  it('[ACC-05] tells a manufacturer of it once, with the number of its own part (B-01)', async () => {
+describe('order mail', () => {
+  it("[ACC-05] is sent once per order with the number of the manufacturer's own part (B-01)", async () => {
     const id = newId();
-    await hear({}, id);
-    await hear({}, id);
+    await handleOrder({}, id);
+    await handleOrder({}, id);
     const mail = await catcher.mailTo(seller.email);
     expect(mail.subject).toBe('Tenés un pedido nuevo');
     expect(mail.text?.replaceAll('\u00a0', ' ')).toContain(
@@ -67,27 +67,27 @@ describe('the mail about an order', () => {
     expect(rows).toEqual([{ order_summary: { number: 'K7QM-2D4X-9TRA', units: 1200, subtotal: 1_250_000 } }]);
   });
 
-  it('[ACC-05] leaves later when the mail server was away, and again when nobody knows whether it left', async () => {
+  it('[ACC-05] is sent after a mail server outage, and again when the first sending was not recorded', async () => {
     const id = newId();
     await catcher.stop();
-    await expect(hear({}, id)).rejects.toBeInstanceOf(DependencyUnavailable);
-    await catcher.comeBack();
-    await hear({}, id);
+    await expect(handleOrder({}, id)).rejects.toBeInstanceOf(DependencyUnavailable);
+    await catcher.restart();
+    await handleOrder({}, id);
     const first = await catcher.mailTo(seller.email, 2);
     await world.sql.query('update account_mails set sent_at = null where id = $1', [id]);
-    await hear({}, id);
+    await handleOrder({}, id);
     expect((await catcher.mailTo(seller.email, 3)).messageId).toBe(first.messageId);
   });
 
-  it('[ACC-05] is not sent about orders of long ago, which are brought in', async () => {
+  it('[ACC-05] is not sent for old, imported orders', async () => {
     const sent = catcher.mails.length;
-    await hear({ createdAt: '2026-03-01T12:00:00.000Z' });
+    await handleOrder({ createdAt: '2026-03-01T12:00:00.000Z' });
     expect(catcher.mails).toHaveLength(sent);
   });
 
-  it('[ACC-05] goes nowhere when there is no such manufacturer any more', async () => {
+  it('[ACC-05] is not sent when the manufacturer does not exist', async () => {
     const sent = catcher.mails.length;
-    await hear({ sellerId: newId() });
+    await handleOrder({ sellerId: newId() });
     expect(catcher.mails).toHaveLength(sent);
   });
 });

@@ -5,43 +5,44 @@ import { account, PASSWORD, startWorld, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
-const known = account({ email: 'Conocida@example.com' });
+const knownAccount = account({ email: 'Conocida@example.com' });
 const STRONG = 'Telar-Azul-77';
 const OTHER = 'Ovillos4Grises';
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
   world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url, SITE_URL: 'https://mayorea.test/' });
-  await world.importAccounts([known]);
+  await world.importAccounts([knownAccount]);
 });
 afterAll(async () => {
   await world?.stop();
   await catcher?.stop();
 });
 
-let people = 0;
-const somebody = (): string => `nueva${++people}@example.com`;
-/** Everybody here comes from an address of their own, as limits count addresses. */
-const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.${Math.floor(people / 250)}.${people % 250}` });
-const post = (path: string, body: unknown, headers = from()) => world.call(path, { method: 'POST', body, headers });
-const register = (email: string, password = STRONG, headers = from()) => post('/api/users/register', { email, password }, headers);
-const resend = (email: string, password = STRONG, headers = from()) => post('/api/users/resend-verification', { email, password }, headers);
+let addressCount = 0;
+const newEmail = (): string => `nueva${++addressCount}@example.com`;
+/** Limits count IP addresses, so every user has their own. */
+const newIpHeaders = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.${Math.floor(addressCount / 250)}.${addressCount % 250}` });
+const post = (path: string, body: unknown, headers = newIpHeaders()) => world.call(path, { method: 'POST', body, headers });
+const register = (email: string, password = STRONG, headers = newIpHeaders()) => post('/api/users/register', { email, password }, headers);
+const resend = (email: string, password = STRONG, headers = newIpHeaders()) =>
+  post('/api/users/resend-verification', { email, password }, headers);
 const verify = (token: string) => world.call(`/api/users/verify-email?token=${encodeURIComponent(token)}`);
-const forgot = (email: string, headers = from()) => post('/api/auth/forgot-password', { email }, headers);
+const forgot = (email: string, headers = newIpHeaders()) => post('/api/auth/forgot-password', { email }, headers);
 const reset = (token: string, password = OTHER) => post(`/api/auth/reset-password/${token}`, { password });
-async function registered(password = STRONG): Promise<string> {
-  const email = somebody();
+async function registerVerified(password = STRONG): Promise<string> {
+  const email = newEmail();
   await register(email, password);
   expect((await verify((await catcher.mailTo(email)).token)).status).toBe(200);
   return email;
 }
 const expire = (hours: string) => world.sql.query(`update mail_tokens set expires_at = expires_at - $1::interval`, [hours]);
-const bare = ({ body: { requestId: _, ...rest }, status }: Awaited<ReturnType<World['call']>>) => ({ status, ...rest });
+const comparable = ({ body: { requestId: _, ...rest }, status }: Awaited<ReturnType<World['call']>>) => ({ status, ...rest });
 
-describe('registering', () => {
-  it('[AUTH-06] [AUTH-09] [AUTH-11] [API-02] goes from a form over a mail to a session', async () => {
-    const email = somebody();
-    expect(bare(await register(email))).toEqual({
+describe('registration', () => {
+  it('[AUTH-06] [AUTH-09] [AUTH-11] [API-02] goes from the form over the mail to a session', async () => {
+    const email = newEmail();
+    expect(comparable(await register(email))).toEqual({
       status: 201,
       message: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
     });
@@ -56,8 +57,8 @@ describe('registering', () => {
     expect(body['user']).toMatchObject({ email, role: null, verified: true, manufacturer: null, wholesaler: null });
   });
 
-  it('[A-52] before that, logging in is refused with what to do, and the mail can be had again', async () => {
-    const email = somebody();
+  it('[A-52] refuses sign-in before the verification, and sends the mail again on request', async () => {
+    const email = newEmail();
     await register(email);
     await catcher.mailTo(email);
     expect(await world.logIn(email, STRONG)).toMatchObject({
@@ -72,9 +73,9 @@ describe('registering', () => {
     const second = await catcher.mailTo(email, 2);
     const first = await catcher.mailTo(email);
     expect(second.token).not.toBe(first.token);
-    // Mails overtake each other: either link works, and then both are spent.
+    // Mails may arrive in any order: either link works, and using one spends both.
     expect((await verify(first.token)).status).toBe(200);
-    expect(bare(await verify(second.token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
+    expect(comparable(await verify(second.token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
   });
 
   it.each([
@@ -90,33 +91,39 @@ describe('registering', () => {
     [{ email: 'a@b.co', password: { $gt: '' } }, { password: 'La contraseña es requerida' }],
     [{ email: 'a@b.co\r\nBcc: c@d.co', password: STRONG }, { email: 'El email es inválido' }],
     [{ email: 'textilsur@b.co', password: 'Textilsur12' }, { password: 'La contraseña no puede ser parte de tu email. Elegí otra.' }],
-  ])('[AUTH-03] [AUTH-07] [AUTH-10] names what is wrong: %j', async (body, fields) => {
+  ])('[AUTH-03] [AUTH-07] [AUTH-10] names the invalid fields: %j', async (body, fields) => {
     expect(await post('/api/users/register', body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('takes nothing but an e-mail and a password: no role, no id, no proof', async () => {
-    const email = somebody();
-    const forged = { role: 'admin', verified: true, id: known.id, manufacturer: { verificationStatus: 'verified' }, passwordHash: 'x' };
+  it('ignores all fields but e-mail address and password', async () => {
+    const email = newEmail();
+    const forged = {
+      role: 'admin',
+      verified: true,
+      id: knownAccount.id,
+      manufacturer: { verificationStatus: 'verified' },
+      passwordHash: 'x',
+    };
     expect((await post('/api/users/register', { email, password: STRONG, ...forged })).status).toBe(201);
     const { rows } = await world.sql.query('select id, role, verified from users where email = $1', [email]);
-    expect(rows).toEqual([{ id: expect.not.stringContaining(known.id), role: null, verified: false }]);
+    expect(rows).toEqual([{ id: expect.not.stringContaining(knownAccount.id), role: null, verified: false }]);
   });
 
-  it('tells the owner of a known address, and nobody else', async () => {
-    const [again, fresh] = [await register('CONOCIDA@example.com'), await register(somebody())];
-    expect(bare(again)).toEqual(bare(fresh));
-    const mail = await catcher.mailTo(known.email);
+  it('notifies the owner of a registered address and answers the same as for a new one', async () => {
+    const [knownAnswer, unknownAnswer] = [await register('CONOCIDA@example.com'), await register(newEmail())];
+    expect(comparable(knownAnswer)).toEqual(comparable(unknownAnswer));
+    const mail = await catcher.mailTo(knownAccount.email);
     expect(mail).toMatchObject({ subject: 'Ya tenés una cuenta en Mayorea', token: '' });
-    expect((await world.logIn(known.email)).status).toBe(200);
-    expect((await world.logIn(known.email, STRONG)).body['token']).toBeUndefined();
+    expect((await world.logIn(knownAccount.email)).status).toBe(200);
+    expect((await world.logIn(knownAccount.email, STRONG)).body['token']).toBeUndefined();
   });
 
   it.each([
     ['the link of their own mail', 2],
-    ['a link of mine', 1],
-    ['the last one, which is mine again', 3],
-  ])('who registers an address before its owner knows no password of theirs, whether the owner opens %s', async (_which, n) => {
-    const email = somebody();
+    ['a link that the attacker caused', 1],
+    ['the last link, also caused by the attacker', 3],
+  ])('gives no access to a password chosen by another person, when the owner opens %s', async (_link, n) => {
+    const email = newEmail();
     await register(email, 'Intrusa-Azul-1');
     await catcher.mailTo(email);
     await register(email, STRONG);
@@ -127,7 +134,7 @@ describe('registering', () => {
     expect(opened).toMatchObject({ status: 200, body: { message: accountTexts.choosePassword, choosePassword: expect.any(String) } });
     for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
       expect((await world.logIn(email, password)).body['token']).toBeUndefined();
-    // Every other link is spent by now, and what it was exchanged for works once, and alone sets a password.
+    // All other links are spent. The exchanged token works once, and only to set a password.
     for (const other of [1, 2, 3]) expect((await verify((await catcher.mailTo(email, other)).token)).status).toBe(400);
     const chosen = String(opened.body['choosePassword']);
     expect((await verify(chosen)).status).toBe(400);
@@ -138,33 +145,33 @@ describe('registering', () => {
       expect((await world.logIn(email, password)).body['token']).toBeUndefined();
   });
 
-  it('who leaves the choice for later can sign in no sooner, and has another mail sent', async () => {
-    const email = somebody();
+  it('requires the password choice before sign-in, and sends another mail on request', async () => {
+    const email = newEmail();
     await register(email, 'Intrusa-Azul-1');
     await register(email, STRONG);
     expect((await verify((await catcher.mailTo(email, 2)).token)).body).toHaveProperty('choosePassword');
     expect((await world.logIn(email, STRONG)).status).toBe(403);
     expect((await resend(email, STRONG)).status).toBe(200);
-    const again = await verify((await catcher.mailTo(email, 3)).token);
-    expect((await reset(String(again.body['choosePassword']), OTHER)).status).toBe(200);
+    const verified = await verify((await catcher.mailTo(email, 3)).token);
+    expect((await reset(String(verified.body['choosePassword']), OTHER)).status).toBe(200);
     expect((await world.logIn(email, OTHER)).status).toBe(200);
   });
 
-  it('asks nobody to choose again who registered twice with one password', async () => {
-    const email = somebody();
+  it('asks for no new password after two registrations with the same one', async () => {
+    const email = newEmail();
     await register(email);
     await register(email);
     await resend(email);
-    expect(bare(await verify((await catcher.mailTo(email, 2)).token))).toEqual({ status: 200, message: accountTexts.verified });
+    expect(comparable(await verify((await catcher.mailTo(email, 2)).token))).toEqual({ status: 200, message: accountTexts.verified });
     expect((await world.logIn(email, STRONG)).status).toBe(200);
   });
 
-  it('sends the owner’s mail although a stranger used up the limit, and no more than twenty an hour to anybody', async () => {
-    const email = somebody();
+  it('sends the owner’s mail after an attacker used up the limit, and at most twenty an hour', async () => {
+    const email = newEmail();
     const at = (i: number) => ({ 'x-forwarded-for': `198.51.101.${i}` });
-    const stranger = [];
-    for (let i = 0; i < 6; i++) stranger.push((await register(email, `Intrusa-Azul-${i}`, at(1))).status);
-    expect(stranger).toEqual([201, 201, 201, 201, 201, 429]);
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await register(email, `Intrusa-Azul-${i}`, at(1))).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     const before = (await catcher.mailTo(email, 5)).token;
     await register(email, STRONG, at(2));
     expect((await catcher.mailTo(email, 6)).subject).toBe('Verificá tu cuenta de Mayorea');
@@ -174,15 +181,15 @@ describe('registering', () => {
     await catcher.mailTo(email, 20);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(catcher.countTo(email)).toBe(20);
-    // Whichever of them its owner opens, they choose the password.
+    // Any of the links asks its owner to choose a password.
     expect((await verify(before)).body).toHaveProperty('choosePassword');
   });
 
-  it('gives an account that was brought along with a password of its own no other one by a link', async () => {
-    const brought = account({ verified: false });
-    await world.importAccounts([brought]);
-    await register(brought.email, 'Intrusa-Azul-1');
-    expect((await verify((await catcher.mailTo(brought.email)).token)).body).toHaveProperty('choosePassword');
+  it('keeps the password of an imported unproven account when another one is registered', async () => {
+    const imported = account({ verified: false });
+    await world.importAccounts([imported]);
+    await register(imported.email, 'Intrusa-Azul-1');
+    expect((await verify((await catcher.mailTo(imported.email)).token)).body).toHaveProperty('choosePassword');
     const other = account({ verified: false, password: STRONG });
     await world.importAccounts([other]);
     expect((await world.logIn(other.email, STRONG)).status).toBe(403);
@@ -191,36 +198,36 @@ describe('registering', () => {
     expect((await world.logIn(other.email, STRONG)).status).toBe(200);
   });
 
-  it('makes one account of five requests at once', async () => {
-    const email = somebody();
+  it('creates one account for five concurrent requests', async () => {
+    const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await world.sql.query('select count(*)::int as n from users where email = $1', [email])).rows).toEqual([{ n: 1 }]);
   });
 });
 
-describe('a verification link', () => {
-  it('[AUTH-12] works once, for a day, and says the same of everything else', async () => {
-    const email = somebody();
+describe('verification link', () => {
+  it('[AUTH-12] works once within a day, and every other token gets the same response', async () => {
+    const email = newEmail();
     await register(email);
     const { token } = await catcher.mailTo(email);
     const failed = { status: 400, code: 'auth.bad-link', message: 'Hubo un error al verificar tu cuenta. Por favor, intenta nuevamente.' };
-    expect(bare(await verify('A'.repeat(43)))).toEqual(failed);
-    expect(bare(await reset(token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
+    expect(comparable(await verify('A'.repeat(43)))).toEqual(failed);
+    expect(comparable(await reset(token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
     await expire('23 hours 59 minutes');
     const both = await Promise.all([verify(token), verify(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect(bare(await verify(token))).toEqual(failed);
-    const late = somebody();
+    expect(comparable(await verify(token))).toEqual(failed);
+    const late = newEmail();
     await register(late);
     const old = await catcher.mailTo(late);
     await expire('24 hours 1 minute');
-    expect(bare(await verify(old.token))).toEqual(failed);
+    expect(comparable(await verify(old.token))).toEqual(failed);
     expect((await world.logIn(late, STRONG)).status).toBe(403);
   });
 
-  it('is not spent by a mail scanner that only asks for its head', async () => {
-    const email = somebody();
+  it('is not spent by the HEAD request of a mail scanner', async () => {
+    const email = newEmail();
     await register(email);
     const { token } = await catcher.mailTo(email);
     const head = await fetch(`${world.service.url}/api/users/verify-email?token=${token}`, { method: 'HEAD' });
@@ -228,11 +235,11 @@ describe('a verification link', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  it('stands nowhere but in the mail: not in a table, an event or a queue', async () => {
-    const email = somebody();
+  it('is stored in no table, event or queue', async () => {
+    const email = newEmail();
     await register(email);
     const { token } = await catcher.mailTo(email);
-    await forgot(known.email);
+    await forgot(knownAccount.email);
     const { rows: tables } = await world.sql.query(
       `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
     );
@@ -240,17 +247,17 @@ describe('a verification link', () => {
       const { rows } = await world.sql.query(`select 1 from ${name} t where t::text like '%' || $1 || '%'`, [token]);
       expect({ name, rows }).toEqual({ name, rows: [] });
     }
-    const facts = (await world.facts()).filter(({ name }) => name === 'account.mail-wanted');
-    expect(facts.length).toBeGreaterThan(0);
-    for (const { body } of facts) expect(Object.keys(body)).toEqual(['mailId']);
+    const events = (await world.events()).filter(({ name }) => name === 'account.mail-wanted');
+    expect(events.length).toBeGreaterThan(0);
+    for (const { body } of events) expect(Object.keys(body)).toEqual(['mailId']);
   });
 });
 
-describe('recovering a password', () => {
-  it('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [A-17] [A-18] [API-01] goes over a mail, ends every session and spends the link', async () => {
-    const email = await registered();
+describe('password reset', () => {
+  it('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [A-17] [A-18] [API-01] works by a mail, ends every session and spends the link', async () => {
+    const email = await registerVerified();
     const session = await world.logIn(email, STRONG);
-    expect(bare(await forgot(email.toUpperCase()))).toEqual({
+    expect(comparable(await forgot(email.toUpperCase()))).toEqual({
       status: 200,
       message: 'Se ha enviado un correo con el enlace para resetear la contraseña.',
     });
@@ -260,7 +267,7 @@ describe('recovering a password', () => {
       status: 400,
       body: { fields: { password: expect.stringContaining('8 caracteres') } },
     });
-    expect(bare(await reset(token))).toEqual({
+    expect(comparable(await reset(token))).toEqual({
       status: 200,
       message: 'Constraseña restablecida correctamente. Redirigiendo a la página de inicio de sesión...',
     });
@@ -269,12 +276,12 @@ describe('recovering a password', () => {
     expect((await world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie: session.cookie } })).status).toBe(
       401,
     );
-    expect(bare(await reset(token))).toMatchObject({ status: 400, message: 'El enlace no es válido o ya venció. Pedí uno nuevo.' });
+    expect(comparable(await reset(token))).toMatchObject({ status: 400, message: 'El enlace no es válido o ya venció. Pedí uno nuevo.' });
     expect((await catcher.mailTo(email, 3)).subject).toBe('Cambió tu contraseña de Mayorea');
   });
 
-  it('gives nobody a link that works for longer than an hour', async () => {
-    const email = await registered();
+  it('rejects a link after an hour', async () => {
+    const email = await registerVerified();
     await forgot(email);
     const { token } = await catcher.mailTo(email, 2);
     await expire('1 hour');
@@ -282,8 +289,8 @@ describe('recovering a password', () => {
     expect((await world.logIn(email, STRONG)).status).toBe(200);
   });
 
-  it('proves the address of an account that never was verified', async () => {
-    const email = somebody();
+  it('proves the address of an unverified account', async () => {
+    const email = newEmail();
     await register(email);
     await catcher.mailTo(email);
     await forgot(email);
@@ -291,56 +298,58 @@ describe('recovering a password', () => {
     expect((await world.logIn(email, OTHER)).status).toBe(200);
   });
 
-  it('[AUTH-13] says the same of an address nobody registered, and sends nothing', async () => {
-    const nobody = somebody();
-    expect(bare(await forgot(nobody))).toEqual(bare(await forgot(known.email)));
-    await catcher.mailTo(known.email, 2);
-    expect(catcher.countTo(nobody)).toBe(0);
+  it('[AUTH-13] answers the same for an unknown address and sends no mail', async () => {
+    const unknownEmail = newEmail();
+    expect(comparable(await forgot(unknownEmail))).toEqual(comparable(await forgot(knownAccount.email)));
+    await catcher.mailTo(knownAccount.email, 2);
+    expect(catcher.countTo(unknownEmail)).toBe(0);
     expect(await forgot('sin-arroba')).toMatchObject({ status: 400, body: { fields: { email: 'El email es inválido' } } });
   });
 });
 
-describe('strangers', () => {
-  /** What registering, asking for the mail again and signing in answer, by a password of the stranger's own. */
-  async function seenOf(email: string, before: (typeof register)[]): Promise<unknown[]> {
+describe('an attacker', () => {
+  /** Responses to registering, resending and signing in with the attacker's own password. */
+  async function answersFor(email: string, before: (typeof register)[]): Promise<unknown[]> {
     const answers = [];
-    for (const ask of before) answers.push(bare(await ask(email, 'Curiosa-Verde-1', { 'x-forwarded-for': `198.51.102.${people}` })));
-    answers.push(bare(await world.logIn(email, 'Curiosa-Verde-1')), bare(await world.logIn(email, 'Curiosa-Verde-2')));
+    for (const ask of before)
+      answers.push(comparable(await ask(email, 'Curiosa-Verde-1', { 'x-forwarded-for': `198.51.102.${addressCount}` })));
+    answers.push(comparable(await world.logIn(email, 'Curiosa-Verde-1')), comparable(await world.logIn(email, 'Curiosa-Verde-2')));
     return answers;
   }
 
   it.each([
     ['signing in', [], 401],
     ['registering and signing in', [register], 403],
-    ['having the mail sent again and signing in', [resend], 401],
-    ['all of that, twice', [register, resend, register, resend], 403],
-  ])('do not learn by %s whether an address has an account, waits for its proof, or is nobody’s', async (_what, before, status) => {
-    const waits = somebody();
-    await register(waits, STRONG);
-    const brought = account();
-    await world.importAccounts([brought]);
-    const proven = await registered();
-    const contested = somebody();
+    ['resending the mail and signing in', [resend], 401],
+    ['doing all of that twice', [register, resend, register, resend], 403],
+  ])('cannot learn by %s if an address is verified, pending or unknown', async (_what, before, status) => {
+    const pendingEmail = newEmail();
+    await register(pendingEmail, STRONG);
+    const imported = account();
+    await world.importAccounts([imported]);
+    const proven = await registerVerified();
+    const contested = newEmail();
     await register(contested, STRONG);
     await register(contested, OTHER);
-    const nobodys = await seenOf(somebody(), before);
-    expect(nobodys.slice(-2)).toMatchObject([{ status }, { status: 401 }]);
-    for (const email of [waits, brought.email, proven, contested]) expect(await seenOf(email, before)).toEqual(nobodys);
+    const answersForUnknown = await answersFor(newEmail(), before);
+    expect(answersForUnknown.slice(-2)).toMatchObject([{ status }, { status: 401 }]);
+    for (const email of [pendingEmail, imported.email, proven, contested])
+      expect(await answersFor(email, before)).toEqual(answersForUnknown);
   });
 
-  it('do not see that its owner proved an address they registered', async () => {
-    const email = somebody();
+  it('cannot see that the owner verified an address they registered', async () => {
+    const email = newEmail();
     await register(email, STRONG);
     await register(email, 'Curiosa-Verde-1');
-    const before = bare(await world.logIn(email, 'Curiosa-Verde-1'));
+    const before = comparable(await world.logIn(email, 'Curiosa-Verde-1'));
     const { choosePassword } = (await verify((await catcher.mailTo(email)).token)).body;
-    expect(bare(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
+    expect(comparable(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
     expect((await reset(String(choosePassword))).status).toBe(200);
-    expect(bare(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
+    expect(comparable(await world.logIn(email, 'Curiosa-Verde-1'))).toEqual(before);
   });
 
-  it('are forgotten with their password after thirty days', async () => {
-    const email = somebody();
+  it('loses a pending registration after thirty days', async () => {
+    const email = newEmail();
     await register(email, 'Curiosa-Verde-1');
     const age = (days: number) => world.sql.query('update registrations set chosen_at = chosen_at - make_interval(days => $1)', [days]);
     await age(29);
@@ -352,24 +361,24 @@ describe('strangers', () => {
     expect((await world.logIn(email, STRONG)).status).toBe(200);
   });
 
-  it('get five mails an hour for an address out of us, of known and unknown ones alike', async () => {
-    for (const email of [await registered(), somebody()]) {
-      const headers = { 'x-forwarded-for': `198.51.100.${people}` };
+  it('causes at most five mails an hour per address, known or unknown', async () => {
+    for (const email of [await registerVerified(), newEmail()]) {
+      const headers = { 'x-forwarded-for': `198.51.100.${addressCount}` };
       const answers = [];
       for (let i = 0; i < 7; i++) answers.push((await forgot(email, headers)).status);
       expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
     }
   });
 
-  it('cannot fill a mailbox from many addresses', async () => {
-    const email = await registered();
+  it('cannot fill a mailbox from many IP addresses', async () => {
+    const email = await registerVerified();
     for (let i = 0; i < 12; i++) expect((await forgot(email, { 'x-forwarded-for': `198.18.0.${i}` })).status).toBe(200);
     await catcher.mailTo(email, 6);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(catcher.countTo(email)).toBe(6);
   });
 
-  it('learn nothing from the time an answer takes (medians printed)', async () => {
+  it('cannot learn from response times if an account exists (medians printed)', async () => {
     const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const start = performance.now();
@@ -379,50 +388,50 @@ describe('strangers', () => {
     const kinds = ['forgot', 'register', 'log in'].flatMap((what) => [`${what} known`, `${what} unknown`]);
     const times: Record<string, number[]> = Object.fromEntries(kinds.map((kind) => [kind, []]));
     const logIn = (email: string) => post('/api/auth/login', { email, password: 'Adivinanza-1' });
-    await world.sql.query("update account_mails set wanted_at = wanted_at - interval '2 hours'");
+    await world.sql.query("update account_mails set requested_at = requested_at - interval '2 hours'");
     for (let i = 0; i < 30; i++) {
-      await world.sql.query(`delete from login_attempts`);
-      const [known1, unknown] = [await timed(() => forgot(known.email)), await timed(() => forgot(somebody()))];
+      await world.sql.query(`delete from rate_limits`);
+      const [known1, unknown] = [await timed(() => forgot(knownAccount.email)), await timed(() => forgot(newEmail()))];
       times['forgot known']?.push(known1);
       times['forgot unknown']?.push(unknown);
       if (i >= 15) continue;
-      times['register known']?.push(await timed(() => register(known.email)));
-      times['register unknown']?.push(await timed(() => register(somebody())));
+      times['register known']?.push(await timed(() => register(knownAccount.email)));
+      times['register unknown']?.push(await timed(() => register(newEmail())));
       for (const who of i % 2 ? ['known', 'unknown'] : ['unknown', 'known'])
-        times[`log in ${who}`]?.push(await timed(() => logIn(who === 'known' ? known.email : somebody())));
+        times[`log in ${who}`]?.push(await timed(() => logIn(who === 'known' ? knownAccount.email : newEmail())));
     }
     const medians = Object.fromEntries(Object.entries(times).map(([what, all]) => [what, `${median(all).toFixed(1)} ms`]));
     console.info('medians', medians);
-    const [wrong, unknown] = [await logIn(known.email), await logIn(somebody())];
-    expect(bare(wrong)).toEqual(bare(unknown));
-    // Hashing is what takes long, and it is done for everybody: an answer that skipped it would take a fraction of the time.
+    const [wrong, unknown] = [await logIn(knownAccount.email), await logIn(newEmail())];
+    expect(comparable(wrong)).toEqual(comparable(unknown));
+    // Hashing takes most of the time; a response that skipped it would take a fraction.
     for (const what of ['register', 'log in'])
       expect([what, median(times[`${what} unknown`] ?? []) > median(times[`${what} known`] ?? []) / 4]).toEqual([what, true]);
-    // The lines an answer leaves behind are the same as well.
-    const facts = await world.facts();
-    expect(facts.at(-1)?.name).toBe('account.mail-wanted');
+    // Known and unknown addresses write the same rows.
+    const events = await world.events();
+    expect(events.at(-1)?.name).toBe('account.mail-wanted');
   });
 
-  it('who guess one account from everywhere do not lock its owner out', async () => {
-    const email = await registered();
+  it('who guesses one account from many IP addresses does not lock its owner out', async () => {
+    const email = await registerVerified();
     const logIn = (address: string, password: string) =>
       world.call('/api/auth/login', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': address } });
     expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
-    await world.sql.query(`update login_attempts set count = 0`);
+    await world.sql.query(`update rate_limits set count = 0`);
     const guess = (from: string) =>
       Promise.all(Array.from({ length: 8 }, async (_, k) => (await logIn(`198.18.${from}.${k}`, 'Adivinanza-1')).status));
     expect(new Set(await guess('1'))).toEqual(new Set([401]));
-    await asIfTried(8, 92);
+    await setCounts(8, 92);
     expect(new Set(await guess('2'))).toEqual(new Set([401]));
     expect(await logIn('198.19.0.1', STRONG)).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
     expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
-    // From a new place, over the mail.
+    // From a new IP address the owner signs in after a reset.
     await forgot(email);
     expect((await reset((await catcher.mailTo(email, 2)).token)).status).toBe(200);
     expect((await logIn('198.19.0.1', OTHER)).status).toBe(200);
   });
 
-  it('who try one password with many accounts from one address have to stop', async () => {
+  it('who tries one password with many accounts from one IP address is limited', async () => {
     const logIn = (i: number) =>
       world.call('/api/auth/login', {
         method: 'POST',
@@ -432,23 +441,23 @@ describe('strangers', () => {
     const tryEight = async (first: number) =>
       (await Promise.all(Array.from({ length: 8 }, (_, k) => logIn(first + k)))).map(({ status }) => status).toSorted((a, b) => a - b);
     expect(await tryEight(0)).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
-    await asIfTried(8, 96);
+    await setCounts(8, 96);
     expect(await tryEight(8)).toEqual([401, 401, 401, 401, 429, 429, 429, 429]);
   });
 
-  /** What was counted `before` times was counted `after` times: a hundred passwords are many seconds of hashing. */
-  const asIfTried = (before: number, after: number) =>
-    world.sql.query('update login_attempts set count = $2 where count = $1', [before, after]);
+  /** Sets counters directly: a hundred real attempts would take many seconds of hashing. */
+  const setCounts = (before: number, after: number) =>
+    world.sql.query('update rate_limits set count = $2 where count = $1', [before, after]);
 });
 
-describe('a mail server', () => {
-  it('that is away loses nothing and spends no attempt', async () => {
+describe('mail delivery', () => {
+  it('survives an outage of the mail server', async () => {
     await catcher.stop();
-    const emails = [somebody(), somebody(), somebody()];
+    const emails = [newEmail(), newEmail(), newEmail()];
     for (const email of emails) expect((await register(email)).status).toBe(201);
     await new Promise((resolve) => setTimeout(resolve, 9_000));
     expect(emails.map((email) => catcher.countTo(email))).toEqual([0, 0, 0]);
-    await catcher.comeBack();
+    await catcher.restart();
     for (const email of emails) {
       const mail = await catcher.mailTo(email);
       expect((await verify(mail.token)).status).toBe(200);
@@ -456,17 +465,17 @@ describe('a mail server', () => {
     }
   }, 60_000);
 
-  it('that says "not now" is asked again', async () => {
-    catcher.refuseWith(451);
-    const patient = somebody();
-    await register(patient);
+  it('retries after a temporary rejection', async () => {
+    catcher.rejectWith(451);
+    const email = newEmail();
+    await register(email);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    catcher.refuseWith(undefined);
-    expect((await catcher.mailTo(patient)).token).toHaveLength(43);
+    catcher.rejectWith(undefined);
+    expect((await catcher.mailTo(email)).token).toHaveLength(43);
   }, 60_000);
 
-  it('gets the event’s id as Message-ID', async () => {
-    const email = somebody();
+  it('uses the event’s id as Message-ID', async () => {
+    const email = newEmail();
     await register(email);
     const { messageId } = await catcher.mailTo(email);
     const { rows } = await world.sql.query('select id from outbox where id = $1', [messageId?.slice(1, 37)]);

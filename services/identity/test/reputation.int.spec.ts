@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Fact, ReputationChanged, type ReputationState } from '@shop/contracts/events';
+import { type EventEnvelope, ReputationChanged, type ReputationState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
-import { KeepReputations } from '../src/reputation/reactions/keep-reputations.reaction.js';
-import { manufacturer, startWorld, type World } from './world.js';
+import { ReputationProjection } from '../src/reputation/reactions/project-reputation.reaction.js';
+import { manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const review = (changes: Partial<ReputationState['latest'][number]> = {}): Reput
   user: { wholesaler: { name: 'Bazar Luz' } },
   ...changes,
 });
-const factOf = <Body extends { id: string }>(body: Body, aggregateVersion: number): Fact<Body> => ({
+const eventOf = <Body extends { id: string }>(body: Body, aggregateVersion: number): EventEnvelope<Body> => ({
   id: newId(),
   name: ReputationChanged.name,
   version: 1,
@@ -39,29 +39,29 @@ const stateOf = (id: string, changes: Partial<ReputationState> = {}): Reputation
   ...changes,
 });
 
-/** Social says it; answers the pages that were touched, by tier. */
-async function hear(state: ReputationState, version: number): Promise<string[]> {
-  const before = (await world.facts()).length;
-  await world.service.app.get(KeepReputations).handle(factOf(state, version));
-  return touched(before);
+/** Delivers social's event; returns the invalidated tags with their tier. */
+async function handleState(state: ReputationState, version: number): Promise<string[]> {
+  const before = (await world.events()).length;
+  await world.service.app.get(ReputationProjection).handle(eventOf(state, version));
+  return invalidatedSince(before);
 }
-async function touched(from: number): Promise<string[]> {
-  const lines = (await world.facts()).slice(from).map(({ body }) => body as { tags: string[]; tier: number });
-  return lines.flatMap(({ tags, tier }) => tags.map((tag) => `${tag} ${tier}`)).toSorted();
+async function invalidatedSince(from: number): Promise<string[]> {
+  const invalidations = (await world.events()).slice(from).map(({ body }) => body as { tags: string[]; tier: number });
+  return invalidations.flatMap(({ tags, tier }) => tags.map((tag) => `${tag} ${tier}`)).toSorted();
 }
-async function brought(): Promise<{ id: string; token: string; email: string }> {
-  const maker = manufacturer();
-  await world.importAccounts([maker]);
-  return { id: maker.id, email: maker.email, token: await world.tokenOf(maker) };
+async function importManufacturer(): Promise<{ id: string; token: string; email: string }> {
+  const manufacturer = manufacturerAccount();
+  await world.importAccounts([manufacturer]);
+  return { id: manufacturer.id, email: manufacturer.email, token: await world.tokenOf(manufacturer) };
 }
 
-describe('what people think of a manufacturer', () => {
-  it('[API-35] [A-09] [STORE-05] stands in every view of it: mean, counts and the newest reviews', async () => {
-    const { id, token } = await brought();
-    const fresh = { averageRating: null, followersCount: 0, isFollowed: null, reviewsCount: 0, reviews: [] };
-    expect((await world.call(`/api/manufacturers/${id}`)).body).toMatchObject(fresh);
+describe('reputation of a manufacturer', () => {
+  it('[API-35] [A-09] [STORE-05] is part of every view of it: average, counts and newest reviews', async () => {
+    const { id, token } = await importManufacturer();
+    const noReputation = { averageRating: null, followersCount: 0, isFollowed: null, reviewsCount: 0, reviews: [] };
+    expect((await world.call(`/api/manufacturers/${id}`)).body).toMatchObject(noReputation);
     const latest = [review(), review({ comment: null, reply: null })];
-    await hear(stateOf(id, { averageRating: 4.33, reviewsCount: 3, followersCount: 12, latest }), 1);
+    await handleState(stateOf(id, { averageRating: 4.33, reviewsCount: 3, followersCount: 12, latest }), 1);
     const seen = { averageRating: 4.33, followersCount: 12, isFollowed: null, reviewsCount: 3, reviews: latest };
     expect((await world.call(`/api/manufacturers/${id}`)).body).toMatchObject(seen);
     const { manufacturers } = (await world.call('/api/manufacturers')).body as { manufacturers: { id: string }[] };
@@ -69,32 +69,32 @@ describe('what people think of a manufacturer', () => {
     expect((await world.call('/api/users/me', { token })).body).toMatchObject({ manufacturer: seen });
   });
 
-  it('[API-35] is what was said last, whatever comes again or late', async () => {
-    const { id } = await brought();
-    await hear(stateOf(id, { followersCount: 3 }), 3);
-    expect(await hear(stateOf(id, { followersCount: 2 }), 2)).toEqual([]);
-    expect(await hear(stateOf(id, { followersCount: 9 }), 3)).toEqual([]);
+  it('[API-35] keeps the newest version when events are repeated or reordered', async () => {
+    const { id } = await importManufacturer();
+    await handleState(stateOf(id, { followersCount: 3 }), 3);
+    expect(await handleState(stateOf(id, { followersCount: 2 }), 2)).toEqual([]);
+    expect(await handleState(stateOf(id, { followersCount: 9 }), 3)).toEqual([]);
     expect((await world.call(`/api/manufacturers/${id}`)).body['followersCount']).toBe(3);
   });
 
-  it('[STORE-05] [STORE-01] has its store made again at once for what is said of it, and soon for another follower; no other page', async () => {
-    const { id } = await brought();
+  it('[STORE-05] [STORE-01] invalidates the store page: at once for a review, with low priority for a follower', async () => {
+    const { id } = await importManufacturer();
     const latest = [review({ rating: 4 })];
-    expect(await hear(stateOf(id, { followersCount: 1 }), 1)).toEqual([`reputation:${id} 2`]);
+    expect(await handleState(stateOf(id, { followersCount: 1 }), 1)).toEqual([`reputation:${id} 2`]);
     const rated = stateOf(id, { followersCount: 1, averageRating: 4, reviewsCount: 1, latest });
-    expect(await hear(rated, 2)).toEqual(['listing:manufacturers 2', `reputation:${id} 1`]);
-    expect(await hear({ ...rated, followersCount: 1000 }, 3)).toEqual([`reputation:${id} 2`]);
+    expect(await handleState(rated, 2)).toEqual(['listing:manufacturers 2', `reputation:${id} 1`]);
+    expect(await handleState({ ...rated, followersCount: 1000 }, 3)).toEqual([`reputation:${id} 2`]);
     const replied = { ...rated, latest: [{ ...latest[0]!, reply: null }] };
-    expect(await hear(replied, 4)).toEqual([`reputation:${id} 1`]);
-    expect(await hear({ ...replied, reviewsCount: 2 }, 5)).toEqual([`reputation:${id} 1`]);
+    expect(await handleState(replied, 4)).toEqual([`reputation:${id} 1`]);
+    expect(await handleState({ ...replied, reviewsCount: 2 }, 5)).toEqual([`reputation:${id} 1`]);
   });
 
-  it('[API-35] is nothing any more once social has nothing of it', async () => {
-    const { id } = await brought();
-    await hear(stateOf(id, { averageRating: 5, reviewsCount: 1, followersCount: 1, latest: [review()] }), 1);
-    const before = (await world.facts()).length;
-    await world.service.app.get(KeepReputations).bury(factOf({ id }, 2));
-    expect(await touched(before)).toEqual(['listing:manufacturers 2', `reputation:${id} 1`]);
+  it('[API-35] is empty after social deletes it', async () => {
+    const { id } = await importManufacturer();
+    await handleState(stateOf(id, { averageRating: 5, reviewsCount: 1, followersCount: 1, latest: [review()] }), 1);
+    const before = (await world.events()).length;
+    await world.service.app.get(ReputationProjection).markDeleted(eventOf({ id }, 2));
+    expect(await invalidatedSince(before)).toEqual(['listing:manufacturers 2', `reputation:${id} 1`]);
     expect((await world.call(`/api/manufacturers/${id}`)).body).toMatchObject({ averageRating: null, reviews: [] });
   });
 });

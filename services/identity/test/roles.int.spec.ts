@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReplayWholesalers } from '../src/index.js';
-import { EndLongLives } from '../src/manufacturers/commands/end-long-lives.command.js';
-import { account, edit, manufacturer, startWorld, type World } from './world.js';
+import { ExpireLiveSessions } from '../src/manufacturers/commands/expire-live-sessions.command.js';
+import { account, validEdit, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => world?.stop());
 
 const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 async function person() {
-  const one = account();
-  await world.importAccounts([one]);
-  return { ...one, token: await world.tokenOf(one) };
+  const user = account();
+  await world.importAccounts([user]);
+  return { ...user, token: await world.tokenOf(user) };
 }
 const send = (method: string, path: string, token: string | undefined, body: unknown) => world.call(path, { method, body, token });
 const shop = {
@@ -28,16 +28,16 @@ const shop = {
 };
 
 describe('becoming a manufacturer', () => {
-  it('[API-05] [AUTH-22] [A-16] [A-20] takes a name and a phone, and answers a token that works for the new role at once', async () => {
+  it('[API-05] [AUTH-22] [A-16] [A-20] needs a name and a phone and answers a token with the new role', async () => {
     const { id, token } = await person();
     const { status, body } = await send('POST', '/api/manufacturers', token, { name: ' Textil Sur ', phone: '11 4567-8901' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ id, userId: id, name: 'Textil Sur', phone: '1145678901', verificationStatus: 'not_started', live: false });
     expect(claims(body['token'])).toMatchObject({ sub: id, role: 'manufacturer', verified: false });
-    const fresh = String(body['token']);
-    expect((await world.call('/api/users/me', { token: fresh })).body).toMatchObject({ role: 'manufacturer', manufacturer: { id } });
-    expect((await send('PUT', `/api/manufacturers/${id}`, fresh, edit)).status).toBe(200);
-    expect((await world.facts()).filter((fact) => fact.aggregate_id === id).map(({ name }) => name)).toEqual([
+    const newToken = String(body['token']);
+    expect((await world.call('/api/users/me', { token: newToken })).body).toMatchObject({ role: 'manufacturer', manufacturer: { id } });
+    expect((await send('PUT', `/api/manufacturers/${id}`, newToken, validEdit)).status).toBe(200);
+    expect((await world.events()).filter((event) => event.aggregate_id === id).map(({ name }) => name)).toEqual([
       'manufacturer.created',
       'manufacturer.edited',
     ]);
@@ -54,14 +54,14 @@ describe('becoming a manufacturer', () => {
     expect(body).toMatchObject({ minPurchase: expected });
   });
 
-  it('[A-10] is not public before it is verified', async () => {
+  it('[A-10] is not public before the verification', async () => {
     const { id, token } = await person();
     await send('POST', '/api/manufacturers', token, { name: 'Textil Oculta', phone: '1145678901' });
     expect((await world.call(`/api/manufacturers/${id}`)).status).toBe(404);
     expect(JSON.stringify((await world.call('/api/manufacturers')).body)).not.toContain('Oculta');
   });
 
-  it('takes no more from the body than is the person’s to say', async () => {
+  it('ignores fields that the user may not set', async () => {
     const { id, token } = await person();
     const { body } = await send('POST', '/api/manufacturers', token, {
       name: 'Textil Sur',
@@ -100,7 +100,7 @@ describe('becoming a manufacturer', () => {
 });
 
 describe('becoming a wholesaler', () => {
-  it('[API-26] [AUTH-22] [A-23] answers the wholesaler and a token for the new role', async () => {
+  it('[API-26] [AUTH-22] [A-23] answers the wholesaler and a token with the new role', async () => {
     const { id, token } = await person();
     const { status, body } = await send('POST', '/api/wholesalers', token, { ...shop, address: 'no', role: 'admin', id: 'x' });
     expect(status).toBe(201);
@@ -115,7 +115,7 @@ describe('becoming a wholesaler', () => {
     expect(claims(body['token'])).toMatchObject({ sub: id, role: 'wholesaler', verified: false });
   });
 
-  it('[API-26] [ACC-19] edits its own data and nobody else’s', async () => {
+  it('[API-26] [ACC-19] rejects edits of another wholesaler’s data', async () => {
     const [mine, other] = [await person(), await person()];
     const token = String((await send('POST', '/api/wholesalers', mine.token, shop)).body['token']);
     await send('POST', '/api/wholesalers', other.token, shop);
@@ -128,13 +128,13 @@ describe('becoming a wholesaler', () => {
     });
   });
 
-  it('[ACC-19] is heard of, by as much as concerns each service, and only when something is new', async () => {
+  it('[ACC-19] emits full and name events, only for changes', async () => {
     const { id, token } = await person();
     const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
     const save = (changes: object) => send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...changes });
-    const heard = async () =>
-      (await world.facts())
-        .filter((fact) => fact.aggregate_id === id)
+    const recordedEvents = async () =>
+      (await world.events())
+        .filter((event) => event.aggregate_id === id)
         .map(({ name, aggregate_version: version, body }) => ({ name, version, body }));
 
     const { name, city, province } = shop;
@@ -144,40 +144,40 @@ describe('becoming a wholesaler', () => {
       { name: 'wholesaler.created', version: 1, body: all },
       { name: 'wholesaler.named', version: 1, body: named },
     ];
-    expect(await heard()).toEqual(first);
+    expect(await recordedEvents()).toEqual(first);
 
     await save({});
-    expect(await heard()).toEqual(first);
+    expect(await recordedEvents()).toEqual(first);
 
     await save({ phone: '1145678901' });
     const second = [...first, { name: 'wholesaler.edited', version: 2, body: { ...all, phone: '1145678901' } }];
-    expect(await heard()).toEqual(second);
+    expect(await recordedEvents()).toEqual(second);
 
     await save({ phone: '1145678901', city: 'Plottier' });
-    expect(await heard()).toEqual([
+    expect(await recordedEvents()).toEqual([
       ...second,
       { name: 'wholesaler.edited', version: 3, body: { ...all, phone: '1145678901', city: 'Plottier' } },
       { name: 'wholesaler.named', version: 3, body: { ...named, city: 'Plottier' } },
     ]);
   });
 
-  it('is heard of when it is brought in from elsewhere, once', async () => {
+  it('emits events once when it is imported', async () => {
     const imported = account({ wholesaler: { ...shop, phone: '2994123456' } });
     for (let i = 0; i < 2; i++) await world.importAccounts([imported]);
-    const facts = (await world.facts()).filter((fact) => fact.aggregate_id === imported.id);
-    expect(facts.map(({ name, aggregate_version: version }) => [name, version])).toEqual([
+    const events = (await world.events()).filter((event) => event.aggregate_id === imported.id);
+    expect(events.map(({ name, aggregate_version: version }) => [name, version])).toEqual([
       ['wholesaler.created', 1],
       ['wholesaler.named', 1],
     ]);
-    expect(facts[0]?.body).toMatchObject({ id: imported.id, phone: '2994123456', createdAt: imported.createdAt });
+    expect(events[0]?.body).toMatchObject({ id: imported.id, phone: '2994123456', createdAt: imported.createdAt });
   });
 
-  it('is replayed to nobody who keeps no copy', async () => {
+  it('rejects a replay for a service without a replica', async () => {
     const replay = world.service.app.get(CommandBus).execute(new ReplayWholesalers('mailer'));
     await expect(replay).rejects.toThrow(/does not go from identity to mailer/);
   });
 
-  it('[ACC-19] wants every field', async () => {
+  it('[ACC-19] needs every field', async () => {
     const { token } = await person();
     const { status, body } = await send('POST', '/api/wholesalers', token, {});
     expect([status, Object.keys(body['fields'] as object).toSorted()]).toEqual([400, Object.keys(shop).toSorted()]);
@@ -185,7 +185,7 @@ describe('becoming a wholesaler', () => {
 });
 
 describe('a role', () => {
-  it('is chosen once, of many requests at the same moment one', async () => {
+  it('is chosen once when requests are concurrent', async () => {
     const { id, token } = await person();
     const answers = await Promise.all([
       send('POST', '/api/manufacturers', token, { name: 'Textil Sur', phone: '1145678901' }),
@@ -200,32 +200,32 @@ describe('a role', () => {
     expect(rows).toEqual([{ n: '1' }]);
   });
 
-  it('is not chosen by admins, manufacturers, nor by who is gone', async () => {
-    const [admin, maker, gone] = [account({ role: 'admin' }), manufacturer(), account()];
-    await world.importAccounts([admin, maker, gone]);
-    for (const who of [admin, maker])
-      expect(await send('POST', '/api/wholesalers', await world.tokenOf(who), shop)).toMatchObject({
+  it('is refused for admins, manufacturers and deleted accounts', async () => {
+    const [admin, manufacturer, deleted] = [account({ role: 'admin' }), manufacturerAccount(), account()];
+    await world.importAccounts([admin, manufacturer, deleted]);
+    for (const owner of [admin, manufacturer])
+      expect(await send('POST', '/api/wholesalers', await world.tokenOf(owner), shop)).toMatchObject({
         status: 409,
         body: { code: 'account.has-role' },
       });
-    const token = await world.tokenOf(gone);
-    await world.sql.query('delete from users where id = $1', [gone.id]);
+    const token = await world.tokenOf(deleted);
+    await world.sql.query('delete from users where id = $1', [deleted.id]);
     expect((await send('POST', '/api/wholesalers', token, shop)).status).toBe(401);
     expect((await send('POST', '/api/wholesalers', undefined, shop)).status).toBe(401);
   });
 });
 
-describe('being live', () => {
-  it('[A-47] ends by itself after twelve hours, and is heard of', async () => {
-    const [long, short] = [manufacturer({ tiktokUrl: 'moda' }), manufacturer({ tiktokUrl: 'moda' })];
+describe('live sessions', () => {
+  it('[A-47] end after twelve hours with an event', async () => {
+    const [long, short] = [manufacturerAccount({ tiktokUrl: 'moda' }), manufacturerAccount({ tiktokUrl: 'moda' })];
     await world.importAccounts([long, short]);
-    for (const who of [long, short]) await send('PUT', '/api/manufacturers/activate', await world.tokenOf(who), { live: true });
+    for (const owner of [long, short]) await send('PUT', '/api/manufacturers/activate', await world.tokenOf(owner), { live: true });
     await world.sql.query(`update manufacturers set live_since = now() - interval '12 hours 1 minute' where id = $1`, [long.id]);
     await world.sql.query(`update manufacturers set live_since = now() - interval '11 hours 59 minutes' where id = $1`, [short.id]);
-    expect(await world.service.app.get(CommandBus).execute(new EndLongLives(12))).toBe(1);
+    expect(await world.service.app.get(CommandBus).execute(new ExpireLiveSessions(12))).toBe(1);
     const live = JSON.stringify((await world.call('/api/manufacturers/live')).body);
     expect([live.includes(long.id), live.includes(short.id)]).toEqual([false, true]);
-    expect((await world.facts()).filter((fact) => fact.aggregate_id === long.id).at(-1)).toMatchObject({
+    expect((await world.events()).filter((event) => event.aggregate_id === long.id).at(-1)).toMatchObject({
       name: 'manufacturer.edited',
       body: { live: false },
     });

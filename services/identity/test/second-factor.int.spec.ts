@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondFactorAsked, SecondFactorSetup } from '@shop/contracts';
+import type { SecondFactorRequired, SecondFactorSetup } from '@shop/contracts';
 import { MakeAdmin, ResetSecondFactor, start } from '../src/index.js';
 import { TestAuthenticator } from './authenticator.js';
-import { account, type Answer, manufacturer, PASSWORD, startWorld, type World } from './world.js';
+import { account, type Answer, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
 
-// Admins of a shop that demands a second factor, and of one that does not. Codes are the library's own, at real times.
+// Admins where a second factor is required, and where it is optional. Codes come from the library with the real clock.
 
 const imageKey = randomBytes(32).toString('base64');
 let shop: World;
@@ -31,19 +31,19 @@ const recoveryCodesIn = ({ body }: Answer): string[] => body['recoveryCodes'] as
 const refresh = (world: World, cookie: string): Promise<Answer> =>
   post(world, '/api/manufacturers/refresh-token', undefined, { headers: { cookie } });
 
-async function askedOf(world: World, email: string): Promise<SecondFactorAsked['secondFactor']> {
+async function challengeFor(world: World, email: string): Promise<SecondFactorRequired['secondFactor']> {
   const answer = await world.logIn(email);
   expect([answer.status, answer.cookie, Object.keys(answer.body)]).toEqual([200, '', ['secondFactor']]);
-  return (answer.body as unknown as SecondFactorAsked).secondFactor;
+  return (answer.body as unknown as SecondFactorRequired).secondFactor;
 }
-const complete = async (world: World, email: string, code: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  post(world, '/api/auth/second-factor', { challenge: (await askedOf(world, email)).challenge, code }, { headers });
+const signInWithCode = async (world: World, email: string, code: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  post(world, '/api/auth/second-factor', { challenge: (await challengeFor(world, email)).challenge, code }, { headers });
 
-/** An admin who set up a factor when they first signed in. */
-async function enrolled(world = shop) {
+/** An admin who enrolled a factor at the first sign-in. */
+async function enrolledAdmin(world = shop) {
   const admin = account({ role: 'admin' });
   await world.importAccounts([admin]);
-  const { challenge } = await askedOf(world, admin.email);
+  const { challenge } = await challengeFor(world, admin.email);
   const offer = (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
   const phone = new TestAuthenticator(offer.key);
   const confirmed = await post(world, '/api/auth/second-factor/setup/confirm', {
@@ -54,13 +54,13 @@ async function enrolled(world = shop) {
   expect(confirmed.status).toBe(200);
   return { admin, phone, offer, challenge, confirmed, token: tokenIn(confirmed), recovery: recoveryCodesIn(confirmed) };
 }
-/** Makes the code that a session gave older than it is. */
-const age = (world: World, userId: string): Promise<unknown> =>
+/** Moves the time of the session's last code eleven minutes into the past. */
+const ageLastCode = (world: World, userId: string): Promise<unknown> =>
   world.sql.query(`update sessions set second_factor_at = second_factor_at - interval '11 minutes' where user_id = $1`, [userId]);
 
-describe('an admin of a shop that demands a second factor', () => {
-  it('sets one up before the first session begins, by a QR code, a link or a typed key', async () => {
-    const { admin, offer, confirmed, recovery } = await enrolled();
+describe('an admin where a second factor is required', () => {
+  it('enrols a factor before the first session, by QR code, link or typed key', async () => {
+    const { admin, offer, confirmed, recovery } = await enrolledAdmin();
     expect(offer.key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(offer.link).toContain(`secret=${offer.key.replaceAll(' ', '')}`);
     expect(offer.link).toContain(encodeURIComponent(admin.email));
@@ -77,102 +77,104 @@ describe('an admin of a shop that demands a second factor', () => {
     });
   });
 
-  it('is signed in by password and code, and by neither alone', async () => {
-    const { admin, phone, challenge } = await enrolled();
-    expect(await complete(shop, admin.email, phone.wrong())).toMatchObject({
+  it('signs in with password and code, not with one of them', async () => {
+    const { admin, phone, challenge } = await enrolledAdmin();
+    expect(await signInWithCode(shop, admin.email, phone.wrongCode())).toMatchObject({
       status: 400,
       cookie: '',
       body: { code: 'second-factor.wrong-code', fields: { code: expect.any(String) } },
     });
-    expect((await complete(shop, admin.email, phone.old())).status).toBe(400);
+    expect((await signInWithCode(shop, admin.email, phone.expiredCode())).status).toBe(400);
     const code = await phone.code();
-    for (const made of ['', 'x.y.z', challenge.slice(0, -2)])
-      expect((await post(shop, '/api/auth/second-factor', { challenge: made, code })).status).toBe(401);
-    const answer = await complete(shop, admin.email, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    for (const invalidChallenge of ['', 'x.y.z', challenge.slice(0, -2)])
+      expect((await post(shop, '/api/auth/second-factor', { challenge: invalidChallenge, code })).status).toBe(401);
+    const answer = await signInWithCode(shop, admin.email, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: admin.id } } });
     expect((await shop.call('/api/manufacturers/pending', { token: tokenIn(answer) })).status).toBe(200);
     const renewed = await refresh(shop, answer.cookie);
     expect(claims(renewed.body['token']).mfa).toBe(claims(answer.body['token']).mfa);
   }, 120_000);
 
-  it('is told apart from nobody by a wrong password', async () => {
-    const { admin } = await enrolled();
+  it('gets the same response as an unknown account for a wrong password', async () => {
+    const { admin } = await enrolledAdmin();
     const [known, unknown] = [await shop.logIn(admin.email, 'Otra2026'), await shop.logIn('nadie@example.com', 'Otra2026')];
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     expect([known.status, unknown.status]).toEqual([401, 401]);
   });
 
-  it('has each code taken once, of two copies that come at once too', async () => {
-    const { admin, phone } = await enrolled();
+  it('can use each code once, even in concurrent requests', async () => {
+    const { admin, phone } = await enrolledAdmin();
     const code = await phone.code();
-    const answers = await Promise.all([complete(shop, admin.email, code), complete(shop, admin.email, code)]);
+    const answers = await Promise.all([signInWithCode(shop, admin.email, code), signInWithCode(shop, admin.email, code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await complete(shop, admin.email, code)).status).toBe(400);
+    expect((await signInWithCode(shop, admin.email, code)).status).toBe(400);
   });
 
-  it('may use each recovery code once, however it is typed', async () => {
-    const { admin, recovery, token } = await enrolled();
+  it('can use each recovery code once, in any typing', async () => {
+    const { admin, recovery, token } = await enrolledAdmin();
     const [first = '', second = ''] = recovery;
-    expect((await complete(shop, admin.email, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await complete(shop, admin.email, first)).status).toBe(400);
-    expect((await complete(shop, admin.email, second)).status).toBe(200);
+    expect((await signInWithCode(shop, admin.email, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await signInWithCode(shop, admin.email, first)).status).toBe(400);
+    expect((await signInWithCode(shop, admin.email, second)).status).toBe(200);
     expect((await shop.call('/api/users/second-factor', { token })).body).toMatchObject({ recoveryCodes: 8 });
-    expect((await shop.facts()).filter(({ name, body }) => name === 'audit.noted' && body['actorId'] === admin.id)).toMatchObject([
+    expect((await shop.events()).filter(({ name, body }) => name === 'audit.noted' && body['actorId'] === admin.id)).toMatchObject([
       { body: { action: 'account.second-factor-set', target: { kind: 'account', id: admin.id } } },
       { body: { action: 'account.recovery-code-used' } },
       { body: { action: 'account.recovery-code-used' } },
     ]);
   });
 
-  it('has to wait after five wrong codes, wherever they come from', async () => {
-    const { admin, phone } = await enrolled();
+  it('is limited after five wrong codes from any IP address', async () => {
+    const { admin, phone } = await enrolledAdmin();
     const answers: number[] = [];
     for (let i = 0; i < 7; i++)
-      answers.push((await complete(shop, admin.email, phone.wrong(), { 'x-forwarded-for': `203.0.113.${i}` })).status);
+      answers.push((await signInWithCode(shop, admin.email, phone.wrongCode(), { 'x-forwarded-for': `203.0.113.${i}` })).status);
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect(await complete(shop, admin.email, await phone.code())).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
+    expect(await signInWithCode(shop, admin.email, await phone.code())).toMatchObject({
+      status: 429,
+      body: { code: 'auth.too-many-attempts' },
+    });
   });
 
-  it('is asked for a code again ten minutes later, where that is wanted', async () => {
-    const { admin, phone, confirmed } = await enrolled();
+  it('needs a new code for protected actions after ten minutes', async () => {
+    const { admin, phone, confirmed } = await enrolledAdmin();
     const renew = (token: string) => post(shop, '/api/users/second-factor/recovery-codes', undefined, { token });
     expect((await renew(tokenIn(confirmed))).status).toBe(200);
-    await age(shop, admin.id);
+    await ageLastCode(shop, admin.id);
     const late = await refresh(shop, confirmed.cookie);
     expect(await renew(tokenIn(late))).toMatchObject({ status: 403, body: { code: 'auth.second-factor' } });
     const confirm = (code: string) =>
       post(shop, '/api/users/second-factor/confirm', { code }, { token: tokenIn(late), headers: { cookie: late.cookie } });
-    expect((await confirm(phone.wrong())).status).toBe(400);
-    const again = await confirm(await phone.code());
-    expect((await renew(tokenIn(again))).status).toBe(200);
-    // The session remembers it, not only the token.
+    expect((await confirm(phone.wrongCode())).status).toBe(400);
+    const reconfirmed = await confirm(await phone.code());
+    expect((await renew(tokenIn(reconfirmed))).status).toBe(200);
+    // The session stores the confirmation too.
     const renewed = await renew(tokenIn(await refresh(shop, late.cookie)));
     expect(renewed.status).toBe(200);
-    // Only the newest ten count.
-    expect((await complete(shop, admin.email, recoveryCodesIn(confirmed)[0] ?? '')).status).toBe(400);
-    expect((await complete(shop, admin.email, recoveryCodesIn(renewed)[0] ?? '')).status).toBe(200);
+    expect((await signInWithCode(shop, admin.email, recoveryCodesIn(confirmed)[0] ?? '')).status).toBe(400);
+    expect((await signInWithCode(shop, admin.email, recoveryCodesIn(renewed)[0] ?? '')).status).toBe(200);
   }, 120_000);
 
-  it('puts another application in the place of the old one only with a code of that one, given lately', async () => {
-    const { admin, phone, confirmed } = await enrolled();
-    await age(shop, admin.id);
+  it('needs a recent code of the old app to replace it', async () => {
+    const { admin, phone, confirmed } = await enrolledAdmin();
+    await ageLastCode(shop, admin.id);
     const late = await refresh(shop, confirmed.cookie);
     const setUp = (token: string, path: string, body?: unknown) => post(shop, `/api/users/second-factor/setup${path}`, body, { token });
     expect(await setUp(tokenIn(late), '')).toMatchObject({ status: 403, body: { code: 'auth.second-factor' } });
     const offer = (await setUp(tokenIn(confirmed), '')).body as unknown as SecondFactorSetup;
     const next = new TestAuthenticator(offer.key);
     expect((await setUp(tokenIn(late), '/confirm', { setup: offer.setup, code: await next.code() })).status).toBe(403);
-    expect((await setUp(tokenIn(confirmed), '/confirm', { setup: offer.setup, code: next.wrong() })).status).toBe(400);
+    expect((await setUp(tokenIn(confirmed), '/confirm', { setup: offer.setup, code: next.wrongCode() })).status).toBe(400);
     expect((await setUp(tokenIn(confirmed), '/confirm', { setup: offer.setup, code: await next.code() })).status).toBe(200);
-    expect((await complete(shop, admin.email, await phone.code())).status).toBe(400);
-    expect((await complete(shop, admin.email, await next.code())).status).toBe(200);
+    expect((await signInWithCode(shop, admin.email, await phone.code())).status).toBe(400);
+    expect((await signInWithCode(shop, admin.email, await next.code())).status).toBe(200);
   }, 120_000);
 
-  it('does not get a second one by the password alone, nor by somebody else’s offer', async () => {
-    const mine = await enrolled();
+  it('cannot enrol another factor with the password alone or with another admin’s offer', async () => {
+    const mine = await enrolledAdmin();
     const admin = account({ role: 'admin' });
     await shop.importAccounts([admin]);
-    const { challenge, enrolled: has } = await askedOf(shop, admin.email);
+    const { challenge, enrolled: has } = await challengeFor(shop, admin.email);
     expect(has).toBe(false);
     const confirm = (body: object) => post(shop, '/api/auth/second-factor/setup/confirm', body);
     const code = await mine.phone.code();
@@ -180,19 +182,19 @@ describe('an admin of a shop that demands a second factor', () => {
       code: 'second-factor.exists',
     });
     expect((await confirm({ challenge, setup: mine.offer.setup, code })).body).toMatchObject({ code: 'second-factor.setup-expired' });
-    const fresh = await askedOf(shop, mine.admin.email);
-    expect((await post(shop, '/api/auth/second-factor/setup', { challenge: fresh.challenge })).status).toBe(401);
+    const newChallenge = await challengeFor(shop, mine.admin.email);
+    expect((await post(shop, '/api/auth/second-factor/setup', { challenge: newChallenge.challenge })).status).toBe(401);
   });
 
-  it('may not take it away', async () => {
-    const { token } = await enrolled();
+  it('cannot remove the factor', async () => {
+    const { token } = await enrolledAdmin();
     expect(await shop.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({
       status: 409,
       body: { code: 'second-factor.required' },
     });
   });
 
-  it('has no session without it, not even one that was open before it was demanded', async () => {
+  it('has no session without a code, not even an older one', async () => {
     const admin = account();
     await shop.importAccounts([admin]);
     const { cookie } = await shop.logIn(admin.email);
@@ -201,22 +203,22 @@ describe('an admin of a shop that demands a second factor', () => {
     expect((await refresh(shop, cookie)).status).toBe(401);
   });
 
-  it('who lost it gets it reset by an operator: sessions end, the next sign-in sets up another one, and the log says so', async () => {
-    const { admin, confirmed } = await enrolled();
+  it('can enrol again after an operator’s reset, which ends sessions and is audited', async () => {
+    const { admin, confirmed } = await enrolledAdmin();
     const reset = (email: string) => shop.service.app.get(CommandBus).execute(new ResetSecondFactor(email));
     expect(await reset(admin.email.toUpperCase())).toBe(true);
     expect(await reset(admin.email)).toBe(false);
-    const maker = manufacturer();
-    await shop.importAccounts([maker]);
-    expect(await reset(maker.email)).toBeUndefined();
+    const manufacturer = manufacturerAccount();
+    await shop.importAccounts([manufacturer]);
+    expect(await reset(manufacturer.email)).toBeUndefined();
     expect((await refresh(shop, confirmed.cookie)).status).toBe(401);
-    expect((await askedOf(shop, admin.email)).enrolled).toBe(false);
-    const acts = (await shop.facts()).filter(({ body }) => body['actorId'] === admin.id).map(({ body }) => body['action']);
-    expect(acts).toEqual(['account.second-factor-set', 'account.second-factor-reset']);
+    expect((await challengeFor(shop, admin.email)).enrolled).toBe(false);
+    const auditedActions = (await shop.events()).filter(({ body }) => body['actorId'] === admin.id).map(({ body }) => body['action']);
+    expect(auditedActions).toEqual(['account.second-factor-set', 'account.second-factor-reset']);
   });
 
-  it('leaves nothing in the database that opens the account', async () => {
-    const { offer, recovery, admin } = await enrolled();
+  it('has no readable secret or recovery code in the database', async () => {
+    const { offer, recovery, admin } = await enrolledAdmin();
     const { rows } = await shop.sql.query('select secret from second_factors where user_id = $1', [admin.id]);
     const stored = JSON.stringify([rows[0].secret.toString('latin1'), (await shop.sql.query('select * from recovery_codes')).rows]);
     for (const secret of [offer.key.replaceAll(' ', ''), ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))])
@@ -225,38 +227,38 @@ describe('an admin of a shop that demands a second factor', () => {
 });
 
 describe('an admin', () => {
-  it('is made by an operator only, of somebody who proved their e-mail and has no role', async () => {
-    const [person, unproven, maker] = [account(), account({ verified: false }), manufacturer()];
-    await shop.importAccounts([person, unproven, maker]);
+  it('is appointed by an operator only, from a verified user without a role', async () => {
+    const [person, unproven, manufacturer] = [account(), account({ verified: false }), manufacturerAccount()];
+    await shop.importAccounts([person, unproven, manufacturer]);
     const make = ({ email }: { email: string }) => shop.service.app.get(CommandBus).execute(new MakeAdmin(email));
     const { cookie } = await shop.logIn(person.email);
-    expect([await make(unproven), await make(maker), await make(person), await make(person)]).toEqual([
+    expect([await make(unproven), await make(manufacturer), await make(person), await make(person)]).toEqual([
       'unknown',
       'taken',
       'made',
       'already',
     ]);
     expect((await refresh(shop, cookie)).status).toBe(401);
-    expect((await askedOf(shop, person.email)).enrolled).toBe(false);
-    expect((await shop.facts()).filter(({ body }) => body['action'] === 'account.made-admin')).toMatchObject([
+    expect((await challengeFor(shop, person.email)).enrolled).toBe(false);
+    expect((await shop.events()).filter(({ body }) => body['action'] === 'account.made-admin')).toMatchObject([
       { body: { actorId: person.id } },
     ]);
   });
 });
 
-describe('other people', () => {
-  it('sign in as ever, and have no second factor', async () => {
-    const maker = manufacturer();
-    await shop.importAccounts([maker]);
-    const answer = await shop.logIn(maker.email);
+describe('other users', () => {
+  it('sign in without a second factor', async () => {
+    const manufacturer = manufacturerAccount();
+    await shop.importAccounts([manufacturer]);
+    const answer = await shop.logIn(manufacturer.email);
     expect(answer.status).toBe(200);
     expect(claims(answer.body['token'])).not.toHaveProperty('mfa');
     expect((await post(shop, '/api/users/second-factor/setup', undefined, { token: tokenIn(answer) })).status).toBe(403);
   });
 });
 
-describe('where none is demanded', () => {
-  it('an admin signs in by the password, for twelve hours', async () => {
+describe('where a second factor is optional', () => {
+  it('an admin signs in by password for twelve hours', async () => {
     const admin = account({ role: 'admin' });
     await demo.importAccounts([admin]);
     const answer = await demo.logIn(admin.email);
@@ -271,7 +273,7 @@ describe('where none is demanded', () => {
     expect((await refresh(demo, renewed.cookie)).status).toBe(401);
   });
 
-  it('one who wants it sets it up, is asked for it from then on, and may take it away', async () => {
+  it('an admin can enrol a factor, needs it from then on, and can remove it', async () => {
     const admin = account({ role: 'admin' });
     await demo.importAccounts([admin]);
     const [here, there] = [await demo.logIn(admin.email), await demo.logIn(admin.email)];
@@ -287,8 +289,8 @@ describe('where none is demanded', () => {
     expect(confirmed.status).toBe(200);
     expect((await refresh(demo, here.cookie)).status).toBe(200);
     expect((await refresh(demo, there.cookie)).status).toBe(401);
-    expect((await askedOf(demo, admin.email)).enrolled).toBe(true);
-    // A token of before says nothing of a code.
+    expect((await challengeFor(demo, admin.email)).enrolled).toBe(true);
+    // A token from before the enrolment has no code.
     expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({ status: 403 });
     const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
     expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
@@ -298,15 +300,15 @@ describe('where none is demanded', () => {
 
 describe('ADMIN_SECOND_FACTOR', () => {
   const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/x', EVENTS_URL: 'postgres://127.0.0.1:1/x', LOG_LEVEL: 'silent' };
-  it('may not be off in production', async () => {
+  it('must not be off in production', async () => {
     await expect(start({ ...settings, NODE_ENV: 'production', ADMIN_SECOND_FACTOR: 'off' })).rejects.toThrow(
       'ADMIN_SECOND_FACTOR must not be off in production',
     );
   });
 
-  it('demands one unless it says otherwise', async () => {
-    const { ADMIN_SECOND_FACTOR: _, ...unsaid } = shop.settings;
-    const other = await start(unsaid);
+  it('requires a factor by default', async () => {
+    const { ADMIN_SECOND_FACTOR: _, ...withoutSetting } = shop.settings;
+    const other = await start(withoutSetting);
     const admin = account({ role: 'admin' });
     await shop.importAccounts([admin]);
     const answer = await fetch(`${other.url}/api/auth/login`, {

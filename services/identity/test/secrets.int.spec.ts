@@ -11,9 +11,9 @@ import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
 import { photo } from './pictures.js';
-import { edit } from './world.js';
+import { validEdit } from './world.js';
 
-// A real run: the service as a process of its own, everything people do with it, and then a search through all it said.
+// Runs the service as a separate process through all flows and then searches its responses, logs and events for secrets.
 
 const imageKey = randomBytes(32).toString('base64');
 const clientPassword = 'Telar-Azul-77';
@@ -29,13 +29,13 @@ let provider: TestProvider;
 let service: ServiceProcess;
 let site: string;
 
-/** Everything that answers said, but where a secret is what was asked for. */
+/** All responses, without those whose purpose is a secret. */
 const answers: string[] = [];
-/** What only one person may know. */
+/** Secrets of single users. */
 const secrets = new Map<string, string>();
-const know = (what: string, value: string): void => {
-  expect([what, value.length > 20]).toEqual([what, true]);
-  secrets.set(`${what} ${secrets.size}`, value);
+const addSecret = (kind: string, value: string): void => {
+  expect([kind, value.length > 20]).toEqual([kind, true]);
+  secrets.set(`${kind} ${secrets.size}`, value);
 };
 
 async function call(method: string, path: string, { body, token, cookie = '' }: { body?: unknown; token?: string; cookie?: string } = {}) {
@@ -53,14 +53,14 @@ async function call(method: string, path: string, { body, token, cookie = '' }: 
   answers.push(`${JSON.stringify([...response.headers].filter(([name]) => name !== 'set-cookie'))} ${text}`);
   const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   const [refresh = ''] = (response.headers.get('set-cookie') ?? '').split(';', 1);
-  if (refresh.length > 20) know('refresh token', refresh.split('.')[1] ?? '');
-  if (typeof json['token'] === 'string') know('access token', json['token'].split('.')[2] ?? '');
+  if (refresh.length > 20) addSecret('refresh token', refresh.split('.')[1] ?? '');
+  if (typeof json['token'] === 'string') addSecret('access token', json['token'].split('.')[2] ?? '');
   return { status: response.status, json, cookie: refresh };
 }
 const logIn = (password: string) => call('POST', '/api/auth/login', { body: { email, password } });
 async function mailToken(count: number): Promise<string> {
   const { token } = await catcher.mailTo(email, count);
-  know('mail token', token);
+  addSecret('mail token', token);
   return token;
 }
 async function images(): Promise<FormData> {
@@ -94,8 +94,8 @@ beforeAll(async () => {
     ADMIN_SECOND_FACTOR: 'off',
     ...provider.settings,
   });
-  await service.untilHealthy();
-  await everythingPeopleDo();
+  await service.waitUntilHealthy();
+  await runAllFlows();
 }, 60_000);
 afterAll(async () => {
   service?.kill();
@@ -106,7 +106,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function everythingPeopleDo(): Promise<void> {
+async function runAllFlows(): Promise<void> {
   const body = { email, password: clientPassword };
   await call('POST', '/api/users/register', { body });
   await logIn(clientPassword); // not verified yet
@@ -119,7 +119,7 @@ async function everythingPeopleDo(): Promise<void> {
   const role = await call('POST', '/api/manufacturers', { body: { name: 'Textil Secreta', phone }, token: String(json['token']) });
   const token = String(role.json['token']);
   expect((await call('GET', '/api/users/me', { token })).status).toBe(200);
-  await call('PUT', `/api/manufacturers/${id}`, { body: { ...edit, phone, password: 'x', passwordHash: 'y' }, token });
+  await call('PUT', `/api/manufacturers/${id}`, { body: { ...validEdit, phone, password: 'x', passwordHash: 'y' }, token });
   await call('GET', '/api/users/sessions', { token, cookie });
   await call('POST', '/api/manufacturers/refresh-token', { cookie });
   await call('POST', '/api/manufacturers/refresh-token', { cookie: `refresh_token=${id}.${'A'.repeat(43)}` });
@@ -129,20 +129,20 @@ async function everythingPeopleDo(): Promise<void> {
   for (const viewer of [token, await adminToken()]) {
     const { images: links } = (await call('GET', `${path}/verification`, { token: viewer })).json as unknown as Verification;
     for (const link of Object.values(links ?? {})) {
-      know('link', link.split('?t=')[1]?.split('.')[2] ?? '');
+      addSecret('link', link.split('?t=')[1]?.split('.')[2] ?? '');
       expect((await call('GET', link)).status).toBe(200);
     }
   }
-  for (const file of await column('select id::text as value from verification_images')) know('image file', file);
+  for (const file of await column('select id::text as value from verification_images')) addSecret('image file', file);
   const admin = await adminToken();
   await call('GET', '/api/manufacturers/pending', { token: admin });
   await call('PUT', `${path}/send-back`, { body: { reason: 'No se lee.' }, token: admin });
   expect((await call('POST', `${path}/verification`, { body: await images(), token })).status).toBe(201);
-  for (const file of await column('select id::text as value from verification_images')) know('image file', file);
+  for (const file of await column('select id::text as value from verification_images')) addSecret('image file', file);
   expect((await call('PUT', `${path}/verify`, { token: admin })).status).toBe(200);
   for (const open of ['/api/manufacturers', path]) expect((await call('GET', open)).status).toBe(200);
 
-  // The words to somebody verified travel by themselves, and would be the fourth now and then.
+  // Wait for the mail about the verification: it is sent concurrently and could otherwise be counted as the fourth.
   await catcher.mailTo(email, 3);
   await call('POST', '/api/auth/forgot-password', { body: { email } });
   const reset = await mailToken(4);
@@ -150,19 +150,19 @@ async function everythingPeopleDo(): Promise<void> {
   expect((await call('POST', `/api/auth/reset-password/${reset}`, { body: { password: newPassword } })).status).toBe(200);
   await call('POST', `/api/auth/reset-password/${reset}`, { body: { password: newPassword } });
 
-  provider.next('secreta', { email });
+  provider.signInAs('secreta', { email });
   const browser = new Browser(site);
   const code = (await browser.open('/api/auth/google')).searchParams.get('token') ?? '';
-  know('one-time code', code);
-  know('cookie of a flow', /sign_in=[^.]+\.[^.]+\.([^;]+)/.exec(browser.sent(new URL(site)))?.[1] ?? '');
+  addSecret('one-time code', code);
+  addSecret('cookie of a flow', /sign_in=[^.]+\.[^.]+\.([^;]+)/.exec(browser.cookieHeader(new URL(site)))?.[1] ?? '');
   const exchanged = await browser.exchange(code);
   expect(exchanged.status).toBe(200);
-  know('access token', exchanged.body.token.split('.')[2] ?? '');
+  addSecret('access token', exchanged.body.token.split('.')[2] ?? '');
   await call('POST', '/api/auth/logout', { cookie: (await logIn(newPassword)).cookie });
 }
 
 async function adminToken(): Promise<string> {
-  // The only admins are those somebody made in the database: no route makes one.
+  // No route creates an admin, so the test inserts one.
   const address = 'jefa@example.com';
   if ((await sql.query('select from users where email = $1', [address])).rowCount === 0) {
     await sql.query(
@@ -174,9 +174,9 @@ async function adminToken(): Promise<string> {
   return String((await call('POST', '/api/auth/login', { body: { email: address, password: clientPassword } })).json['token']);
 }
 
-describe('a real run', () => {
-  /** Nobody at all may read these. */
-  const stored = async (): Promise<string[]> => [
+describe('a run through all flows', () => {
+  /** Values that no response, log line or event may contain. */
+  const storedSecrets = async (): Promise<string[]> => [
     ...(await column('select password_hash as value from users where password_hash is not null')),
     ...(await column('select password_hash as value from registrations')),
     ...(await column('select hash as value from mail_tokens')),
@@ -189,16 +189,16 @@ describe('a real run', () => {
     '$argon2',
     '.sealed',
   ];
-  const found = (text: string, wanted: Iterable<readonly [string, string]>): string[] =>
-    [...wanted].filter(([, value]) => text.includes(value)).map(([what]) => what);
-  const named = (values: readonly string[]): [string, string][] => values.map((value) => [value.slice(0, 12), value]);
+  const leakedIn = (text: string, candidates: Iterable<readonly [string, string]>): string[] =>
+    [...candidates].filter(([, value]) => text.includes(value)).map(([kind]) => kind);
+  const withLabels = (values: readonly string[]): [string, string][] => values.map((value) => [value.slice(0, 12), value]);
 
-  it('answers with no stored secret, hash, key, or place of an identity image', async () => {
+  it('answers without stored secrets, hashes, keys or file names of identity images', async () => {
     expect(answers.length).toBeGreaterThan(30);
     const text = answers.join('\n');
-    expect(found(text, named(await stored()))).toEqual([]);
+    expect(leakedIn(text, withLabels(await storedSecrets()))).toEqual([]);
     expect(
-      found(
+      leakedIn(
         text,
         [...secrets].filter(([what]) => /image file|mail token|one-time|cookie/.test(what)),
       ),
@@ -206,23 +206,23 @@ describe('a real run', () => {
     expect(text).not.toMatch(/password_?hash/i);
   });
 
-  it('logs no secret, token, password, address or telephone, at the finest level', async () => {
+  it('logs no secret, token, password, address or telephone at the finest level', async () => {
     const { text } = service;
     expect(service.lines.length).toBeGreaterThan(30);
-    expect(found(text, [...secrets, ...named(await stored())])).toEqual([]);
+    expect(leakedIn(text, [...secrets, ...withLabels(await storedSecrets())])).toEqual([]);
     for (const word of [clientPassword, newPassword, 'Otra-Clave-99', email, phone, 'eyJ'])
       expect([word, text.includes(word)]).toEqual([word, false]);
   });
 
-  it('tells nobody a secret by event', async () => {
-    const facts = await column('select body::text as value from outbox');
+  it('emits no secret in events and jobs', async () => {
+    const events = await column('select body::text as value from outbox');
     const jobs = await column(
       `select coalesce(string_agg(query_to_xml(format('select * from %I.%I', table_schema, table_name), false, false, '')::text, ''), '') as value
        from information_schema.tables where table_schema = 'bullmq'`,
     );
-    expect([facts.length > 8, jobs.join('').length > 1000]).toEqual([true, true]);
-    for (const text of [...facts, ...jobs]) {
-      expect(found(text, [...secrets, ...named(await stored())])).toEqual([]);
+    expect([events.length > 8, jobs.join('').length > 1000]).toEqual([true, true]);
+    for (const text of [...events, ...jobs]) {
+      expect(leakedIn(text, [...secrets, ...withLabels(await storedSecrets())])).toEqual([]);
       for (const word of [clientPassword, newPassword, email]) expect([word, text.includes(word)]).toEqual([word, false]);
     }
   });

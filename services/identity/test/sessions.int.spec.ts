@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { start } from '../src/index.js';
-import { account, manufacturer, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
-const maker = manufacturer({}, { email: 'Fabricante@Mayorea.test' });
-const pending = manufacturer({ verificationStatus: 'pending' });
+const manufacturer = manufacturerAccount({}, { email: 'Fabricante@Mayorea.test' });
+const pending = manufacturerAccount({ verificationStatus: 'pending' });
 const admin = account({ role: 'admin' });
 const buyer = account({
   wholesaler: {
@@ -24,23 +24,23 @@ const thirdParty = account({ password: undefined });
 
 beforeAll(async () => {
   world = await startWorld();
-  await world.importAccounts([maker, pending, admin, buyer, unproven, roleless, thirdParty]);
+  await world.importAccounts([manufacturer, pending, admin, buyer, unproven, roleless, thirdParty]);
 });
 afterAll(() => world?.stop());
 
 const refresh = (cookie: string) => world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie } });
 const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 
-describe('logging in', () => {
-  it('[AUTH-01] [API-37] answers the user with their manufacturer, and a token', async () => {
+describe('sign-in', () => {
+  it('[AUTH-01] [API-37] answers the user with their manufacturer and a token', async () => {
     const { status, body, headers } = await world.logIn('fabricante@mayorea.TEST');
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({
-      id: maker.id,
+      id: manufacturer.id,
       email: 'Fabricante@Mayorea.test',
       role: 'manufacturer',
       verified: true,
-      manufacturer: { id: maker.id, userId: maker.id, name: 'Textil Avellaneda' },
+      manufacturer: { id: manufacturer.id, userId: manufacturer.id, name: 'Textil Avellaneda' },
       wholesaler: null,
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
@@ -56,8 +56,8 @@ describe('logging in', () => {
     });
   });
 
-  it('[A-16] makes tokens of 15 minutes that any service can check with the published keys', async () => {
-    const { body } = await world.logIn(maker.email);
+  it('[A-16] issues tokens of 15 minutes that any service can verify with the published keys', async () => {
+    const { body } = await world.logIn(manufacturer.email);
     const [header, payload, signature] = String(body['token']).split('.');
     const { keys } = (await world.call('/api/auth/keys')).body as { keys: { kid: string; d?: string }[] };
     const { kid, alg } = JSON.parse(Buffer.from(header ?? '', 'base64url').toString());
@@ -69,20 +69,20 @@ describe('logging in', () => {
     const input = Buffer.from(`${header}.${payload}`);
     expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature ?? '', 'base64url'))).toBe(true);
     const { sub, role, verified, iat, exp } = claims(body['token']);
-    expect({ sub, role, verified, life: exp - iat }).toEqual({ sub: maker.id, role: 'manufacturer', verified: true, life: 900 });
+    expect({ sub, role, verified, life: exp - iat }).toEqual({ sub: manufacturer.id, role: 'manufacturer', verified: true, life: 900 });
   });
 
   it.each([
     ['a pending manufacturer', pending, { role: 'manufacturer', verified: false }],
     ['an admin', admin, { role: 'admin', verified: false }],
     ['somebody without a role', roleless, { role: null, verified: false }],
-  ])('says in the token who %s is', async (_who, who, expected) => {
+  ])('puts the role of %s into the token', async (_who, who, expected) => {
     expect(claims((await world.logIn(who.email)).body['token'])).toMatchObject(expected);
   });
 
-  it('answers a wrong password, an unknown account and an account without a password alike', async () => {
+  it('answers the same for a wrong password, an unknown account and an account without a password', async () => {
     const answers = [
-      await world.logIn(maker.email, 'Otra2026'),
+      await world.logIn(manufacturer.email, 'Otra2026'),
       await world.logIn('nadie@example.com'),
       await world.logIn(thirdParty.email, ''),
     ];
@@ -94,7 +94,7 @@ describe('logging in', () => {
     expect(answers.every((a) => a.cookie === '')).toBe(true);
   });
 
-  it('[A-52] refuses an e-mail that is not proven, but only to who knows the password', async () => {
+  it('[A-52] reports an unproven e-mail address only with the right password', async () => {
     expect(await world.logIn(unproven.email)).toMatchObject({
       status: 403,
       cookie: '',
@@ -118,11 +118,11 @@ describe('logging in', () => {
       { email: ['a@b.co'], password: { $ne: 1 } },
       { email: 'El email es requerido', password: 'La contraseña es requerida' },
     ],
-  ])('[AUTH-02] [AUTH-03] names what is missing: %j', async (body, fields) => {
+  ])('[AUTH-02] [AUTH-03] names the missing fields: %j', async (body, fields) => {
     expect(await world.call('/api/auth/login', { method: 'POST', body })).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('stops counting on guesses: after ten the account has to wait, from that address only', async () => {
+  it('blocks an account for one IP address after ten guesses', async () => {
     const victim = account();
     await world.importAccounts([victim]);
     const guess = (address: string, password: string) =>
@@ -134,9 +134,9 @@ describe('logging in', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('[API-11] [AUTH-20] works for every role and answers a token that works', async () => {
-    for (const who of [maker, buyer, admin, roleless]) {
+describe('refresh', () => {
+  it('[API-11] [AUTH-20] answers a valid token for every role', async () => {
+    for (const who of [manufacturer, buyer, admin, roleless]) {
       const { cookie } = await world.logIn(who.email);
       const answer = await refresh(cookie);
       expect(answer.status).toBe(200);
@@ -146,8 +146,8 @@ describe('refreshing', () => {
     }
   });
 
-  it('takes no notice of an expired bearer token', async () => {
-    const { cookie } = await world.logIn(maker.email);
+  it('ignores an expired bearer token', async () => {
+    const { cookie } = await world.logIn(manufacturer.email);
     const answer = await world.call('/api/manufacturers/refresh-token', {
       method: 'POST',
       headers: { cookie, authorization: 'Bearer old' },
@@ -155,23 +155,23 @@ describe('refreshing', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('[A-16] forgives a lost answer: the old token works until the new one is used', async () => {
-    const { cookie: first } = await world.logIn(maker.email);
-    const lost = await refresh(first);
-    const again = await refresh(first);
-    expect([lost.status, again.status]).toEqual([200, 200]);
-    expect((await refresh(again.cookie)).status).toBe(200);
+  it('[A-16] accepts the old token until the new one is used, for lost responses', async () => {
+    const { cookie: first } = await world.logIn(manufacturer.email);
+    const lostAnswer = await refresh(first);
+    const retried = await refresh(first);
+    expect([lostAnswer.status, retried.status]).toEqual([200, 200]);
+    expect((await refresh(retried.cookie)).status).toBe(200);
   });
 
-  it('[A-16] survives two tabs that refresh at the same moment, whichever answer the browser keeps', async () => {
-    const { cookie } = await world.logIn(maker.email);
+  it('[A-16] survives two concurrent tabs, with either response', async () => {
+    const { cookie } = await world.logIn(manufacturer.email);
     const [a, b] = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect((await refresh(a.cookie)).status).toBe(200);
   });
 
-  it('[A-16] ends the session when a token is used after its successor was', async () => {
-    const { cookie: stolen } = await world.logIn(maker.email);
+  it('[A-16] ends the session when a token is reused after its successor', async () => {
+    const { cookie: stolen } = await world.logIn(manufacturer.email);
     const { cookie: second } = await refresh(stolen);
     const { cookie: third } = await refresh(second);
     expect(await refresh(stolen)).toMatchObject({ status: 401, body: { code: 'auth.no-session' }, cookie: 'refresh_token=' });
@@ -179,16 +179,16 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(401);
   });
 
-  it('[A-16] ends the session when the other successor of a forked token turns up', async () => {
-    const { cookie } = await world.logIn(maker.email);
+  it('[A-16] ends the session when two successors of one token are used', async () => {
+    const { cookie } = await world.logIn(manufacturer.email);
     const [victim, thief] = [await refresh(cookie), await refresh(cookie)];
     const { cookie: next } = await refresh(victim.cookie);
     expect((await refresh(thief.cookie)).status).toBe(401);
     expect((await refresh(next)).status).toBe(401);
   });
 
-  it('keeps other sessions of the same person', async () => {
-    const [phone, laptop] = [await world.logIn(maker.email), await world.logIn(maker.email)];
+  it('keeps other sessions of the same user', async () => {
+    const [phone, laptop] = [await world.logIn(manufacturer.email), await world.logIn(manufacturer.email)];
     const { cookie: second } = await refresh(phone.cookie);
     await refresh(second);
     expect((await refresh(phone.cookie)).status).toBe(401);
@@ -207,18 +207,18 @@ describe('refreshing', () => {
   });
 
   it('refuses an expired session', async () => {
-    const { cookie } = await world.logIn(maker.email);
+    const { cookie } = await world.logIn(manufacturer.email);
     await world.sql.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [cookie.slice(14, 50)]);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
   it('stores no token, only hashes', async () => {
-    const { cookie } = await world.logIn(maker.email);
+    const { cookie } = await world.logIn(manufacturer.email);
     const { rows } = await world.sql.query('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(cookie.split('.')[1]);
   });
 
-  it('tells in the new token what changed meanwhile', async () => {
+  it('puts changes since the last token into the new one', async () => {
     const { cookie, body } = await world.logIn(pending.email);
     expect(claims(body['token']).verified).toBe(false);
     await world.sql.query(`update manufacturers set verification_status = 'verified' where id = $1`, [pending.id]);
@@ -227,45 +227,45 @@ describe('refreshing', () => {
   });
 });
 
-describe('logging out', () => {
-  it('[AUTH-17] ends the session and drops the cookie', async () => {
-    const { cookie } = await world.logIn(maker.email);
+describe('sign-out', () => {
+  it('[AUTH-17] ends the session and clears the cookie', async () => {
+    const { cookie } = await world.logIn(manufacturer.email);
     const out = await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
     expect([out.status, out.headers.get('set-cookie')]).toEqual([204, 'refresh_token=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict']);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('[AUTH-17] ends no session for who only knows its id', async () => {
-    const { cookie } = await world.logIn(maker.email);
-    const madeUp = `${cookie.split('.')[0]}.${'A'.repeat(43)}`;
-    expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie: madeUp } })).status).toBe(204);
+  it('[AUTH-17] ends no session by its id alone', async () => {
+    const { cookie } = await world.logIn(manufacturer.email);
+    const wrongSecret = `${cookie.split('.')[0]}.${'A'.repeat(43)}`;
+    expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie: wrongSecret } })).status).toBe(204);
     expect((await refresh(cookie)).status).toBe(200);
   });
 
-  it('is fine without a session', async () => {
+  it('succeeds without a session', async () => {
     expect((await world.call('/api/auth/logout', { method: 'POST' })).status).toBe(204);
   });
 });
 
-describe('the current user', () => {
-  it('[AUTH-21] is who the token says', async () => {
+describe('current user', () => {
+  it('[AUTH-21] is the user of the token', async () => {
     const { status, body } = await world.call('/api/users/me', { token: await world.tokenOf(pending) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: pending.id, manufacturer: { verificationStatus: 'pending' } });
     expect(Object.keys(body).toSorted()).toEqual(['email', 'id', 'manufacturer', 'reason', 'role', 'standing', 'verified', 'wholesaler']);
   });
 
-  it('needs a token, and an account that still exists', async () => {
+  it('needs a token and an existing account', async () => {
     expect(await world.call('/api/users/me')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
-    const gone = account();
-    await world.importAccounts([gone]);
-    const token = await world.tokenOf(gone);
-    await world.sql.query('delete from users where id = $1', [gone.id]);
+    const deleted = account();
+    await world.importAccounts([deleted]);
+    const token = await world.tokenOf(deleted);
+    await world.sql.query('delete from users where id = $1', [deleted.id]);
     expect(await world.call('/api/users/me', { token })).toMatchObject({ status: 401, body: { code: 'auth.account-gone' } });
   });
 });
 
-describe('a token that outlives what it says', () => {
+describe('an outdated token', () => {
   const routes = [
     ['GET', '/api/users/me'],
     ['GET', '/api/users/sessions'],
@@ -282,9 +282,9 @@ describe('a token that outlives what it says', () => {
 
   it.each([
     ['a deleted admin', account({ role: 'admin' }), 'delete from users where id = $1'],
-    ['a deleted manufacturer', manufacturer(), 'delete from users where id = $1'],
+    ['a deleted manufacturer', manufacturerAccount(), 'delete from users where id = $1'],
     ['somebody who is no admin any more', account({ role: 'admin' }), `update users set role = null where id = $1`],
-  ])('of %s opens nothing', async (_what, person, end) => {
+  ])('of %s is rejected everywhere', async (_what, person, end) => {
     await world.importAccounts([person]);
     const token = await world.tokenOf(person);
     expect((await world.call('/api/users/me', { token })).status).toBe(200);
@@ -296,15 +296,15 @@ describe('a token that outlives what it says', () => {
   });
 });
 
-describe('several copies of identity', () => {
-  it('that start at the same moment sign with the same key and take each other’s tokens', async () => {
-    const copies = await Promise.all([1, 2, 3].map(() => start({ ...world.settings, SERVICE_ROLE: 'both' })));
-    const published = await Promise.all(copies.map(async (c) => (await fetch(`${c.url}/api/auth/keys`)).json()));
+describe('several processes of identity', () => {
+  it('sign with the same key when they start together, and accept each other’s tokens', async () => {
+    const processes = await Promise.all([1, 2, 3].map(() => start({ ...world.settings, SERVICE_ROLE: 'both' })));
+    const published = await Promise.all(processes.map(async (c) => (await fetch(`${c.url}/api/auth/keys`)).json()));
     expect(new Set(published.map((keys) => JSON.stringify(keys))).size).toBe(1);
-    const authorization = `Bearer ${await world.tokenOf(maker)}`;
-    const answers = await Promise.all(copies.map((c) => fetch(`${c.url}/api/users/me`, { headers: { authorization } })));
+    const authorization = `Bearer ${await world.tokenOf(manufacturer)}`;
+    const answers = await Promise.all(processes.map((c) => fetch(`${c.url}/api/users/me`, { headers: { authorization } })));
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
-    await Promise.all(copies.map((c) => c.close()));
+    await Promise.all(processes.map((c) => c.close()));
   });
 
   it('set Secure cookies where the shop is https', async () => {

@@ -7,9 +7,9 @@ import { imageWidths, formTexts } from '@shop/contracts';
 import { pngBomb } from '@shop/testing';
 import sharp from 'sharp';
 import { photo } from './pictures.js';
-import { manufacturer, startWorld, type World } from './world.js';
+import { manufacturerAccount, startWorld, type World } from './world.js';
 
-const [ana, bruno] = [manufacturer(), manufacturer({ verificationStatus: 'not_started' })];
+const [ana, bruno] = [manufacturerAccount(), manufacturerAccount({ verificationStatus: 'not_started' })];
 let world: World;
 let folder: string;
 beforeAll(async () => {
@@ -23,23 +23,23 @@ afterAll(async () => {
 });
 
 type Person = typeof ana;
-const logo = async (who: Person, files: Record<string, Buffer | Buffer[]>, id = who.id) =>
-  world.upload(`/api/manufacturers/logo/${id}`, files, { method: 'PUT', token: await world.tokenOf(who) });
-const add = async (who: Person, images: Buffer | Buffer[], id = who.id) =>
-  world.upload(`/api/manufacturers/${id}/images`, { images }, { token: await world.tokenOf(who) });
-const arrange = async (who: Person, images: unknown, id = who.id) =>
-  world.call(`/api/manufacturers/${id}/images`, { method: 'PUT', body: { images }, token: await world.tokenOf(who) });
+const logo = async (owner: Person, files: Record<string, Buffer | Buffer[]>, id = owner.id) =>
+  world.upload(`/api/manufacturers/logo/${id}`, files, { method: 'PUT', token: await world.tokenOf(owner) });
+const add = async (owner: Person, images: Buffer | Buffer[], id = owner.id) =>
+  world.upload(`/api/manufacturers/${id}/images`, { images }, { token: await world.tokenOf(owner) });
+const arrange = async (owner: Person, images: unknown, id = owner.id) =>
+  world.call(`/api/manufacturers/${id}/images`, { method: 'PUT', body: { images }, token: await world.tokenOf(owner) });
 const storeOf = async ({ id }: Person) => (await world.call(`/api/manufacturers/${id}`)).body;
 const picture = (side: number) => photo(side, side).png().toBuffer();
-const factsOf = async (work: () => Promise<unknown>) => {
-  const before = (await world.facts()).length;
+const eventsDuring = async (work: () => Promise<unknown>) => {
+  const before = (await world.events()).length;
   await work();
-  return (await world.facts()).slice(before);
+  return (await world.events()).slice(before);
 };
 
-describe('the logo of a store', () => {
-  it('[IMG-05][API-09][ACC-20] is kept in the sizes pages use, shown, and heard of', async () => {
-    const facts = await factsOf(async () => {
+describe('logo of a store', () => {
+  it('[IMG-05][API-09][ACC-20] is stored in all sizes, shown, and published by an event', async () => {
+    const events = await eventsDuring(async () => {
       const { status, body } = await logo(ana, {
         image: await photo(1600, 1600)
           .withExif({ IFD0: { Make: 'CamaraSecreta' } })
@@ -53,21 +53,21 @@ describe('the logo of a store', () => {
     expect(await sharp(await file(image)).metadata()).toMatchObject({ format: 'webp', width: 1200 });
     for (const width of imageWidths) await access(join(folder, image.replace('/media/', '').replace('.webp', `-${width}.webp`)));
     expect((await file(image)).includes('CamaraSecreta')).toBe(false);
-    expect(facts.find(({ name }) => name === 'manufacturer.edited')?.body).toMatchObject({ id: ana.id, image });
-    const tags = facts.filter(({ name }) => name === 'pages.touched').flatMap(({ body }) => body['tags']);
+    expect(events.find(({ name }) => name === 'manufacturer.edited')?.body).toMatchObject({ id: ana.id, image });
+    const tags = events.filter(({ name }) => name === 'pages.touched').flatMap(({ body }) => body['tags']);
     expect(tags).toEqual(expect.arrayContaining([`manufacturer:${ana.id}`, 'listing:manufacturers']));
   });
 
-  it('[ACC-20] may be uploaded again without a word, be another, and be taken away', async () => {
+  it('[ACC-20] can be uploaded again without an event, replaced and removed', async () => {
     const same = await picture(100);
     expect((await logo(ana, { image: same })).status).toBe(200);
-    expect(await factsOf(() => logo(ana, { image: same }))).toEqual([]);
+    expect(await eventsDuring(() => logo(ana, { image: same }))).toEqual([]);
     const token = await world.tokenOf(ana);
     expect((await world.call(`/api/manufacturers/logo/${ana.id}`, { method: 'DELETE', token })).body).toEqual({ image: null });
     expect((await storeOf(ana))['image']).toBeNull();
   });
 
-  it('[IMG-07] is refused when it is none, too many, or somebody else’s, with a code and a sentence', async () => {
+  it('[IMG-07] is rejected with a code and a message when invalid, too many or of another store', async () => {
     const good = await picture(50);
     const before = await readdir(folder);
     const refused = [
@@ -86,8 +86,8 @@ describe('the logo of a store', () => {
   });
 });
 
-describe('the pictures of a store', () => {
-  it('[IMG-06][API-06] are added, up to three, in the order sent, also before the verification', async () => {
+describe('pictures of a store', () => {
+  it('[IMG-06][API-06] are added in the sent order, up to three, also before the verification', async () => {
     const [one, two, three, four] = await Promise.all([120, 130, 140, 150].map(picture));
     if (!one || !two || !three || !four) throw new Error('no pictures');
     const first = await add(bruno, [one, two]);
@@ -102,7 +102,7 @@ describe('the pictures of a store', () => {
     expect(me.images).toHaveLength(3);
   });
 
-  it('[API-06] are put in another order and taken away, only one’s own', async () => {
+  it('[API-06] are reordered and removed, only by their owner', async () => {
     const { images } = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as {
       images: string[];
     };
@@ -112,17 +112,17 @@ describe('the pictures of a store', () => {
       expect(await arrange(bruno, wrong)).toMatchObject({ status: 400, body: { code: 'manufacturer.foreign-image' } });
     for (const wrong of [undefined, 'x', [1], [one, one, one, one], { 0: one }]) expect((await arrange(bruno, wrong)).status).toBe(400);
     expect((await arrange(ana, [], bruno.id)).status).toBe(403);
-    expect(await factsOf(() => arrange(bruno, [three, one]))).toEqual([]);
+    expect(await eventsDuring(() => arrange(bruno, [three, one]))).toEqual([]);
     expect((await arrange(bruno, [])).body).toEqual({ images: [] });
   });
 
-  it('touch the store’s page', async () => {
-    const facts = await factsOf(async () => expect((await add(ana, await picture(90))).status).toBe(201));
-    expect(facts.find(({ name }) => name === 'manufacturer.edited')?.body['images']).toHaveLength(1);
-    expect(facts.find(({ name }) => name === 'pages.touched')?.body['tags']).toContain(`manufacturer:${ana.id}`);
+  it('invalidate the store’s page', async () => {
+    const events = await eventsDuring(async () => expect((await add(ana, await picture(90))).status).toBe(201));
+    expect(events.find(({ name }) => name === 'manufacturer.edited')?.body['images']).toHaveLength(1);
+    expect(events.find(({ name }) => name === 'pages.touched')?.body['tags']).toContain(`manufacturer:${ana.id}`);
   });
 
-  it('are neither set nor cleared by an edit', async () => {
+  it('are not changed by an edit of the profile', async () => {
     const before = await storeOf(ana);
     const { name, owner, phone, minPurchase } = { name: 'Ana', owner: 'Ana Paz', phone: '1145678901', minPurchase: 1000 };
     const body = {

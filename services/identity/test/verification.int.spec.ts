@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { account, manufacturer, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
 const waiting = [3, 1, 2].map((n) =>
-  manufacturer({ verificationStatus: 'pending', name: `Espera ${n}` }, { createdAt: new Date(Date.UTC(2026, 0, n)).toISOString() }),
+  manufacturerAccount({ verificationStatus: 'pending', name: `Espera ${n}` }, { createdAt: new Date(Date.UTC(2026, 0, n)).toISOString() }),
 );
 const [third, first, second] = waiting;
-const newcomer = manufacturer({ verificationStatus: 'not_started' });
+const newcomer = manufacturerAccount({ verificationStatus: 'not_started' });
 const admin = account({ role: 'admin' });
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
 const asAdmin = async (method: string, path: string, body?: unknown) =>
   world.call(path, { method, body, token: await world.tokenOf(admin) });
 
-describe('the admin’s queue', () => {
-  it('[ADM-03] shows who waits, the longest first, with a counter', async () => {
+describe('queue of pending manufacturers', () => {
+  it('[ADM-03] lists the longest waiting first, with a total', async () => {
     const { body } = await asAdmin('GET', '/api/manufacturers/pending?pageSize=2');
     expect(body).toMatchObject({
       totalManufacturers: 3,
@@ -38,20 +38,20 @@ describe('the admin’s queue', () => {
     expect(rest.body).toMatchObject({ totalManufacturers: 3, manufacturers: [{ id: third?.id }] });
   });
 
-  it('[VER-02] [API-12] [ADM-03] [A-10] verifies: public at once, heard of by event and mail, and only once', async () => {
+  it('[VER-02] [API-12] [ADM-03] [A-10] verifies once: public at once, with an event and a mail', async () => {
     const path = `/api/manufacturers/${first?.id}`;
     expect((await world.call(path)).status).toBe(404);
     expect((await asAdmin('PUT', `${path}/verify`)).body).toMatchObject({ id: first?.id, verificationStatus: 'verified' });
     expect((await asAdmin('PUT', `${path}/verify`)).status).toBe(200);
     expect((await world.call(path)).status).toBe(200);
-    const facts = (await world.facts()).filter((fact) => fact.aggregate_id === first?.id && fact.name === 'manufacturer.edited');
-    expect(facts.map(({ body }) => body['verificationStatus'])).toEqual(['verified']);
+    const events = (await world.events()).filter((event) => event.aggregate_id === first?.id && event.name === 'manufacturer.edited');
+    expect(events.map(({ body }) => body['verificationStatus'])).toEqual(['verified']);
     expect((await catcher.mailTo(first?.email ?? '')).subject).toBe('Tu cuenta de Mayorea está verificada');
-    const touched = (await world.facts()).filter(({ name }) => name === 'pages.touched').at(-1);
-    expect(touched?.body['tags']).toEqual(expect.arrayContaining([`manufacturer:${first?.id}`, 'listing:manufacturers']));
+    const invalidated = (await world.events()).filter(({ name }) => name === 'pages.touched').at(-1);
+    expect(invalidated?.body['tags']).toEqual(expect.arrayContaining([`manufacturer:${first?.id}`, 'listing:manufacturers']));
   });
 
-  it('[A-04] sends back with a reason its owner reads, and nobody else', async () => {
+  it('[A-04] sends back with a reason that only the owner reads', async () => {
     const reason = 'La foto del <b>DNI</b> salió movida.';
     expect((await asAdmin('PUT', `/api/manufacturers/${third?.id}/send-back`, { reason })).body).toMatchObject({
       verificationStatus: 'not_started',
@@ -62,14 +62,14 @@ describe('the admin’s queue', () => {
     const mail = await catcher.mailTo(third.email);
     expect(mail.text).toContain(reason);
     expect(mail.html).toContain('La foto del &lt;b&gt;DNI&lt;/b&gt; salió movida.');
-    expect(JSON.stringify(await world.facts())).not.toContain('movida');
+    expect(JSON.stringify(await world.events())).not.toContain('movida');
     expect(await asAdmin('PUT', `/api/manufacturers/${third.id}/send-back`, { reason: '' })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },
     });
   });
 
-  it('decides nothing about who does not wait', async () => {
+  it('refuses decisions about manufacturers that are not pending', async () => {
     for (const [what, body] of [['verify'], ['send-back', { reason: 'Otra vez' }]] as const)
       expect(await asAdmin('PUT', `/api/manufacturers/${newcomer.id}/${what}`, body)).toMatchObject({
         status: 409,

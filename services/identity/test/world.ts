@@ -10,7 +10,7 @@ export interface Answer {
   status: number;
   body: Record<string, unknown>;
   headers: Headers;
-  /** `name=value` of the cookie it set. */
+  /** `name=value` of the set cookie. */
   cookie: string;
 }
 export interface CallOptions {
@@ -20,7 +20,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** identity on a database of its own, and a way to talk to it. */
+/** Starts identity on its own database and returns a client for it. */
 export async function startWorld(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const settings = {
@@ -28,7 +28,7 @@ export async function startWorld(env: Record<string, string> = {}) {
     EVENTS_URL: database.url,
     SERVICE_ROLE: 'api',
     LOG_LEVEL: 'silent',
-    // Admins sign in by their password alone; second-factor.int.spec.ts is about those who do not.
+    // Admins sign in by password alone; second-factor.int.spec.ts tests the second factor.
     ADMIN_SECOND_FACTOR: 'off',
     ...env,
   };
@@ -50,15 +50,15 @@ export async function startWorld(env: Record<string, string> = {}) {
     return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers, cookie };
   }
 
-  /** Sends a form with these files; several in one field as a list. */
+  /** Sends a multipart form; a list sends several files in one field. */
   async function upload(
     path: string,
     files: Record<string, Buffer | Buffer[]>,
     { method = 'POST', token, headers = {} }: Omit<CallOptions, 'body'> = {},
   ): Promise<Answer> {
     const form = new FormData();
-    for (const [field, given] of Object.entries(files))
-      for (const file of [given].flat()) form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg');
+    for (const [field, content] of Object.entries(files))
+      for (const file of [content].flat()) form.append(field, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg');
     const response = await fetch(service.url + path, {
       method,
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
@@ -78,14 +78,14 @@ export async function startWorld(env: Record<string, string> = {}) {
     upload,
     logIn,
     importAccounts: (accounts: ImportedAccount[]) => service.app.get(CommandBus).execute(new ImportAccounts(accounts)),
-    /** An access token of an account made with `account` or `manufacturer`; the same one every time, as hashing is slow on purpose. */
+    /** Access token of an imported account, cached because hashing is slow on purpose. */
     tokenOf: async ({ email }: { email: string }): Promise<string> => {
       const token = tokens.get(email) ?? String((await logIn(email)).body['token']);
       tokens.set(email, token);
       return token;
     },
-    /** Facts in the outbox, oldest first. */
-    facts: async (): Promise<{ name: string; aggregate_id: string; aggregate_version: number; body: Record<string, unknown> }[]> =>
+    /** Events in the outbox, oldest first. */
+    events: async (): Promise<{ name: string; aggregate_id: string; aggregate_version: number; body: Record<string, unknown> }[]> =>
       (await sql.query('select name, aggregate_id, aggregate_version, body from outbox order by seq')).rows,
     stop: async () => {
       await sql.end();
@@ -98,12 +98,12 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 
 let count = 0;
 
-export function account(more: Partial<ImportedAccount> = {}): ImportedAccount {
+export function account(overrides: Partial<ImportedAccount> = {}): ImportedAccount {
   count++;
-  return { id: newId(), email: `persona${count}@example.com`, password: PASSWORD, createdAt: '2026-03-01T12:00:00.000Z', ...more };
+  return { id: newId(), email: `persona${count}@example.com`, password: PASSWORD, createdAt: '2026-03-01T12:00:00.000Z', ...overrides };
 }
 
-export const manufacturer = (data: Partial<ImportedManufacturer> = {}, more: Partial<ImportedAccount> = {}): ImportedAccount =>
+export const manufacturerAccount = (data: Partial<ImportedManufacturer> = {}, overrides: Partial<ImportedAccount> = {}): ImportedAccount =>
   account({
     manufacturer: {
       name: 'Textil Avellaneda',
@@ -113,11 +113,11 @@ export const manufacturer = (data: Partial<ImportedManufacturer> = {}, more: Par
       verificationStatus: 'verified',
       ...data,
     },
-    ...more,
+    ...overrides,
   });
 
-/** A whole, valid edit, as the form sends it. */
-export const edit = {
+/** A complete valid edit, as the form sends it. */
+export const validEdit = {
   name: 'Textil Nueva',
   owner: 'Marta Ríos',
   phone: '+54 11 4567-8901',

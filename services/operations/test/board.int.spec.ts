@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
-import { consumers, events, type Fact, PagesTouched } from '@shop/contracts/events';
+import { consumers, events, type EventEnvelope, PagesTouched } from '@shop/contracts/events';
 import { MessagingModule, messagingMigrations, newId, Queues, type Reaction, ReactsTo } from '@shop/messaging';
 import { DatabaseModule, type RunningService, startService } from '@shop/platform';
 import { createTestDatabase, eventually, startRedis, type TestDatabase } from '@shop/testing';
@@ -13,18 +13,18 @@ afterAll(() => redis?.stop());
 let broken = true;
 const handled: string[] = [];
 
-/** A publisher that cannot, for as long as the test says. */
+/** A publisher that fails as long as the test wants. */
 @Injectable()
 @ReactsTo(PagesTouched)
 class Fail implements Reaction {
-  async handle({ id }: Fact): Promise<void> {
+  async handle({ id }: EventEnvelope): Promise<void> {
     if (broken) throw new Error('the page is broken');
     handled.push(id);
   }
 }
 class PublisherModule {}
 
-/** Fastify's drawing of its routes as a list. */
+/** Parses the tree of routes that Fastify prints. */
 function routesOf(tree: string): { method: string; path: string }[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -68,7 +68,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     };
     publisher = await startService({ name: 'publisher', module, host: '127.0.0.1', port: 0, logLevel: 'silent' });
     operations = await startOperations({ EVENTS_URL: eventsUrl, IDENTITY_URL: identity.url, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
-    const queue = await operations.app.get(Queues, { strict: false }).ready('publisher');
+    const queue = await operations.app.get(Queues, { strict: false }).getReady('publisher');
     const fact = { id, name: PagesTouched.name, version: 1, occurredAt: new Date().toISOString(), body: { tags: ['home:new'], tier: 1 } };
     await queue.add(fact.name, fact, { jobId: id, attempts: 1, removeOnFail: false });
     await eventually('a dead letter', async () => (await counts()).failed === 1);
@@ -90,7 +90,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
   const signIn = (email: string, password: string, code = '') =>
     fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password, code }) });
 
-  it('is nobody’s but admins’', async () => {
+  it('is for admins only', async () => {
     expect((await call('/queues/api/queues', { headers: {} })).status).toBe(401);
     expect((await call('/queues/api/queues', { headers: as('manufacturer') })).status).toBe(403);
     expect((await call('/queues/static/favicon-32x32.png', { headers: {} })).status).toBe(401);
@@ -98,9 +98,9 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/sign-in']);
   });
 
-  it('[A-54] lets only admins in at every route there is, but the doors and the probes', async () => {
+  it('[A-54] requires an admin on every route except sign-in and probes', async () => {
     const { paths } = (await (await call('/internal/openapi.json')).json()) as { paths: object };
-    expect(paths).toEqual({}); // a route of Nest's would need a decision here
+    expect(paths).toEqual({}); // A route of Nest would need a decision here.
     const open = new Set(['/sign-in', '/sign-out', '/livez', '/readyz', '/healthz', '/metrics', '/internal/openapi.json', '/']);
     const routes = routesOf(operations.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
     const guarded = routes.filter(({ path }) => !open.has(path));
@@ -112,12 +112,12 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
         const headers: Record<string, string> = who === undefined ? {} : { authorization: `Bearer ${identity.token(who)}` };
         statuses.push((await call(target, { method, headers })).status);
       }
-      const refused = path.endsWith('*') ? [404, 404, 404, 404] : [401, 403, 403, 403]; // a star is no file that is there
+      const refused = path.endsWith('*') ? [404, 404, 404, 404] : [401, 403, 403, 403]; // A wildcard route matches no existing file.
       expect([method, path, statuses]).toEqual([method, path, refused]);
     }
   });
 
-  it('lets an admin sign in with a browser, and says in Spanish why somebody else cannot', async () => {
+  it('an admin signs in with a browser; other users read the reason in Spanish', async () => {
     expect(await (await fetch(`${operations.url}/sign-in`)).text()).toContain('Iniciar sesión');
     const wrong = await signIn('admin@mayorea.test', 'wrong');
     expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining('Datos &#60;incorrectos&#62;.')]);
@@ -137,7 +137,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     ['a list', { headers: { 'content-type': 'application/json' }, body: '[]' }],
     ['broken JSON', { headers: { 'content-type': 'application/json' }, body: '{' }],
     ['fields that are no texts', { headers: { 'content-type': 'application/json' }, body: '{"email":{"a":1},"password":7,"code":[]}' }],
-  ])('refuses to sign somebody in by %s, with a coded answer', async (_what, init) => {
+  ])('refuses to sign in by %s, with a coded response', async (_what, init) => {
     const answer = await fetch(`${operations.url}/sign-in`, { method: 'POST', redirect: 'manual', ...init });
     const body: unknown = await answer.json();
     expect([answer.status, body]).toEqual([
@@ -146,7 +146,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     ]);
   });
 
-  it('knows which methods its addresses have', async () => {
+  it('allows the right methods on each address', async () => {
     const answer = await fetch(`${operations.url}/sign-in`, { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
       405,
@@ -155,7 +155,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     ]);
   });
 
-  it('takes the code of an admin with a second factor, and sends who has none yet to the shop', async () => {
+  it('accepts the code of an admin with a second factor; an admin without one is sent to the shop', async () => {
     const [none, wrong, right] = [
       await signIn('admin@codigo.test', 'right'),
       await signIn('admin@codigo.test', 'right', '654321'),
@@ -167,9 +167,11 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining('configurá tu segundo factor')]);
   });
 
-  it('shows what was given up, and why', async () => {
+  it('shows dead letters with their errors', async () => {
     const answer = await call('/queues/api/queues?activeQueue=publisher&status=failed&page=1');
-    const { queues } = (await answer.json()) as { queues: { name: string; jobs: { id: string; failedReason: string; data: Fact }[] }[] };
+    const { queues } = (await answer.json()) as {
+      queues: { name: string; jobs: { id: string; failedReason: string; data: EventEnvelope }[] }[];
+    };
     const heard = consumers.filter((consumer) => events.some((event) => event.consumers.includes(consumer)));
     expect(queues.map(({ name }) => name)).toEqual(heard.toSorted());
     const [job] = queues.find(({ name }) => name === 'publisher')?.jobs ?? [];
@@ -184,12 +186,12 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
     ['PUT', '/queues/api/queues/publisher/clean/failed'],
     ['PUT', `/queues/api/queues/publisher/${id}/clean`],
     ['PATCH', `/queues/api/queues/publisher/${id}/update-data`],
-  ])('changes nothing: %s %s', async (method, path) => {
+  ])('refuses changes: %s %s', async (method, path) => {
     const answer = await call(path, { method, headers: { ...as('admin'), 'content-type': 'application/json' }, body: '{}' });
     expect([answer.status, (await counts()).failed]).toEqual([403, 1]);
   });
 
-  it('has a dead letter tried again, and all of them', async () => {
+  it('retries one dead letter, and all', async () => {
     expect((await call(`/queues/api/queues/publisher/${newId()}/retry`, { method: 'PUT' })).status).toBe(404);
     expect((await call(`/queues/api/queues/publisher/${id}/retry`, { method: 'PUT' })).status).toBe(204);
     await eventually('it to be dead again', async () => (await counts()).failed === 1);

@@ -13,12 +13,13 @@ import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
-import { CardsController } from './cards/cards.controller.js';
+import { ShareImagesController } from './share-images/share-images.controller.js';
 import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
 import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
 import { Causes1763690000000 } from './database/migrations/3-causes.js';
 import { Cards1763700000000 } from './database/migrations/4-cards.js';
 import { CardPages1764700000000 } from './database/migrations/5-card-pages.js';
+import { PlainNames1764720000000 } from './database/migrations/6-plain-names.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
@@ -26,7 +27,7 @@ import { StatusController } from './status/status.controller.js';
 
 const CONFIG = Symbol('publisher config');
 
-/** Starts and stops the rendering side with the process that has the worker's role. */
+/** Starts rendering in processes with the worker role. */
 @Injectable()
 class Rendering implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
@@ -38,7 +39,7 @@ class Rendering implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (this.config.SERVICE_ROLE !== 'api') await this.publisher.start();
   }
 
-  /** Before the database connections close. */
+  /** Runs before the database connections close. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.publisher.stop();
   }
@@ -56,13 +57,13 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
     Causes1763690000000,
     Cards1763700000000,
     CardPages1764700000000,
+    PlainNames1764720000000,
   ],
   poolSize: 8,
-  // Nobody stands in front of it: when events come in thousands, rendering waits its turn.
-  patience: 60_000,
+  // No user waits for rendering: under a load of events it may wait 60 s for a pool connection.
+  connectionTimeoutMs: 60_000,
 });
 
-/** The composition root. */
 @Module({})
 export class PublisherModule {
   static with(config: PublisherConfig): DynamicModule {
@@ -80,7 +81,7 @@ export class PublisherModule {
           reactions: [MarkPages],
         }),
       ],
-      controllers: [StatusController, CardsController],
+      controllers: [StatusController, ShareImagesController],
       providers: [
         { provide: CONFIG, useValue: config },
         {

@@ -1,74 +1,89 @@
-import { dirtyChannel, DirtySet, DirtyWorker } from '@shop/messaging';
+import { staleKeyChannel, StaleKeys, StaleKeyWorker } from '@shop/messaging';
 import type { Freshness } from '@shop/platform';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { PublisherConfig } from './config.js';
-import { CardSweeper } from './cards/card-sweeper.js';
-import { CardTable } from './cards/card-table.js';
-import { Cards } from './cards/cards.js';
-import { Painter } from './cards/painter.js';
-import { StoredPictures } from './cards/stored-pictures.js';
+import { ShareImageCleanup } from './share-images/share-image-cleanup.js';
+import { ShareImageTable } from './share-images/share-image-table.js';
+import { ShareImages } from './share-images/share-images.js';
+import { ShareImageProcess } from './share-images/share-image-process.js';
+import { StoredImages } from './share-images/stored-images.js';
 import { SCHEMA } from './database/migrations/1-pages.js';
 import { PageTable } from './pages/page-table.js';
-import { Touches } from './pages/touches.js';
-import { FullPass } from './passes/full-pass.js';
-import { Reconciler } from './passes/reconciler.js';
+import { PageInvalidation } from './pages/page-invalidation.js';
+import { SiteRebuild } from './rebuild/site-rebuild.js';
+import { Reconciler } from './rebuild/reconciler.js';
 import { ApiClient } from './render/api-client.js';
 import { loadBundle, storefrontFolder } from './render/bundle.js';
 import { PageData } from './render/page-data.js';
-import { PageMaker } from './render/page-maker.js';
+import { PageWriter } from './render/page-writer.js';
 import { PublishPages } from './render/publish-pages.js';
 import { Renderer } from './render/renderer.js';
-import { Settler } from './render/settler.js';
-import { SitemapSet } from './sitemap/sitemap-set.js';
+import { PublishFinalizer } from './render/publish-finalizer.js';
+import { StaleSitemaps } from './sitemap/stale-sitemaps.js';
 import { SitemapWriter } from './sitemap/sitemap-writer.js';
 import { Status } from './status/status.js';
-import { robots } from './tree/robots.js';
-import { addAssets, appearance, readBuild, type StorefrontBuild } from './tree/storefront-files.js';
-import { Tree } from './tree/tree.js';
+import { robots } from './files/robots.js';
+import { copyAssets, appearanceHash, readBuild, type StorefrontBuild } from './files/storefront-files.js';
+import { PublishedFiles } from './files/published-files.js';
 
-/** Pages per claim: few, so that an urgent page never waits behind a row of patient ones. */
-const CLAIM = 4;
+/** Few pages per claim, so that an urgent page does not wait for a batch of others. */
+const PAGES_PER_CLAIM = 4;
 
-/** The parts of the publisher, put together. `api` only counts touches and answers; `start` makes it also render. */
+/** Composes the parts of the publisher. Without `start` it only invalidates pages and answers requests; `start` makes it render. */
 export class Publisher {
-  readonly touches: Touches;
-  readonly pass: FullPass;
+  readonly invalidation: PageInvalidation;
+  readonly rebuild: SiteRebuild;
   readonly reconciler: Reconciler;
   readonly status: Status;
-  readonly cards: Cards;
+  readonly shareImages: ShareImages;
   private readonly table: PageTable;
-  private readonly pages: DirtySet;
-  private readonly sitemaps: DirtySet;
-  private readonly cardSet: DirtySet;
-  private readonly painter: Painter;
+  private readonly stalePages: StaleKeys;
+  private readonly staleSitemaps: StaleKeys;
+  private readonly staleShareImages: StaleKeys;
+  private readonly imageProcess: ShareImageProcess;
   private readonly api: ApiClient;
-  private readonly tree: Tree;
-  private readonly settler: Settler;
-  private workers: DirtyWorker[] = [];
+  private readonly files: PublishedFiles;
+  private readonly finalizer: PublishFinalizer;
+  private workers: StaleKeyWorker[] = [];
 
   private constructor(
     private readonly db: DataSource,
     private readonly config: PublisherConfig,
-    private readonly folder: string,
+    private readonly bundleFolder: string,
     private readonly build: StorefrontBuild,
     private readonly freshness: Freshness,
   ) {
     this.table = new PageTable(db);
-    this.pages = new DirtySet({ executor: db, table: 'page', keyColumn: 'url', causes: true });
-    this.sitemaps = new DirtySet({ executor: db, table: 'sitemap', keyColumn: 'name' });
-    this.cardSet = new DirtySet({ executor: db, table: 'card', keyColumn: 'name', lease: 30_000 });
-    this.touches = new Touches(db, this.pages);
-    this.tree = new Tree(config.WWW_DIR);
+    this.stalePages = new StaleKeys({ executor: db, table: 'page', keyColumn: 'url', causes: true });
+    this.staleSitemaps = new StaleKeys({ executor: db, table: 'sitemap', keyColumn: 'name' });
+    this.staleShareImages = new StaleKeys({ executor: db, table: 'share_image', keyColumn: 'name', leaseMs: 30_000 });
+    this.invalidation = new PageInvalidation(db, this.stalePages);
+    this.files = new PublishedFiles(config.WWW_DIR);
     this.api = new ApiClient(config.origins);
-    this.pass = new FullPass(db, this.table, this.pages, this.api, appearance(build, config));
-    const cardTable = new CardTable(db);
-    this.painter = new Painter(new StoredPictures(config.MEDIA_URL));
-    this.cards = new Cards(cardTable, this.painter, this.tree);
-    this.reconciler = new Reconciler(db, this.pages, this.tree, build.shells, new CardSweeper(db, this.cardSet, cardTable, this.tree));
-    const sitemaps = new SitemapSet(db, this.sitemaps);
-    this.settler = new Settler(db, this.pages, this.table, this.touches, this.tree, sitemaps, cardTable, this.cards);
-    this.status = new Status(db, this.pass);
+    this.rebuild = new SiteRebuild(db, this.table, this.stalePages, this.api, appearanceHash(build, config));
+    const shareImageTable = new ShareImageTable(db);
+    this.imageProcess = new ShareImageProcess(new StoredImages(config.MEDIA_URL));
+    this.shareImages = new ShareImages(shareImageTable, this.imageProcess, this.files);
+    this.reconciler = new Reconciler(
+      db,
+      this.stalePages,
+      this.files,
+      build.shells,
+      new ShareImageCleanup(db, this.staleShareImages, shareImageTable, this.files),
+    );
+    const staleSitemaps = new StaleSitemaps(db, this.staleSitemaps);
+    this.finalizer = new PublishFinalizer(
+      db,
+      this.stalePages,
+      this.table,
+      this.invalidation,
+      this.files,
+      staleSitemaps,
+      shareImageTable,
+      this.shareImages,
+    );
+    this.status = new Status(db, this.rebuild);
   }
 
   static async create(db: DataSource, config: PublisherConfig, freshness: Freshness): Promise<Publisher> {
@@ -76,51 +91,51 @@ export class Publisher {
     return new Publisher(db, config, folder, await readBuild(folder), freshness);
   }
 
-  /** Brings the tree up to date and keeps it so. */
+  /** Publishes missing files and starts the workers. */
   async start(): Promise<void> {
-    const bundle = await loadBundle(this.folder);
-    await addAssets(this.folder, this.build, this.tree, (page) => bundle.complete(page, this.config.SITE_URL));
-    await this.tree.writeIfNew('robots.txt', robots(this.config.SITE_URL));
+    const bundle = await loadBundle(this.bundleFolder);
+    await copyAssets(this.bundleFolder, this.build, this.files, (page) => bundle.fillPlaceholders(page, this.config.SITE_URL));
+    await this.files.writeIfNew('robots.txt', robots(this.config.SITE_URL));
     await this.reconciler.run();
-    await this.pass.start();
-    this.status.compared();
+    await this.rebuild.start();
+    this.status.markCompared();
     this.reconciler.start(this.config.RECONCILE_MINUTES * 60_000);
-    this.workers = [this.pageWorker(bundle), this.sitemapWorker(), this.cardWorker()];
+    this.workers = [this.pageWorker(bundle), this.sitemapWorker(), this.shareImageWorker()];
     for (const worker of this.workers) worker.start();
   }
 
   async stop(): Promise<void> {
-    await this.pass.stop();
+    await this.rebuild.stop();
     await this.reconciler.stop();
     await Promise.all(this.workers.map((worker) => worker.stop()));
-    await this.settler.idle();
-    this.painter.close();
+    await this.finalizer.whenIdle();
+    this.imageProcess.close();
     this.api.close();
-    await this.tree.close();
+    await this.files.close();
   }
 
-  private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): DirtyWorker {
+  private pageWorker(app: Awaited<ReturnType<typeof loadBundle>>): StaleKeyWorker {
     const data = new PageData(this.api);
-    const maker = new PageMaker(new Renderer(app, data, this.config.SITE_URL), this.tree, this.table, this.cards);
-    const publish = new PublishPages(this.table, data, maker, this.settler, this.freshness);
-    return new DirtyWorker(this.pages, {
+    const writer = new PageWriter(new Renderer(app, data, this.config.SITE_URL), this.files, this.table, this.shareImages);
+    const publish = new PublishPages(this.table, data, writer, this.finalizer, this.freshness);
+    return new StaleKeyWorker(this.stalePages, {
       databaseUrl: this.config.DATABASE_URL,
-      channel: dirtyChannel(SCHEMA, 'page'),
-      batch: CLAIM,
-      concurrency: Math.ceil(this.config.RENDER_CONCURRENCY / CLAIM),
-      poll: 500,
-      work: (claims) => publish.work(claims),
-      // The settler does, a moment later.
+      channel: staleKeyChannel(SCHEMA, 'page'),
+      batchSize: PAGES_PER_CLAIM,
+      concurrency: Math.ceil(this.config.RENDER_CONCURRENCY / PAGES_PER_CLAIM),
+      pollMs: 500,
+      work: (claims) => publish.publish(claims),
+      // `PublishFinalizer` finishes claims in batches.
       finish: () => Promise.resolve(),
     });
   }
 
-  private sitemapWorker(): DirtyWorker {
-    const writer = new SitemapWriter(this.db, this.tree, new SitemapSet(this.db, this.sitemaps), this.config.SITE_URL);
-    return new DirtyWorker(this.sitemaps, {
+  private sitemapWorker(): StaleKeyWorker {
+    const writer = new SitemapWriter(this.db, this.files, new StaleSitemaps(this.db, this.staleSitemaps), this.config.SITE_URL);
+    return new StaleKeyWorker(this.staleSitemaps, {
       databaseUrl: this.config.DATABASE_URL,
-      channel: dirtyChannel(SCHEMA, 'sitemap'),
-      batch: 1,
+      channel: staleKeyChannel(SCHEMA, 'sitemap'),
+      batchSize: 1,
       concurrency: 1,
       work: async (claims) => {
         for (const { key } of claims) await writer.write(key);
@@ -128,18 +143,18 @@ export class Publisher {
     });
   }
 
-  /** Behind everything else: while pages wait, a card a second at most. */
-  private cardWorker(): DirtyWorker {
-    return new DirtyWorker(this.cardSet, {
+  /** Draws at most one share image a second while pages wait. */
+  private shareImageWorker(): StaleKeyWorker {
+    return new StaleKeyWorker(this.staleShareImages, {
       databaseUrl: this.config.DATABASE_URL,
-      channel: dirtyChannel(SCHEMA, 'card'),
-      batch: 1,
+      channel: staleKeyChannel(SCHEMA, 'share_image'),
+      batchSize: 1,
       concurrency: 1,
-      poll: 5_000,
-      retryAfter: 10_000,
+      pollMs: 5_000,
+      retryAfterMs: 10_000,
       work: async (claims) => {
-        if ((await this.pages.lag()).waiting > 0) await delay(1_000);
-        return this.cards.work(claims);
+        if ((await this.stalePages.lag()).waiting > 0) await delay(1_000);
+        return this.shareImages.drawClaimed(claims);
       },
     });
   }

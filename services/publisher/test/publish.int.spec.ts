@@ -11,7 +11,7 @@ describe('the whole site', () => {
       for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) api.add(id);
       api.manufacturers.set('m1', 'Hilos del Sur');
     });
-    await world.published();
+    await world.startAndPublish();
   });
   afterAll(() => world.close());
 
@@ -21,7 +21,7 @@ describe('the whole site', () => {
     return times.filter((t) => t.ctimeMs > begin && /\.(html|gz)$/.test(t.file)).map((t) => t.file);
   };
 
-  it('[ROUTE-18] has a page for every address, each with its compressed twin', async () => {
+  it('[ROUTE-18] has a page for every address, each with a gzip copy', async () => {
     expect(await world.page('index.html')).toContain('Inicio');
     expect(await world.page('producto/p3.html')).toContain('Producto p3');
     expect(await world.page('store/m1.html')).toContain('Hilos del Sur');
@@ -29,7 +29,7 @@ describe('the whole site', () => {
     expect(gunzipSync(await readFile(join(world.www, 'producto/p3.html.gz'))).toString()).toBe(await world.page('producto/p3.html'));
   });
 
-  it('[ROUTE-12] has every page of newest and not one more', async () => {
+  it('[ROUTE-12] has exactly the pages of the newest list', async () => {
     expect(await world.page('tienda/_/novedades/_p/3.html')).toContain('Novedades 3');
     expect(await world.page('tienda/_/novedades/_p/4.html')).toBeUndefined();
   });
@@ -41,7 +41,7 @@ describe('the whole site', () => {
     expect(await world.page('robots.txt')).toContain('Sitemap: https://tienda.test/sitemap.xml');
   });
 
-  it('has sitemaps by type whose addresses are the ones people see', async () => {
+  it('has sitemaps by kind, with public addresses', async () => {
     await world.until(async () => Boolean(await world.page('sitemap.xml')));
     await world.until(async () => /sitemap-producto-0\.xml/.test((await world.page('sitemap.xml')) ?? ''), 90_000);
     expect(await world.page('sitemap-producto-0.xml')).toContain('<loc>https://tienda.test/producto/p1</loc><lastmod>2');
@@ -50,97 +50,99 @@ describe('the whole site', () => {
     expect(lists).not.toContain('_p/');
   }, 100_000);
 
-  it('writes no file in a second full pass', async () => {
+  it('writes no file in a second rebuild', async () => {
     const begin = Date.now();
     const rendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at > now()`);
     expect(rendered[0]?.n).toBe('0');
-    await world.publisher.pass.request();
-    await world.until(() => world.publisher.pass.isDone());
-    await world.settled();
-    const again = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [begin]);
-    expect(again[0]?.n).toBe('0');
+    await world.publisher.rebuild.request();
+    await world.until(() => world.publisher.rebuild.isDone());
+    await world.waitUntilIdle();
+    const notRendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [
+      begin,
+    ]);
+    expect(notRendered[0]?.n).toBe('0');
     expect((await writtenSince(begin)).filter((file) => !file.startsWith('sitemap'))).toEqual([]);
   });
 
-  it('counts how long a change took apart from what is published for the first time', async () => {
-    const counted = async (more = ''): Promise<number> => {
+  it('measures changed pages separately from pages that are published for the first time', async () => {
+    const countFreshness = async (more = ''): Promise<number> => {
       const text = await (await fetch(`${world.running?.url}/metrics`)).text();
       const lines = text.matchAll(/^shop_freshness_seconds_count\{([^}]*)\} (\d+)$/gm);
       return [...lines]
         .filter(([, labels]) => labels?.includes('first="true"') === (more === 'first'))
         .reduce((sum, [, , n]) => sum + Number(n), 0);
     };
-    const [changed, first] = [await counted(), await counted('first')];
+    const [changed, first] = [await countFreshness(), await countFreshness('first')];
     expect(first).toBeGreaterThan(5);
     world.api.add('p6');
-    await world.publisher.pass.request();
-    await world.until(() => world.publisher.pass.isDone());
-    await world.settled();
-    expect(await counted('first')).toBeGreaterThan(first);
-    const between = await counted();
+    await world.publisher.rebuild.request();
+    await world.until(() => world.publisher.rebuild.isDone());
+    await world.waitUntilIdle();
+    expect(await countFreshness('first')).toBeGreaterThan(first);
+    const between = await countFreshness();
     await world.sql(`update page set dirty = dirty + 1, tier = 1, due_at = now() where url = '/producto/p6'`);
-    await world.settled();
-    expect(await counted()).toBeGreaterThan(between);
+    await world.waitUntilIdle();
+    expect(await countFreshness()).toBeGreaterThan(between);
     expect(changed).toBeLessThanOrEqual(between);
   });
 
-  it('repairs pages that are missing or truncated and removes files nobody owns', async () => {
+  it('renders missing and truncated pages again, and removes files without a row', async () => {
     const path = (file: string): string => join(world.www, file);
     await unlink(path('producto/p1.html'));
     await truncate(path('producto/p2.html'), 3);
     await unlink(path('producto/p3.html.gz'));
-    await writeFile(path('producto/nobody.html'), 'x');
+    await writeFile(path('producto/unknown.html'), 'x');
     await writeFile(path('producto/.0123456789ab.tmp'), 'x');
-    await utimes(path('producto/nobody.html'), 1, 1);
+    await utimes(path('producto/unknown.html'), 1, 1);
     await utimes(path('producto/.0123456789ab.tmp'), 1, 1);
-    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2, cards: { repaired: 0, removed: 0 } });
-    await world.settled();
+    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2, shareImages: { repaired: 0, removed: 0 } });
+    await world.waitUntilIdle();
     expect(await world.page('producto/p1.html')).toContain('Producto p1');
     expect(await world.page('producto/p2.html')).toContain('Producto p2');
     expect((await stat(path('producto/p3.html.gz'))).size).toBeGreaterThan(10);
-    expect((await readdir(path('producto'))).filter((file) => file.includes('nobody') || file.endsWith('.tmp'))).toEqual([]);
+    expect((await readdir(path('producto'))).filter((file) => file.includes('unknown') || file.endsWith('.tmp'))).toEqual([]);
     expect(await world.page('404.html')).toBeDefined();
   });
 
-  it('compares a site that is larger than what it looks at in one go', async () => {
+  it('reconciles a site that is larger than one batch', async () => {
     const many = Array.from({ length: 1_500 }, (_, i) => `lost-${i}`);
     await world.sql(
       `insert into page (url, hash, size, gz_size, dirty, clean, due_at) select '/producto/' || name, 'x', 1, 1, 1, 1, now() from unnest($1::text[]) as m (name)`,
       [many],
     );
     for (const i of many.keys()) {
-      const file = join(world.www, `producto/stray-${i}.html`);
+      const file = join(world.www, `producto/unknown-${i}.html`);
       await writeFile(file, 'x');
       await utimes(file, 1, 1);
     }
     expect(await world.publisher.reconciler.run()).toMatchObject({ repaired: 1_500, removed: 1_500 });
-    await world.settled();
-    expect(await world.sql(`select 1 from page where url like '/producto/lost-%'`)).toEqual([]); // such products never were
-    expect((await readdir(join(world.www, 'producto'))).filter((file) => /lost|stray/.test(file))).toEqual([]);
+    await world.waitUntilIdle();
+    expect(await world.sql(`select 1 from page where url like '/producto/lost-%'`)).toEqual([]); // These products never existed.
+    expect((await readdir(join(world.www, 'producto'))).filter((file) => /lost|unknown-/.test(file))).toEqual([]);
   }, 60_000);
 
-  it('starts again on the same tree without rendering anything', async () => {
+  it('restarts on the same files without rendering any page', async () => {
     await world.stop();
     const begin = Date.now();
     world.api.calls.length = 0;
     await world.start();
     await world.until(async () => (await world.status()).ready);
-    await world.settled();
+    await world.waitUntilIdle();
     expect(await writtenSince(begin)).toEqual([]);
     expect(world.api.calls.filter((path) => path.startsWith('/internal/pages/products'))).toEqual([]);
   });
 
-  it('[A-32] [A-34] makes every page again when something that pages show is set', async () => {
+  it('[A-32] [A-34] renders every page again after a change of a setting that pages show', async () => {
     await world.stop();
     const begin = Date.now();
     await world.start({ PUBLIC_MOBILE_NINE: 'true' });
-    await world.until(() => world.publisher.pass.isDone());
-    await world.settled();
+    await world.until(() => world.publisher.rebuild.isDone());
+    await world.waitUntilIdle();
     const before = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [begin]);
     expect(before[0]?.n).toBe('0');
   });
 
-  it('publishes everything that is missing when the tree is lost', async () => {
+  it('publishes missing files after they were lost', async () => {
     await world.stop();
     await Promise.all(['index.html', 'producto/p5.html'].map((file) => unlink(join(world.www, file))));
     await world.start();
@@ -150,18 +152,18 @@ describe('the whole site', () => {
   });
 });
 
-describe('a first publish that is interrupted', () => {
-  it('goes on where it was and is ready only when every page is there', async () => {
+describe('an interrupted first publish', () => {
+  it('continues after a restart, and is ready after the last page', async () => {
     const world = await World.create((api) => {
       for (let i = 0; i < 200; i += 1) api.add(`p${i}`);
       api.manufacturers.set('m1', 'Hilos del Sur');
     });
     try {
-      let go: () => void = () => undefined;
-      const opened = new Promise<void>((done) => (go = done));
-      let made = 0;
+      let continueAnswers: () => void = () => undefined;
+      const continued = new Promise<void>((done) => (continueAnswers = done));
+      let answeredCount = 0;
       world.api.before = async (path) => {
-        if (path.startsWith('/internal/pages/products') && (made += 1) > 3) await opened;
+        if (path.startsWith('/internal/pages/products') && (answeredCount += 1) > 3) await continued;
       };
       await world.start();
       await world.until(
@@ -171,7 +173,7 @@ describe('a first publish that is interrupted', () => {
       const health = await fetch(`${world.running?.url}/healthz`);
       expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ missing: ['first-publish'] })]);
       const stopping = world.stop();
-      go();
+      continueAnswers();
       await stopping;
       const before = await world.sql<{ url: string; at: Date }>('select url, rendered_at as at from page where dirty = clean');
       expect(before.length).toBeGreaterThan(10);

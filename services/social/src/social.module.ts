@@ -16,17 +16,16 @@ import { ReputationModule } from './reputation/reputation.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { wholesalerReactions, WholesalersModule } from './wholesalers/wholesalers.module.js';
 
-export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: SocialConfig): DatabaseOptions => ({
+export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: SocialConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
   poolSize,
   mode,
-  prepared: true,
+  preparedStatements: true,
   entities: [Reputation],
   migrations,
 });
 
-/** What every feature stands on, and the features; what a feature is made of, its own module says. */
 @Module({})
 export class SocialModule {
   static forRoot(config: SocialConfig): DynamicModule {
@@ -35,7 +34,7 @@ export class SocialModule {
       module: SocialModule,
       imports: [
         CqrsModule.forRoot(),
-        DatabaseModule.forService(databaseOf(config)),
+        DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({
           service: 'social',
           databaseUrl,

@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bodyLimitOf, type ErrorBody, type Review } from '@shop/contracts';
-import { misshapen, worstBodies } from '@shop/testing';
+import { malformedVariants, costliestBodies } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
 interface OpenApi {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
 }
 
-/** A valid body of every route that takes JSON, and who sends it. */
+/** A valid body for each route that takes JSON, and its sender. */
 const valid = {
   'POST /api/favorites': { as: 'author', body: { productId: '' } },
   'POST /api/reviews/{manufacturerId}': { as: 'author', body: { rating: 4, comment: 'Bien.' } },
   'PUT /api/reviews/{reviewId}': { as: 'author', body: { rating: 2, comment: 'Mal.' } },
-  'PUT /api/reviews/{id}/reply': { as: 'maker', body: { text: 'Gracias.' } },
-  'POST /api/reviews/{id}/report': { as: 'maker', body: { reason: 'Miente.' } },
+  'PUT /api/reviews/{id}/reply': { as: 'manufacturer', body: { text: 'Gracias.' } },
+  'POST /api/reviews/{id}/report': { as: 'manufacturer', body: { reason: 'Miente.' } },
   'PUT /api/reviews/{id}/moderation': { as: 'admin', body: { hidden: true, reason: 'Insultos.' } },
-} satisfies Record<string, { as: 'author' | 'maker' | 'admin'; body: object }>;
+} satisfies Record<string, { as: 'author' | 'manufacturer' | 'admin'; body: object }>;
 type Route = keyof typeof valid;
 const routes = Object.keys(valid) as Route[];
 
 let world: World;
-let people: Record<'author' | 'maker' | 'admin', Person>;
+let people: Record<'author' | 'manufacturer' | 'admin', Person>;
 let review: Review;
 beforeAll(async () => {
   world = await World.start();
-  const maker = await world.manufacturer();
-  valid['POST /api/favorites'].body.productId = (await world.product(maker)).id;
-  people = { author: await world.wholesaler(), maker, admin: world.person('admin') };
-  review = await world.review(people.author, maker);
+  const manufacturer = await world.manufacturer();
+  valid['POST /api/favorites'].body.productId = (await world.product(manufacturer)).id;
+  people = { author: await world.wholesaler(), manufacturer, admin: world.person('admin') };
+  review = await world.review(people.author, manufacturer);
 });
 afterAll(() => world?.stop());
 
-/** A review is created about nobody: what matters is that its body is read. */
+/** Also replaces the manufacturer's id by the review's, so that POST returns 404 after reading the body. */
 const addressOf = (route: Route): [method: string, path: string] => {
   const [method = '', path = ''] = route.split(' ');
   return [method, path.replace(/\{\w+\}/, review.id)];
 };
 async function send(route: Route, body: unknown) {
-  await world.database.query('delete from attempt');
+  await world.database.query('delete from rate_limit');
   const [method, path] = addressOf(route);
   return world.call<ErrorBody>(method, path, { as: people[valid[route].as], body });
 }
 
-it('knows a valid body of every route that takes JSON', async () => {
+it('has a valid body for every route that takes JSON', async () => {
   const { paths } = (await world.get<OpenApi>('/internal/openapi.json')).body;
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
+  const documentedRoutes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
       requestBody?.content['application/json'] ? [`${method.toUpperCase()} ${path}`] : [],
     ),
   );
-  expect(found.toSorted()).toEqual(routes.toSorted());
+  expect(documentedRoutes.toSorted()).toEqual(routes.toSorted());
   for (const route of routes) {
     const { status, body } = await send(route, valid[route].body);
     expect([route, route.startsWith('POST /api/reviews/{m') ? body.code : status < 300]).toEqual([
@@ -60,17 +60,17 @@ it('knows a valid body of every route that takes JSON', async () => {
   }
 });
 
-it.each(routes)('[API-25] [API-27] answers every misshapen body of %s with a code, never with a 500', async (route) => {
-  for (const { what, body } of misshapen(valid[route].body)) {
-    const answer = await send(route, body);
+it.each(routes)('[API-25] [API-27] rejects malformed bodies of %s with a coded error and never returns a 500', async (route) => {
+  for (const { description: what, body } of malformedVariants(valid[route].body)) {
+    const response = await send(route, body);
     const sound =
-      answer.status < 300 || (answer.status < 500 && /^[a-z]+\.[a-z-]+$/.test(answer.body.code) && /\S/.test(answer.body.message));
-    expect([what, sound ? 'sound' : answer]).toEqual([what, 'sound']);
+      response.status < 300 || (response.status < 500 && /^[a-z]+\.[a-z-]+$/.test(response.body.code) && /\S/.test(response.body.message));
+    expect([what, sound ? 'sound' : response]).toEqual([what, 'sound']);
   }
 });
 
-it.each(routes)('[API-25] [API-27] answers the largest bodies of %s', async (route) => {
-  for (const { what, body } of worstBodies(valid[route].body, bodyLimitOf(addressOf(route)[1]))) {
+it.each(routes)('[API-25] [API-27] handles the largest allowed bodies of %s without a 500', async (route) => {
+  for (const { description: what, body } of costliestBodies(valid[route].body, bodyLimitOf(addressOf(route)[1]))) {
     const { status } = await send(route, body);
     expect([what, status < 500 ? 'answered' : status]).toEqual([what, 'answered']);
   }

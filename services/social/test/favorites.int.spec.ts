@@ -15,10 +15,10 @@ const list = async (as: Person) => (await world.get<Favorite[]>('/api/favorites'
 const ids = async (as: Person) => (await world.get<string[]>('/api/favorites/ids', as)).body;
 
 describe('favourites', () => {
-  it('[SOC-08] [PROD-03] [API-25] [API-42] are saved and taken back, however often, and listed with what a card needs', async () => {
-    const [maker, ana] = [await world.manufacturer({ name: 'Telares' }), await world.wholesaler()];
-    const first = await world.product(maker);
-    const second = await world.product(maker, { name: 'Buzo', mainImage: null, price: 22_000 });
+  it('[SOC-08] [PROD-03] [API-25] [API-42] can be saved and removed repeatedly and are listed with the fields of a card', async () => {
+    const [manufacturer, ana] = [await world.manufacturer({ name: 'Telares' }), await world.wholesaler()];
+    const first = await world.product(manufacturer);
+    const second = await world.product(manufacturer, { name: 'Buzo', mainImage: null, price: 22_000 });
     const { status, body } = await save(ana, first);
     expect([status, body]).toEqual([
       201,
@@ -29,7 +29,7 @@ describe('favourites', () => {
         price: 10_000,
         savedPrice: 10_000,
         removed: false,
-        manufacturer: { userId: maker.id, name: 'Telares' },
+        manufacturer: { userId: manufacturer.id, name: 'Telares' },
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       },
     ]);
@@ -42,49 +42,49 @@ describe('favourites', () => {
     expect(await ids(await world.wholesaler())).toEqual([]);
   });
 
-  it("[ACC-06] show today's price beside the one they were saved at", async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const product = await world.product(maker, { price: 10_000 });
+  it("[ACC-06] show today's price and the price when saved", async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const product = await world.product(manufacturer, { price: 10_000 });
     await save(ana, product);
-    await world.product(maker, { id: product.id, price: 8000 }, 2);
+    await world.product(manufacturer, { id: product.id, price: 8000 }, 2);
     expect(await list(ana)).toMatchObject([{ price: 8000, savedPrice: 10_000 }]);
     await save(ana, product);
     expect(await list(ana)).toMatchObject([{ savedPrice: 10_000 }]);
   });
 
-  it('[ACC-06] stay when a product is deleted, or its manufacturer is not shown, and say so', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const [gone, hidden] = [await world.product(maker), await world.product(await world.manufacturer())];
-    for (const product of [gone, hidden]) await save(ana, product);
-    await world.productDeleted(gone.id);
+  it('[ACC-06] stay listed as removed if the product is deleted or its manufacturer is not public', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const [deleted, hidden] = [await world.product(manufacturer), await world.product(await world.manufacturer())];
+    for (const product of [deleted, hidden]) await save(ana, product);
+    await world.deleteProduct(deleted.id);
     await world.manufacturer({ id: hidden.userId, verificationStatus: 'not_started' }, 2);
     expect(await list(ana)).toMatchObject([
       { productId: hidden.id, removed: true },
-      { productId: gone.id, removed: true, name: 'Remera lisa' },
+      { productId: deleted.id, removed: true, name: 'Remera lisa' },
     ]);
-    expect((await save(ana, gone)).status).toBe(200);
-    expect((await remove(ana, gone)).status).toBe(204);
-    for (const { id } of [gone, hidden, { id: newId() }])
+    expect((await save(ana, deleted)).status).toBe(200);
+    expect((await remove(ana, deleted)).status).toBe(204);
+    for (const { id } of [deleted, hidden, { id: newId() }])
       expect(await save(await world.wholesaler(), { id })).toMatchObject({ status: 404, body: { code: 'product.not-found' } });
   });
 
-  it('[ACC-06] stay when an admin takes a product out of the shop, say so, and are right again when it is back', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const product = await world.product(maker);
+  it('[ACC-06] are listed as removed while an admin blocks the product', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const product = await world.product(manufacturer);
     await save(ana, product);
-    await world.product(maker, { ...product, blocked: true }, 2);
+    await world.product(manufacturer, { ...product, blocked: true }, 2);
     expect(await list(ana)).toMatchObject([{ productId: product.id, removed: true, name: product.name }]);
     expect((await save(await world.wholesaler(), product)).status).toBe(404);
-    await world.product(maker, product, 3);
+    await world.product(manufacturer, product, 3);
     expect(await list(ana)).toMatchObject([{ productId: product.id, removed: false }]);
   });
 
-  it('[SOC-09] [A-40] are refused to others than wholesalers in the words of the specification', async () => {
-    const maker = await world.manufacturer();
-    const product = await world.product(maker);
-    for (const as of [maker, world.person('admin'), world.person(null)]) {
-      for (const answer of [await save(as, product), await remove(as, product), await world.get('/api/favorites', as)]) {
-        expect([answer.status, answer.body]).toMatchObject([
+  it("[SOC-09] [A-40] are refused to other roles with the specification's text", async () => {
+    const manufacturer = await world.manufacturer();
+    const product = await world.product(manufacturer);
+    for (const as of [manufacturer, world.person('admin'), world.person(null)]) {
+      for (const response of [await save(as, product), await remove(as, product), await world.get('/api/favorites', as)]) {
+        expect([response.status, response.body]).toMatchObject([
           403,
           { code: 'social.not-wholesaler', message: 'Debes ser mayorista para agregar productos a favoritos.' },
         ]);
@@ -93,9 +93,9 @@ describe('favourites', () => {
     expect((await world.call('POST', '/api/favorites', { body: { productId: product.id } })).status).toBe(401);
   });
 
-  it('[SOC-08] end right after fifty wishes at once, and at two thousand', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const product = await world.product(maker);
+  it('[SOC-08] end in the right state after fifty concurrent toggles, and are limited to two thousand', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const product = await world.product(manufacturer);
     await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? save(ana, product) : remove(ana, product))));
     await save(ana, product);
     expect(await ids(ana)).toEqual([product.id]);
@@ -104,10 +104,10 @@ describe('favourites', () => {
       [ana.id],
     );
     expect((await save(ana, product)).status).toBe(200);
-    expect(await save(ana, await world.product(maker))).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
+    expect(await save(ana, await world.product(manufacturer))).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
   });
 
-  it('[API-25] need an id', async () => {
+  it('[API-25] require a product id', async () => {
     const ana = await world.wholesaler();
     for (const body of [{}, { productId: 'remera' }, []])
       expect((await world.call('POST', '/api/favorites', { as: ana, body })).status).toBe(400);

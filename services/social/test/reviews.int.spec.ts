@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModeratedReviews, Relationship, Review, ReviewPage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { type Person, type Refusal, World } from './support/world.js';
+import { type Person, type ErrorResponse, World } from './support/world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -10,23 +10,24 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const write = (as: Person, { id }: { id: string }, body: unknown) =>
-  world.call<Review & Refusal>('POST', `/api/reviews/${id}`, { as, body });
-const edit = (as: Person, { id }: { id: string }, body: unknown) => world.call<Review & Refusal>('PUT', `/api/reviews/${id}`, { as, body });
-const remove = (as: Person, { id }: { id: string }) => world.call<Refusal>('DELETE', `/api/reviews/${id}`, { as });
+  world.call<Review & ErrorResponse>('POST', `/api/reviews/${id}`, { as, body });
+const edit = (as: Person, { id }: { id: string }, body: unknown) =>
+  world.call<Review & ErrorResponse>('PUT', `/api/reviews/${id}`, { as, body });
+const remove = (as: Person, { id }: { id: string }) => world.call<ErrorResponse>('DELETE', `/api/reviews/${id}`, { as });
 const reply = (as: Person, { id }: { id: string }, text: string) =>
-  world.call<Review & Refusal>('PUT', `/api/reviews/${id}/reply`, { as, body: { text } });
+  world.call<Review & ErrorResponse>('PUT', `/api/reviews/${id}/reply`, { as, body: { text } });
 const report = (as: Person, { id }: { id: string }, reason: string) =>
-  world.call<Refusal>('POST', `/api/reviews/${id}/report`, { as, body: { reason } });
+  world.call<ErrorResponse>('POST', `/api/reviews/${id}/report`, { as, body: { reason } });
 const page = async ({ id }: { id: string }, query = '') => (await world.get<ReviewPage>(`/api/reviews/manufacturer/${id}${query}`)).body;
 const own = async (as: Person, { id }: { id: string }) =>
   (await world.get<Relationship>(`/api/users/followed-manufacturers/${id}`, as)).body.review;
 
-const ratingWords = 'Por favor, selecciona una calificación.';
+const ratingText = 'Por favor, selecciona una calificación.';
 
 describe('a review', () => {
-  it('[SOC-01] [API-27] [API-41] has a rating and a comment, and its author reads it as everybody does', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler({ name: 'Bazar Luz' })];
-    const { status, body, headers } = await write(ana, maker, { rating: 4, comment: '  Llegó todo.\nBien.  ' });
+  it('[SOC-01] [API-27] [API-41] has a rating and a comment and looks the same to its author and to other readers', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler({ name: 'Bazar Luz' })];
+    const { status, body, headers } = await write(ana, manufacturer, { rating: 4, comment: '  Llegó todo.\nBien.  ' });
     const review = {
       id: expect.any(String),
       rating: 4,
@@ -38,101 +39,102 @@ describe('a review', () => {
       user: { wholesaler: { name: 'Bazar Luz' } },
     };
     expect([status, body, headers.get('cache-control')]).toEqual([201, { ...review, hidden: false, reason: null }, 'no-store']);
-    expect(await page(maker)).toEqual({ reviews: [review], total: 1, averageRating: 4, distribution: [0, 0, 0, 1, 0] });
+    expect(await page(manufacturer)).toEqual({ reviews: [review], total: 1, averageRating: 4, distribution: [0, 0, 0, 1, 0] });
     for (const comment of [undefined, null, '   ']) {
-      const { body: without } = await write(await world.wholesaler(), maker, { rating: 1, comment });
+      const { body: without } = await write(await world.wholesaler(), manufacturer, { rating: 1, comment });
       expect(without.comment).toBeNull();
     }
   });
 
-  it('[SOC-01] [SOC-02] is one for each wholesaler and manufacturer: the second is refused with the first', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => write(ana, maker, { rating })));
-    const [made, ...refused] = answers.toSorted((a, b) => a.status - b.status);
-    expect(made?.status).toBe(201);
-    for (const { status, body } of refused) expect([status, body.code, body.details?.review]).toEqual([409, 'review.exists', made?.body]);
+  it('[SOC-01] [SOC-02] is unique for each wholesaler and manufacturer: a second one is refused with the first as details', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const responses = await Promise.all([1, 2, 3, 4, 5].map((rating) => write(ana, manufacturer, { rating })));
+    const [created, ...refused] = responses.toSorted((a, b) => a.status - b.status);
+    expect(created?.status).toBe(201);
+    for (const { status, body } of refused)
+      expect([status, body.code, body.details?.review]).toEqual([409, 'review.exists', created?.body]);
     expect((await write(ana, await world.manufacturer(), { rating: 5 })).status).toBe(201);
   });
 
-  it('[SOC-04] needs one to five whole stars, in the words of the specification', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const review = await world.review(await world.wholesaler(), maker);
+  it("[SOC-04] requires one to five whole stars, with the specification's text", async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(await world.wholesaler(), manufacturer);
     for (const rating of [undefined, null, 0, 6, 4.5, '5', [5]]) {
-      for (const { status, body } of [await write(ana, maker, { rating, comment: 3 }), await edit(ana, review, { rating })])
-        expect([status, body.code, body.message, body.fields]).toEqual([400, 'review.rating', ratingWords, { rating: ratingWords }]);
+      for (const { status, body } of [await write(ana, manufacturer, { rating, comment: 3 }), await edit(ana, review, { rating })])
+        expect([status, body.code, body.message, body.fields]).toEqual([400, 'review.rating', ratingText, { rating: ratingText }]);
     }
   });
 
-  it('[SOC-01] is plain text of a thousand characters', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    expect((await write(ana, maker, { rating: 3, comment: 'a'.repeat(1001) })).body.fields).toEqual({
+  it('[SOC-01] is plain text of at most a thousand characters', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    expect((await write(ana, manufacturer, { rating: 3, comment: 'a'.repeat(1001) })).body.fields).toEqual({
       comment: 'El comentario puede tener hasta 1000 caracteres.',
     });
-    expect((await write(ana, maker, { rating: 3, comment: 'a\u0000b' })).status).toBe(400);
+    expect((await write(ana, manufacturer, { rating: 3, comment: 'a\u0000b' })).status).toBe(400);
     const typed = '<b>Ñandú</b> https://example.com/'.normalize('NFD');
-    expect((await write(ana, maker, { rating: 3, comment: typed })).body.comment).toBe(typed.normalize('NFC'));
+    expect((await write(ana, manufacturer, { rating: 3, comment: typed })).body.comment).toBe(typed.normalize('NFC'));
   });
 
-  it('[SOC-05] [A-40] is refused to others than wholesalers in the words of the specification', async () => {
-    const maker = await world.manufacturer();
-    const review = await world.review(await world.wholesaler(), maker);
-    for (const as of [maker, world.person('admin'), world.person(null)]) {
-      for (const answer of [await write(as, maker, {}), await edit(as, review, {}), await remove(as, review)])
-        expect([answer.status, answer.body]).toMatchObject([
+  it("[SOC-05] [A-40] is refused to other roles with the specification's text", async () => {
+    const manufacturer = await world.manufacturer();
+    const review = await world.review(await world.wholesaler(), manufacturer);
+    for (const as of [manufacturer, world.person('admin'), world.person(null)]) {
+      for (const response of [await write(as, manufacturer, {}), await edit(as, review, {}), await remove(as, review)])
+        expect([response.status, response.body]).toMatchObject([
           403,
           { code: 'social.not-wholesaler', message: 'Registrate como mayorista para calificar fabricantes.' },
         ]);
     }
-    expect((await world.call('POST', `/api/reviews/${maker.id}`, { body: { rating: 5 } })).status).toBe(401);
+    expect((await world.call('POST', `/api/reviews/${manufacturer.id}`, { body: { rating: 5 } })).status).toBe(401);
   });
 
-  it('[SOC-03] [API-27] is edited and deleted by its author alone', async () => {
-    const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
-    const review = await world.review(ana, maker, 2, 'Tarde.');
-    for (const answer of [await edit(bea, review, { rating: 1 }), await remove(bea, review)])
-      expect([answer.status, answer.body.code]).toEqual([403, 'review.not-yours']);
+  it('[SOC-03] [API-27] can be edited and deleted only by its author', async () => {
+    const [manufacturer, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer, 2, 'Tarde.');
+    for (const response of [await edit(bea, review, { rating: 1 }), await remove(bea, review)])
+      expect([response.status, response.body.code]).toEqual([403, 'review.not-yours']);
     const { body } = await edit(ana, review, { rating: 5, comment: 'Al final bien.' });
     expect(body).toEqual({ ...review, rating: 5, comment: 'Al final bien.', editedAt: expect.any(String) });
     expect((await edit(ana, review, { rating: 5, comment: 'Al final bien.' })).body.editedAt).toBe(body.editedAt);
     expect((await remove(ana, review)).status).toBe(204);
-    for (const answer of [await remove(ana, review), await edit(ana, review, { rating: 1 })])
-      expect([answer.status, answer.body.code]).toEqual([404, 'review.not-found']);
-    expect(await own(ana, maker)).toBeNull();
-    expect((await write(ana, maker, { rating: 3 })).status).toBe(201);
+    for (const response of [await remove(ana, review), await edit(ana, review, { rating: 1 })])
+      expect([response.status, response.body.code]).toEqual([404, 'review.not-found']);
+    expect(await own(ana, manufacturer)).toBeNull();
+    expect((await write(ana, manufacturer, { rating: 3 })).status).toBe(201);
   });
 
-  it('[API-27] is written twenty times an hour at most', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const review = await world.review(ana, maker);
-    await world.database.query('update attempt set count = 20 where key = $1', [`review:${ana.id}`]);
+  it('[API-27] can be written at most twenty times an hour', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer);
+    await world.database.query('update rate_limit set count = 20 where key = $1', [`review:${ana.id}`]);
     expect(await edit(ana, review, { rating: 1 })).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
-    expect((await own(ana, maker))?.rating).toBe(4);
+    expect((await own(ana, manufacturer))?.rating).toBe(4);
   });
 
-  it('[A-10] is not shown, and not written, while its manufacturer is not shown', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    await world.review(ana, maker);
-    await world.manufacturer({ id: maker.id, verificationStatus: 'pending' }, 2);
-    expect((await world.get<Refusal>(`/api/reviews/manufacturer/${maker.id}`)).body.code).toBe('manufacturer.not-found');
-    expect((await write(await world.wholesaler(), maker, { rating: 5 })).body.code).toBe('manufacturer.not-found');
+  it('[A-10] can be neither read nor written while its manufacturer is not public', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    await world.review(ana, manufacturer);
+    await world.manufacturer({ id: manufacturer.id, verificationStatus: 'pending' }, 2);
+    expect((await world.get<ErrorResponse>(`/api/reviews/manufacturer/${manufacturer.id}`)).body.code).toBe('manufacturer.not-found');
+    expect((await write(await world.wholesaler(), manufacturer, { rating: 5 })).body.code).toBe('manufacturer.not-found');
     expect((await write(ana, { id: newId() }, { rating: 5 })).body.code).toBe('manufacturer.not-found');
-    await world.manufacturer({ id: maker.id }, 3);
-    expect((await page(maker)).total).toBe(1);
+    await world.manufacturer({ id: manufacturer.id }, 3);
+    expect((await page(manufacturer)).total).toBe(1);
   });
 });
 
 describe('the page of reviews', () => {
-  it('[SOC-11] [API-41] [A-41] has them by twenties, sorted, with the mean and how many gave how much', async () => {
-    const maker = await world.manufacturer();
-    for (const rating of [5, 1, 4, 4]) await world.review(await world.wholesaler(), maker, rating);
-    const ratings = async (query: string) => (await page(maker, query)).reviews.map(({ rating }) => rating);
+  it('[SOC-11] [API-41] [A-41] has twenty a page, sorted, with the mean and the number of each rating', async () => {
+    const manufacturer = await world.manufacturer();
+    for (const rating of [5, 1, 4, 4]) await world.review(await world.wholesaler(), manufacturer, rating);
+    const ratings = async (query: string) => (await page(manufacturer, query)).reviews.map(({ rating }) => rating);
     expect(await ratings('')).toEqual([4, 4, 1, 5]);
     expect(await ratings('?sort=best')).toEqual([5, 4, 4, 1]);
     expect(await ratings('?sort=worst')).toEqual([1, 4, 4, 5]);
     expect(await ratings('?sort=best&pageSize=3&page=2')).toEqual([1]);
-    expect(await page(maker, '?pageSize=1')).toMatchObject({ total: 4, averageRating: 3.5, distribution: [1, 0, 0, 2, 1] });
+    expect(await page(manufacturer, '?pageSize=1')).toMatchObject({ total: 4, averageRating: 3.5, distribution: [1, 0, 0, 2, 1] });
     for (const query of ['?sort=random', '?pageSize=101', '?page=0'])
-      expect((await world.get(`/api/reviews/manufacturer/${maker.id}${query}`)).status).toBe(400);
+      expect((await world.get(`/api/reviews/manufacturer/${manufacturer.id}${query}`)).status).toBe(400);
     expect(await page(await world.manufacturer())).toEqual({
       reviews: [],
       total: 0,
@@ -141,25 +143,25 @@ describe('the page of reviews', () => {
     });
   });
 
-  it('[A-42] marks who bought there, before or after; not guests, and not others', async () => {
-    const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
-    await world.purchase(ana, maker);
+  it('[A-42] marks authors who bought from the manufacturer, before or after; not guests and not other wholesalers', async () => {
+    const [manufacturer, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
+    await world.purchase(ana, manufacturer);
     await world.purchase(bea, await world.manufacturer());
-    await world.purchase(null, maker);
-    await world.review(ana, maker, 5);
-    await world.review(bea, maker, 1);
-    const marks = async () => (await page(maker, '?sort=best')).reviews.map(({ verified }) => verified);
+    await world.purchase(null, manufacturer);
+    await world.review(ana, manufacturer, 5);
+    await world.review(bea, manufacturer, 1);
+    const marks = async () => (await page(manufacturer, '?sort=best')).reviews.map(({ verified }) => verified);
     expect(await marks()).toEqual([true, false]);
-    await world.purchase(bea, maker);
+    await world.purchase(bea, manufacturer);
     expect(await marks()).toEqual([true, true]);
   });
 });
 
-describe('the figures about reviews', () => {
-  it('[A-19] count those of a time that anybody may read, with their mean', async () => {
-    const maker = await world.manufacturer();
+describe('review statistics of a period', () => {
+  it('[A-19] have the number and mean of the public reviews', async () => {
+    const manufacturer = await world.manufacturer();
     const reviews: Review[] = [];
-    for (const rating of [5, 4, 1]) reviews.push(await world.review(await world.wholesaler(), maker, rating));
+    for (const rating of [5, 4, 1]) reviews.push(await world.review(await world.wholesaler(), manufacturer, rating));
     for (const [i, { id }] of reviews.entries())
       await world.database.query('update review set created_at = $2 where id = $1', [id, `2031-05-0${i + 1}T12:00:00Z`]);
     const stats = async (from: string, to: string) => (await world.get(`/internal/reviews/stats?from=${from}&to=${to}`)).body;
@@ -171,18 +173,19 @@ describe('the figures about reviews', () => {
 });
 
 describe('a reply', () => {
-  it('[STORE-05] is one, public, of the manufacturer it is about, and may be changed and taken back', async () => {
-    const [maker, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
-    const review = await world.review(ana, maker);
-    expect((await reply(maker, review, ' Gracias. ')).body.reply).toEqual({ text: 'Gracias.', createdAt: expect.any(String) });
-    expect((await reply(maker, review, '¡Gracias!')).body.reply?.text).toBe('¡Gracias!');
-    expect((await page(maker)).reviews[0]?.reply?.text).toBe('¡Gracias!');
+  it('[STORE-05] is public, written by the reviewed manufacturer, one for each review, and can be changed and deleted', async () => {
+    const [manufacturer, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer);
+    expect((await reply(manufacturer, review, ' Gracias. ')).body.reply).toEqual({ text: 'Gracias.', createdAt: expect.any(String) });
+    expect((await reply(manufacturer, review, '¡Gracias!')).body.reply?.text).toBe('¡Gracias!');
+    expect((await page(manufacturer)).reviews[0]?.reply?.text).toBe('¡Gracias!');
     expect(await reply(other, review, 'Mentira.')).toMatchObject({ status: 403, body: { code: 'review.not-yours' } });
-    expect((await reply(maker, { id: newId() }, 'Gracias.')).body.code).toBe('review.not-found');
+    expect((await reply(manufacturer, { id: newId() }, 'Gracias.')).body.code).toBe('review.not-found');
     for (const text of ['ab', 'a'.repeat(501)])
-      expect((await reply(maker, review, text)).body.fields).toEqual({ text: 'La respuesta debe tener entre 3 y 500 caracteres.' });
-    for (let i = 0; i < 2; i += 1) expect((await world.call('DELETE', `/api/reviews/${review.id}/reply`, { as: maker })).status).toBe(204);
-    expect((await page(maker)).reviews[0]?.reply).toBeNull();
+      expect((await reply(manufacturer, review, text)).body.fields).toEqual({ text: 'La respuesta debe tener entre 3 y 500 caracteres.' });
+    for (let i = 0; i < 2; i += 1)
+      expect((await world.call('DELETE', `/api/reviews/${review.id}/reply`, { as: manufacturer })).status).toBe(204);
+    expect((await page(manufacturer)).reviews[0]?.reply).toBeNull();
   });
 });
 
@@ -190,7 +193,7 @@ describe('moderation', () => {
   const admin = () => world.person('admin');
   const queue = async (query = '') => (await world.get<ModeratedReviews>(`/api/reviews/moderation${query}`, admin())).body;
   const decide = (as: Person, { id }: { id: string }, body: unknown) =>
-    world.call<Review & Refusal>('PUT', `/api/reviews/${id}/moderation`, { as, body });
+    world.call<Review & ErrorResponse>('PUT', `/api/reviews/${id}/moderation`, { as, body });
   const notes = async ({ id }: { id: string }) =>
     (
       await world.database.query<{ body: unknown }[]>(
@@ -199,18 +202,18 @@ describe('moderation', () => {
       )
     ).map(({ body }) => body);
 
-  it('[A-19] has what was reported, the longest first, and takes it away with a reason that its author reads', async () => {
-    const [maker, ana, bea] = [await world.manufacturer({ name: 'Telares' }), await world.wholesaler(), await world.wholesaler()];
-    const [first, second] = [await world.review(ana, maker, 1, 'Ladrones.'), await world.review(bea, maker, 2, 'Tarde.')];
-    const somebody = admin();
-    expect((await report(maker, second, 'No compró.')).status).toBe(204);
-    expect((await report(maker, first, 'Insulta.')).status).toBe(204);
-    expect((await report(maker, second, 'Nunca compró.')).status).toBe(204);
+  it('[A-19] lists reported reviews, oldest report first, and hides them with a reason that the author can read', async () => {
+    const [manufacturer, ana, bea] = [await world.manufacturer({ name: 'Telares' }), await world.wholesaler(), await world.wholesaler()];
+    const [first, second] = [await world.review(ana, manufacturer, 1, 'Ladrones.'), await world.review(bea, manufacturer, 2, 'Tarde.')];
+    const moderator = admin();
+    expect((await report(manufacturer, second, 'No compró.')).status).toBe(204);
+    expect((await report(manufacturer, first, 'Insulta.')).status).toBe(204);
+    expect((await report(manufacturer, second, 'Nunca compró.')).status).toBe(204);
     expect(await queue()).toEqual({
       reviews: [
         {
           ...second,
-          manufacturer: { userId: maker.id, name: 'Telares' },
+          manufacturer: { userId: manufacturer.id, name: 'Telares' },
           report: { reason: 'Nunca compró.', createdAt: expect.any(String) },
         },
         expect.objectContaining({ id: first.id }),
@@ -220,34 +223,34 @@ describe('moderation', () => {
     });
     expect((await queue('?limit=1&page=2')).reviews).toMatchObject([{ id: first.id }]);
 
-    expect((await decide(somebody, first, { hidden: true, reason: 'Insultos.' })).body).toMatchObject({
+    expect((await decide(moderator, first, { hidden: true, reason: 'Insultos.' })).body).toMatchObject({
       hidden: true,
       reason: 'Insultos.',
     });
-    expect((await page(maker)).reviews.map(({ id }) => id)).toEqual([second.id]);
-    expect(await own(ana, maker)).toMatchObject({ id: first.id, hidden: true, reason: 'Insultos.' });
-    expect((await decide(somebody, second, { hidden: false })).body).toMatchObject({ hidden: false, report: null });
+    expect((await page(manufacturer)).reviews.map(({ id }) => id)).toEqual([second.id]);
+    expect(await own(ana, manufacturer)).toMatchObject({ id: first.id, hidden: true, reason: 'Insultos.' });
+    expect((await decide(moderator, second, { hidden: false })).body).toMatchObject({ hidden: false, report: null });
     expect((await queue()).total).toBe(0);
     expect((await queue('?state=hidden')).reviews).toMatchObject([{ id: first.id }]);
     expect((await queue(`?state=all&search=LADRONES`)).reviews).toMatchObject([{ id: first.id }]);
     expect((await queue(`?state=all&search=telarés`)).total).toBe(2);
     expect((await queue(`?state=all&search=%25`)).total).toBe(0);
-    expect((await decide(somebody, first, { hidden: false })).body).toMatchObject({ hidden: false, reason: null });
-    expect((await page(maker)).total).toBe(2);
+    expect((await decide(moderator, first, { hidden: false })).body).toMatchObject({ hidden: false, reason: null });
+    expect((await page(manufacturer)).total).toBe(2);
 
-    const said = (action: string, { id }: { id: string }, author: Person, note: string | null) => ({
-      actorId: somebody.id,
+    const auditNote = (action: string, { id }: { id: string }, author: Person, note: string | null) => ({
+      actorId: moderator.id,
       action,
-      target: { kind: 'review', id, authorId: author.id, manufacturerId: maker.id },
+      target: { kind: 'review', id, authorId: author.id, manufacturerId: manufacturer.id },
       note,
     });
-    expect(await notes(first)).toEqual([said('review.hidden', first, ana, 'Insultos.'), said('review.shown', first, ana, null)]);
-    expect(await notes(second)).toEqual([said('report.dismissed', second, bea, null)]);
+    expect(await notes(first)).toEqual([auditNote('review.hidden', first, ana, 'Insultos.'), auditNote('review.shown', first, ana, null)]);
+    expect(await notes(second)).toEqual([auditNote('report.dismissed', second, bea, null)]);
   });
 
-  it('[A-19] says nothing about what was decided already, and wants a reason to hide', async () => {
-    const [maker, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const review = await world.review(ana, maker);
+  it('[A-19] logs no repeated decision and requires a reason to hide', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer);
     await decide(admin(), review, { hidden: false });
     for (const reason of ['Publicidad.', 'Publicidad.', 'Publicidad de otro sitio.'])
       expect((await decide(admin(), review, { hidden: true, reason })).body.reason).toBe(reason);
@@ -257,7 +260,7 @@ describe('moderation', () => {
     expect((await decide(admin(), { id: newId() }, { hidden: false })).body.code).toBe('review.not-found');
   });
 
-  it('[A-19] logs the longest reason whole, whatever it is written with', async () => {
+  it('[A-19] logs the longest allowed reason in full, in any script', async () => {
     for (const reason of ['Publicidad. '.repeat(42).slice(0, 500), `x${'🧵'.repeat(249)}`]) {
       const review = await world.review(await world.wholesaler(), await world.manufacturer());
       expect((await decide(admin(), review, { hidden: true, reason })).body.reason).toBe(reason);
@@ -265,30 +268,30 @@ describe('moderation', () => {
     }
   });
 
-  it('[SOC-03] makes a hidden review nobody else’s: it is not found, replied to or reported, and its author may still change it', async () => {
-    const [maker, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
-    const review = await world.review(ana, maker);
+  it('[SOC-03] hides a review from all but its author, who can still edit it: no replies or reports', async () => {
+    const [manufacturer, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer);
     await decide(admin(), review, { hidden: true, reason: 'Publicidad.' });
-    for (const answer of [
+    for (const response of [
       await edit(bea, review, { rating: 1 }),
       await remove(bea, review),
-      await reply(maker, review, 'Gracias.'),
-      await report(maker, review, 'Miente.'),
+      await reply(manufacturer, review, 'Gracias.'),
+      await report(manufacturer, review, 'Miente.'),
     ])
-      expect([answer.status, answer.body.code]).toEqual([404, 'review.not-found']);
+      expect([response.status, response.body.code]).toEqual([404, 'review.not-found']);
     expect((await edit(ana, review, { rating: 5 })).body).toMatchObject({ rating: 5, hidden: true });
-    expect((await page(maker)).total).toBe(0);
+    expect((await page(manufacturer)).total).toBe(0);
   });
 });
 
-describe('the figures of reviews', () => {
+describe('the internal route of review statistics', () => {
   const stats = (from: string, to: string) =>
     world.get<{ count: number; average: number | null }>(`/internal/reviews/stats?${new URLSearchParams({ from, to }).toString()}`);
 
-  it('are how many were written in a time and their mean, without what admins hid', async () => {
-    const maker = await world.manufacturer();
+  it('returns the number and mean of reviews in a period, without hidden ones', async () => {
+    const manufacturer = await world.manufacturer();
     const written = async (at: string, rating: number): Promise<Review> => {
-      const review = await world.review(await world.wholesaler(), maker, rating);
+      const review = await world.review(await world.wholesaler(), manufacturer, rating);
       await world.database.query('update review set created_at = $2 where id = $1', [review.id, at]);
       return review;
     };

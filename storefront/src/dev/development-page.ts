@@ -1,4 +1,4 @@
-import { PageDataError, plainShareCard, readShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
+import { PageDataError, defaultShareImage, parseShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
 import type { APIContext, MiddlewareNext } from 'astro';
 
 const identityPrefixes = ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'];
@@ -12,28 +12,28 @@ async function getJson<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Data straight from running services; tags and page counts have nobody to go to. */
+/** Fetches page data from the running services. Cache tags and page counts are ignored in development. */
 const page: PageContext = {
   get: (path) => getJson((identityPrefixes.some((prefix) => path.startsWith(prefix)) ? identity() : catalog()) + path),
   productPage: async (id) => {
     const { pages } = await getJson<{ pages: Record<string, ProductPage> }>(`${catalog()}/internal/pages/products?ids=${id}`);
-    const found = pages[id];
-    if (!found) throw new PageDataError(404, `/producto/${id}`);
-    return found;
+    const productPage = pages[id];
+    if (!productPage) throw new PageDataError(404, `/producto/${id}`);
+    return productPage;
   },
   tag: () => undefined,
   pages: () => undefined,
-  shareCard: () => plainShareCard,
+  shareImage: () => defaultShareImage,
 };
 
-/** Does in development what gateway and publisher do: maps what people see to the published paths, and brings the data. */
+/** Replaces gateway and publisher in development: maps public addresses to the routes of the pages and provides their data. */
 export function developmentPage(context: APIContext, next: MiddlewareNext): Promise<Response> | Response {
   context.locals.page = page;
   const { pathname, searchParams } = context.url;
   const n = searchParams.get('page');
   if (pathname === '/tienda' || pathname.startsWith('/tienda/')) {
     if (pathname.includes('/_')) return next();
-    const address = readShopAddress(pathname, searchParams);
+    const address = parseShopAddress(pathname, searchParams);
     if (address.kind === 'redirect') return context.redirect(address.to);
     if (address.kind === 'search') return context.redirect(`/busqueda/${encodeURIComponent(address.term)}`);
     if (address.kind === 'list') return next(encodeURI(shopListPath(address.list, address.page)));

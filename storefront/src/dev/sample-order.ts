@@ -1,7 +1,6 @@
 import type { Order, SubOrder } from '@shop/contracts';
 
-/** Orders for unit tests and the style page. */
-export const aPart = (changes: Partial<SubOrder> = {}): SubOrder => ({
+export const sampleSubOrder = (changes: Partial<SubOrder> = {}): SubOrder => ({
   id: 'K7QM-2D4X-9TRA',
   order: { id: 'K7QM-2D4X-9TRA' },
   user: { manufacturer: { userId: 'telares', name: 'Telares', image: null, phone: '11 2345-6789', street: 'Av. Nazca 540' } },
@@ -43,7 +42,7 @@ export const aPart = (changes: Partial<SubOrder> = {}): SubOrder => ({
   ...changes,
 });
 
-export const anOrder = (subOrders: SubOrder[], changes: Partial<Order> = {}): Order => ({
+export const sampleOrder = (subOrders: SubOrder[], changes: Partial<Order> = {}): Order => ({
   id: 'K7QM-2D4X-9TRA',
   total: subOrders.reduce((sum, { subtotal }) => sum + subtotal, 0),
   createdAt: '2026-11-24T02:05:00.000Z',

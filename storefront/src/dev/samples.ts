@@ -1,12 +1,9 @@
 import type { Manufacturer, ManufacturerRef, PackCard, ProductCard, Review } from '@shop/contracts';
 
-/**
- * What the style page draws components with. Nothing here reaches a build of the shop: the page exists in development only. Pictures are
- * the storefront's own drawings, so that no service is needed.
- */
+/** Sample data of the style page, which exists in development only. Pictures are drawings of the storefront, so no service is needed. */
 const picture = (name: string): string => `/img/categorias/${name}.svg`;
 
-export const makerRef: ManufacturerRef = {
+export const manufacturerRef: ManufacturerRef = {
   id: 'taller-uno',
   name: 'Taller Once',
   logo: null,
@@ -15,7 +12,7 @@ export const makerRef: ManufacturerRef = {
   live: false,
 };
 
-export const maker: Manufacturer = {
+export const manufacturer: Manufacturer = {
   id: 'taller-uno',
   userId: 'taller-uno',
   user: { id: 'taller-uno' },
@@ -48,7 +45,7 @@ const colors = [
 
 export const product: ProductCard = {
   id: 'remera',
-  userId: maker.userId,
+  userId: manufacturer.userId,
   name: 'Remera manga corta de algodón peinado',
   price: 6_000,
   priceUSD: null,
@@ -59,11 +56,10 @@ export const product: ProductCard = {
   genderId: 2,
   categoryId: 142,
   colors,
-  manufacturer: makerRef,
+  manufacturer: manufacturerRef,
   createdAt: '2026-01-05T12:00:00.000Z',
 };
 
-/** A product in each of the states a card has. */
 export const products: ProductCard[] = [
   product,
   { ...product, id: 'sweater', name: 'Sweater', price: 18_000, priceUSD: 12.4, onSale: true, mainImage: picture('sweaters') },
@@ -86,13 +82,13 @@ export const products: ProductCard[] = [
 
 export const pack: PackCard = {
   id: 'pack',
-  userId: maker.userId,
+  userId: manufacturer.userId,
   name: 'Caja media estación',
   price: 433_000,
   priceUSD: null,
   quantityTotal: 14,
   images: ['remeras', 'jeans', 'camperas'].map(picture),
-  manufacturer: makerRef,
+  manufacturer: manufacturerRef,
   createdAt: '2026-01-05T12:00:00.000Z',
 };
 
@@ -103,8 +99,7 @@ export const packs: PackCard[] = [
   { ...pack, id: 'ninguna', name: 'Sin fotos', images: [] },
 ];
 
-/** What a wholesaler said of a manufacturer; `id` tells several apart. */
-export const aReview = (changes: Partial<Review> = {}): Review => ({
+export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   id: 'opinion',
   rating: 4,
   comment: 'La tela es la que se ve en la foto y los talles son reales.',
@@ -116,11 +111,10 @@ export const aReview = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 
-/** Reviews in each of the states they have, newest first. */
 export const reviews: Review[] = [
-  aReview({ id: 'comprada', rating: 5, verified: true }),
-  aReview({ id: 'sola', rating: 3, comment: null, user: { wholesaler: { name: 'Moda Norte' } } }),
-  aReview({
+  sampleReview({ id: 'comprada', rating: 5, verified: true }),
+  sampleReview({ id: 'sola', rating: 3, comment: null, user: { wholesaler: { name: 'Moda Norte' } } }),
+  sampleReview({
     id: 'respondida',
     rating: 2,
     comment: 'El pedido llegó completo, pero tardó dos semanas más de lo que habíamos hablado.',
@@ -128,5 +122,5 @@ export const reviews: Review[] = [
     reply: { text: 'Tuvimos un problema con el transporte. Ya lo cambiamos.', createdAt: '2026-01-06T12:00:00.000Z' },
     user: { wholesaler: { name: 'La Vidriera de Rosario' } },
   }),
-  aReview({ id: 'larga', rating: 4, comment: 'Muy buena atención. '.repeat(20).trim(), user: { wholesaler: { name: 'Percha' } } }),
+  sampleReview({ id: 'larga', rating: 4, comment: 'Muy buena atención. '.repeat(20).trim(), user: { wholesaler: { name: 'Percha' } } }),
 ];

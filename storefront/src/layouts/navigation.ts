@@ -3,11 +3,9 @@ import { genders, MORE, productTypes, shopListUrl } from '@shop/contracts';
 export interface NavigationLink {
   name: string;
   href: string;
-  /** Goes on where the name alone says too little, for who cannot see what is around it. */
-  hint?: string;
+  srHint?: string;
 }
 
-/** Links of the header (ROUTE-31). */
 export const mainLinks: readonly NavigationLink[] = [
   { name: 'Tienda', href: '/tienda' },
   { name: 'Packs', href: '/packs' },
@@ -15,7 +13,6 @@ export const mainLinks: readonly NavigationLink[] = [
   { name: 'Ayuda', href: '/preguntas-frecuentes' },
 ];
 
-/** The three types of product over all genders (ROUTE-34). */
 export const typeLinks: readonly NavigationLink[] = productTypes.map(({ id, name }) => ({
   name,
   href: shopListUrl({ kind: 'all-genders', categoryId: id }),
@@ -24,5 +21,5 @@ export const typeLinks: readonly NavigationLink[] = productTypes.map(({ id, name
 export const genderLinks: readonly NavigationLink[] = genders.map(({ id, name, slug }) => ({
   name,
   href: encodeURI(`/tienda/${slug}`),
-  ...(id === MORE && { hint: ': blanquería y bisutería' }),
+  ...(id === MORE && { srHint: ': blanquería y bisutería' }),
 }));

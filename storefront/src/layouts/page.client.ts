@@ -1,30 +1,32 @@
-import { readyDialogs } from '../ui/dialog.js';
-import { stayReadable } from './offline.client.js';
+import { initDialogs } from '../ui/dialog.js';
+import { registerServiceWorker } from './service-worker.client.js';
 import { isPlainClick } from '../lib/plain-click.js';
-import { prefetchOnIntent } from './prefetch.client.js';
-import { rememberTerm } from '../features/search/search-history.store.js';
-import { rememberProduct } from '../features/listing/recently-viewed.store.js';
-import { keepScroll } from './scroll-top.client.js';
-import { bringSearch } from '../features/search/search-ahead.js';
-import { showSession } from './header.client.js';
-import { $lost } from '../lib/root.store.js';
+import { prefetchOnIntent } from './prefetch-on-intent.client.js';
+import { recordPageTerm } from '../features/search/search-history.store.js';
+import { recordView } from '../features/listing/recently-viewed.store.js';
+import { resetScroll } from './scroll-top.client.js';
+import { loadSearchBox } from '../features/search/load-search-box.js';
+import { showSession } from './session-header.client.js';
+import { $storageCorrupted } from '../lib/root.store.js';
 
-/** What every page has: the menu of small screens, the session in the header, the way back. */
-for (const back of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
-  back.addEventListener('click', (event) => {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
+  link.addEventListener('click', (event) => {
     if (history.length < 2 || !isPlainClick(event)) return;
     event.preventDefault();
     history.back();
   });
 }
 
-readyDialogs();
+initDialogs();
 showSession();
-bringSearch();
-// Rare: it travels only then.
-$lost.subscribe((lost) => lost && void import('./lost-data.client.js').then(({ sayLostData }) => sayLostData()));
-keepScroll();
+loadSearchBox();
+// Rare, so it is imported only when needed.
+$storageCorrupted.subscribe(
+  (isCorrupted) =>
+    isCorrupted && void import('./storage-corrupted.client.js').then(({ showStorageCorrupted: sayLostData }) => sayLostData()),
+);
+resetScroll();
 prefetchOnIntent();
-rememberProduct();
-rememberTerm();
-stayReadable();
+recordView();
+recordPageTerm();
+registerServiceWorker();

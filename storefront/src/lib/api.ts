@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@shop/contracts';
 
-/** A call that was refused, or got no answer. The message is a sentence for a person. */
+/** A failed request; status 0 without a response. The message is for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -8,21 +8,18 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** For programs: `auth.email-unverified`. */
     readonly code = '',
-    /** What the caller needs to go on, as the contracts say for this code. */
     readonly details: Record<string, unknown> = {},
   ) {
     super(message);
   }
 }
 
-/** A call of ours: headers are a plain object. */
 export type ApiCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-/** Calls the API of this origin and reads its answer as JSON; `ahead` is the answer to a call that was made already. Throws `ApiError`. */
-export async function api<T>(path: string, init: ApiCall = {}, ahead?: Promise<Response>): Promise<T> {
-  const answer = ahead ?? fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
+/** Sends a request and parses the JSON response. `prefetched` is a response already requested. Throws `ApiError`. */
+export async function api<T>(path: string, init: ApiCall = {}, prefetched?: Promise<Response>): Promise<T> {
+  const answer = prefetched ?? fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
   const response = await answer.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'no hay conexión con el servidor.');

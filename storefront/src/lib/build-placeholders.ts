@@ -1,42 +1,38 @@
 import { texts } from '@shop/contracts';
-import { chatLink, mobileNine } from './chat.js';
+import { chatLink, needsMobileNine } from './chat.js';
 import { settings } from './settings.js';
 
-/** What stands in pages that are built before anybody knows the installation, until it is published. */
-const unknown = {
+/** Placeholders for deploy-time settings in prerendered pages. */
+const placeholders = {
   site: 'https://site.invalid',
   support: 'https://support.invalid',
   mobileNine: 'unknown',
   pickup: 'unknown-pickup',
 } as const;
 
-/** A page that is rendered at build time; the development server renders it when it is asked for. */
-interface Rendered {
+interface RenderedPage {
   isPrerendered: boolean;
   url: URL;
 }
-const knowsNothing = ({ isPrerendered }: Rendered): boolean => isPrerendered && !import.meta.env.DEV;
+const isBuildTime = ({ isPrerendered }: RenderedPage): boolean => isPrerendered && !import.meta.env.DEV;
 
-/** The public address, without a slash at its end. */
-export const siteOf = (page: Rendered): string => (knowsNothing(page) ? unknown.site : page.url.origin);
+export const siteOf = (page: RenderedPage): string => (isBuildTime(page) ? placeholders.site : page.url.origin);
 
-/** `data-mobile-nine` of the root, which `chat.ts` reads in browsers (A-32). */
-export const mobileNineOf = (page: Rendered): string => (knowsNothing(page) ? unknown.mobileNine : String(mobileNine()));
+export const mobileNineOf = (page: RenderedPage): string => (isBuildTime(page) ? placeholders.mobileNine : String(needsMobileNine()));
 
-/** `data-pickup` of a page, which `pickup.ts` reads in browsers (A-38): encoded, as it may be any text. */
-export const pickupOf = (page: Rendered): string => (knowsNothing(page) ? unknown.pickup : encodeURIComponent(settings.pickupAddress));
+export const pickupOf = (page: RenderedPage): string =>
+  isBuildTime(page) ? placeholders.pickup : encodeURIComponent(settings.pickupAddress);
 
-/** The chat with the support line, in an element marked `data-support`; undefined where there is none (A-34). */
-export const supportOf = (page: Rendered): string | undefined => (knowsNothing(page) ? unknown.support : supportLink());
+/** Chat link of the support line, inside an element with `data-support`; undefined without one (A-34). */
+export const supportOf = (page: RenderedPage): string | undefined => (isBuildTime(page) ? placeholders.support : supportLink());
 
 const supportLink = (): string | undefined => chatLink(settings.supportPhone, texts.supportChat);
 
-/** Puts the installation into a page that was built beforehand. */
-export function complete(page: string, site: string): string {
-  const known = page
-    .replaceAll(unknown.site, site)
-    .replaceAll(`data-mobile-nine="${unknown.mobileNine}"`, `data-mobile-nine="${mobileNine()}"`)
-    .replaceAll(`data-pickup="${unknown.pickup}"`, `data-pickup="${encodeURIComponent(settings.pickupAddress)}"`);
+export function fillPlaceholders(page: string, site: string): string {
+  const filled = page
+    .replaceAll(placeholders.site, site)
+    .replaceAll(`data-mobile-nine="${placeholders.mobileNine}"`, `data-mobile-nine="${needsMobileNine()}"`)
+    .replaceAll(`data-pickup="${placeholders.pickup}"`, `data-pickup="${encodeURIComponent(settings.pickupAddress)}"`);
   const support = supportLink();
-  return support ? known.replaceAll(unknown.support, support) : known.replaceAll(/<p [^>]*?data-support[^]*?<\/p>/g, '');
+  return support ? filled.replaceAll(placeholders.support, support) : filled.replaceAll(/<p [^>]*?data-support[^]*?<\/p>/g, '');
 }

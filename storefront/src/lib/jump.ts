@@ -1,17 +1,16 @@
-/** A late layout may move the page after the first jump (ROUTE-27). */
-const again = 100;
+/** Late layout changes may move the target after the first scroll (ROUTE-27). */
+const repeatAfterMs = 100;
 
-/** Goes somewhere on the page, and there again 100 ms later unless somebody moves it themselves by then. */
-export function jump(go: () => void): void {
-  go();
-  const over = new AbortController();
-  const later = setTimeout(() => {
-    over.abort();
-    go();
-  }, again);
-  over.signal.addEventListener('abort', () => clearTimeout(later));
-  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(kind, () => over.abort(), { capture: true, passive: true, signal: over.signal });
+export function jump(scroll: () => void): void {
+  scroll();
+  const interrupted = new AbortController();
+  const timer = setTimeout(() => {
+    interrupted.abort();
+    scroll();
+  }, repeatAfterMs);
+  interrupted.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const eventType of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(eventType, () => interrupted.abort(), { capture: true, passive: true, signal: interrupted.signal });
 }
 
 export const jumpToTop = (): void => jump(() => scrollTo({ top: 0, behavior: 'instant' }));

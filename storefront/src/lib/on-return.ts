@@ -1,16 +1,14 @@
-/** After so long out of sight, in milliseconds, what a page shows of others may have changed. */
-const stale = 60_000;
+const staleAfterMs = 60_000;
 
-/** Calls back when somebody returns to the page after a while: from another tab, or by the browser's own way back. */
+/** Calls back when the user returns after a while: from another tab, or with Back from the bfcache. */
 export function onReturn(callback: () => void): void {
-  let left = Date.now();
+  let leftAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) left = Date.now();
-    else if (Date.now() - left >= stale) callback();
+    if (document.hidden) leftAt = Date.now();
+    else if (Date.now() - leftAt >= staleAfterMs) callback();
   });
-  // A page kept in memory since it was left.
-  addEventListener('pagehide', () => (left = Date.now()));
+  addEventListener('pagehide', () => (leftAt = Date.now()));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && Date.now() - left >= stale) callback();
+    if (persisted && Date.now() - leftAt >= staleAfterMs) callback();
   });
 }

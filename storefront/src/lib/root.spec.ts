@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyRoot, readRoot, withoutPerson } from './root.js';
+import { emptyRoot, readRoot, signedOutRoot } from './root.js';
 
 const cart = { packs: [{ packId: 'p', quantity: 2 }], products: [] };
 const user = {
@@ -13,8 +13,8 @@ const user = {
   wholesaler: null,
 };
 
-describe('what the browser keeps under root', () => {
-  it('[CONST-24] comes back as it was stored', () => {
+describe('the stored root', () => {
+  it('[CONST-24] reads what it wrote', () => {
     const state = {
       ...emptyRoot,
       user,
@@ -36,7 +36,7 @@ describe('what the browser keeps under root', () => {
     expect(readRoot(JSON.stringify(state))).toEqual(state);
   });
 
-  it('[CONST-24] is read from older shapes, as far as it goes', () => {
+  it('[CONST-24] reads the valid parts of older versions', () => {
     expect(readRoot(JSON.stringify({ user: { id: 'u', email: 'ana@correo.com', role: 'wholesaler' }, cart }))).toEqual({
       ...emptyRoot,
       user: { ...user, verified: false },
@@ -54,14 +54,14 @@ describe('what the browser keeps under root', () => {
     });
   });
 
-  it('[CONST-24] is never more than it should be: an unknown role is none, a user without id nobody', () => {
+  it('[CONST-24] drops unknown roles and users without an id', () => {
     expect(readRoot(JSON.stringify({ user: { ...user, role: 'owner' } })).user?.role).toBeNull();
     expect(readRoot(JSON.stringify({ user: { role: 'admin' } })).user).toBeNull();
     expect(readRoot(JSON.stringify({ ...emptyRoot, password: 'Telares2026', selfie: 'data:' }))).toEqual(emptyRoot);
     for (const broken of ['', '{', 'null', '[]', '3']) expect(() => readRoot(broken)).toThrow(/./);
   });
 
-  it('[AUTH-17] [CONST-24] keeps only the cart when somebody leaves', () => {
+  it('[AUTH-17] [CONST-24] keeps only the cart after sign-out', () => {
     const state = readRoot(
       JSON.stringify({
         user,
@@ -79,6 +79,6 @@ describe('what the browser keeps under root', () => {
         recovery: { error: 'no' },
       }),
     );
-    expect(withoutPerson(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
+    expect(signedOutRoot(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
   });
 });

@@ -4,20 +4,19 @@ export type JsonLd = Record<string, unknown>;
 
 export interface Crumb {
   name: string;
-  /** Path of the page; absent for the page itself. */
   href?: string;
 }
 
-/** Structured data as text of a script element: `<` escaped, so that no data can end the element. */
+/** Escapes `<`, so that data cannot end the script element. */
 export const jsonLdText = (data: JsonLd): string => JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
 
-export const absolute = (path: string, origin: string): string => new URL(path, origin).href;
+export const absoluteUrl = (path: string, origin: string): string => new URL(path, origin).href;
 
 export const organization = (origin: string): JsonLd => ({
   '@type': 'Organization',
   name: BRAND,
   url: origin,
-  logo: absolute('/favicon.svg', origin),
+  logo: absoluteUrl('/favicon.svg', origin),
   areaServed: 'AR',
 });
 
@@ -27,13 +26,12 @@ export const breadcrumbList = (crumbs: Crumb[], origin: string): JsonLd => ({
     '@type': 'ListItem',
     position: i + 1,
     name: crumb.name,
-    ...(crumb.href && { item: absolute(crumb.href, origin) }),
+    ...(crumb.href && { item: absoluteUrl(crumb.href, origin) }),
   })),
 });
 
-/** A product and its wholesale offer. */
 export function productData(product: Product, origin: string): JsonLd {
-  const url = absolute(`/producto/${product.id}`, origin);
+  const url = absoluteUrl(`/producto/${product.id}`, origin);
   const images = [product.mainImage, ...product.images].filter((image): image is string => image !== null);
   const sizes = [...new Set(product.inventories.map(({ size }) => size))];
   return {
@@ -42,7 +40,7 @@ export function productData(product: Product, origin: string): JsonLd {
     sku: product.id,
     url,
     ...(product.description && { description: product.description }),
-    ...(images.length > 0 && { image: [...new Set(images)].map((image) => absolute(image, origin)) }),
+    ...(images.length > 0 && { image: [...new Set(images)].map((image) => absoluteUrl(image, origin)) }),
     ...(product.colors.length > 0 && { color: product.colors.map((color) => color.name).join(', ') }),
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.manufacturer.name },
@@ -51,10 +49,9 @@ export function productData(product: Product, origin: string): JsonLd {
   };
 }
 
-/** A pack is sold as one thing at one price. */
 export function packData(pack: Pack, origin: string): JsonLd {
-  const url = absolute(`/pack/${pack.id}`, origin);
-  const images = pack.products.flatMap(({ mainImage }) => (mainImage ? [absolute(mainImage, origin)] : []));
+  const url = absoluteUrl(`/pack/${pack.id}`, origin);
+  const images = pack.products.flatMap(({ mainImage }) => (mainImage ? [absoluteUrl(mainImage, origin)] : []));
   return {
     '@type': 'Product',
     name: pack.name,
@@ -82,13 +79,17 @@ const offer = (
   availability: 'https://schema.org/InStock',
   itemCondition: 'https://schema.org/NewCondition',
   eligibleCustomerType: 'http://purl.org/goodrelations/v1#Reseller',
-  seller: { '@type': 'Organization', name: manufacturer.name, url: absolute(`/store/${userId}`, origin) },
+  seller: { '@type': 'Organization', name: manufacturer.name, url: absoluteUrl(`/store/${userId}`, origin) },
 });
 
-/** What one page of a list shows, in its order. `before`: how many stand on the pages before it. */
-export const itemList = (items: readonly { name: string; path: string }[], origin: string, before = 0): JsonLd => ({
+export const itemList = (items: readonly { name: string; path: string }[], origin: string, offset = 0): JsonLd => ({
   '@type': 'ItemList',
-  itemListElement: items.map(({ name, path }, i) => ({ '@type': 'ListItem', position: before + i + 1, name, url: absolute(path, origin) })),
+  itemListElement: items.map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: offset + i + 1,
+    name,
+    url: absoluteUrl(path, origin),
+  })),
 });
 
 export const faqData = (questions: readonly { question: string; answer: string }[]): JsonLd => ({
@@ -100,7 +101,6 @@ export const faqData = (questions: readonly { question: string; answer: string }
   })),
 });
 
-/** What people think of a manufacturer; nothing where nobody has said anything. */
 export function reputationData({
   averageRating,
   reviewsCount,

@@ -1,5 +1,4 @@
-/** What this tab remembers from page to page; null where the browser keeps nothing. */
-export function recall(key: string): string | null {
+export function getSessionItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -7,11 +6,10 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Where there is no room, or nothing may be kept, it is forgotten with the page. */
-export function remember(key: string, value: string): void {
+export function setSessionItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing depends on it.
+    // Storage is full or disabled.
   }
 }

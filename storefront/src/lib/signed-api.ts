@@ -1,40 +1,39 @@
 import { api, ApiError, type ApiCall } from './api.js';
 import { refreshToken } from './session/refresh-token.js';
-import { token } from './root.store.js';
+import { $token } from './root.store.js';
 
-/** Services that are asked without a token (AUTH-18): what they answer is the same for everybody, or comes before there is one. */
-const withoutToken = /^\/api\/(auth|categories|sizes|colors|genders)(\/|\?|$)/;
+/** Public endpoints, which need no token (AUTH-18). */
+const publicPaths = /^\/api\/(auth|categories|sizes|colors|genders)(\/|\?|$)/;
 
 /**
- * Calls as whoever is signed in. A token that ran out is exchanged and the call repeated, once (AUTH-19); the refusal is passed on when that
- * fails. What takes a code given lately is repeated when one was given.
+ * Calls with the access token. Retries once after refreshing an expired token (AUTH-19), and once more if the retry handler resolves
+ * true.
  */
-export async function asSignedIn<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
+export async function withAccessToken<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
   try {
-    return await refreshed(call);
+    return await callWithRefresh(call);
   } catch (error) {
-    if (!(await mayRepeat(error))) throw error;
-    return refreshed(call);
+    if (!(await shouldRetry(error))) throw error;
+    return callWithRefresh(call);
   }
 }
 
-/** Makes good what a call was refused for, if it can; answers whether the call may be repeated. */
-type Remedy = (error: unknown) => Promise<boolean>;
-let remedy: Remedy | undefined;
+/** Called with the error of a failed request; resolves true if the request should be retried once. */
+type RetryHandler = (error: unknown) => Promise<boolean>;
+let retryHandler: RetryHandler | undefined;
 
-/** Says who makes good what calls are refused for: where an admin is, who asks for a code. Everybody else's script carries none of it. Returns how to stop. */
-export function onRefusal(by: Remedy): () => void {
-  remedy = by;
+/** The account area of admins sets a second-factor prompt, so that other pages do not ship it. Returns a function that unregisters it. */
+export function setRetryHandler(handler: RetryHandler): () => void {
+  retryHandler = handler;
   return () => {
-    if (remedy === by) remedy = undefined;
+    if (retryHandler === handler) retryHandler = undefined;
   };
 }
 
-/** Whether what a call was refused for was made good. */
-export const mayRepeat = async (error: unknown): Promise<boolean> => remedy !== undefined && remedy(error);
+export const shouldRetry = async (error: unknown): Promise<boolean> => retryHandler !== undefined && retryHandler(error);
 
-async function refreshed<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
-  const bearer = token.get();
+async function callWithRefresh<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
+  const bearer = $token.get();
   try {
     return await call(bearer);
   } catch (error) {
@@ -45,13 +44,14 @@ async function refreshed<T>(call: (bearer: string | undefined) => Promise<T>): P
   }
 }
 
-/** Calls the API as whoever is signed in. Throws `ApiError`. */
 export const signedApi = <T>(path: string, init: ApiCall = {}): Promise<T> =>
-  withoutToken.test(path) ? api<T>(path, init) : asSignedIn((bearer) => api<T>(path, bearer ? as(bearer, init) : init));
+  publicPaths.test(path) ? api<T>(path, init) : withAccessToken((bearer) => api<T>(path, bearer ? withBearer(bearer, init) : init));
 
-const as = (bearer: string, init: ApiCall): ApiCall => ({ ...init, headers: { ...init.headers, authorization: `Bearer ${bearer}` } });
+const withBearer = (bearer: string, init: ApiCall): ApiCall => ({
+  ...init,
+  headers: { ...init.headers, authorization: `Bearer ${bearer}` },
+});
 
-/** A call that says something: `signedApi('/api/wholesalers', json('POST', { name }))`. */
 export const json = (method: 'POST' | 'PUT' | 'DELETE', body: unknown): ApiCall => ({
   method,
   headers: { 'content-type': 'application/json' },

@@ -1,32 +1,30 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './forms/Icon.js';
-import { keepTab } from './dialog.js';
+import { trapTab } from './dialog.js';
 
 interface Props {
   title: string;
-  /** What somebody asks for by its cross, Escape, the way back of a phone, or a press beside it. */
   onClose: () => void;
-  /** Forms have room of their own. */
-  wide?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog that closes only when whoever shows it takes it away: a form with changes asks first. The focus goes back where it was. */
-export function Modal({ title, onClose, wide = false, children }: Props): ReactNode {
-  const place = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
+/** A modal dialog that stays open until its parent removes it, so that a form with changes can ask first. Restores the focus. */
+export function Modal({ title, onClose, isWide = false, children }: Props): ReactNode {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const onCloseRef = useRef(onClose);
   const id = useId();
   useEffect(() => {
-    close.current = onClose;
+    onCloseRef.current = onClose;
   });
   useEffect(() => {
-    const dialog = place.current;
+    const dialog = dialogRef.current;
     const opener = document.activeElement;
     if (!dialog) return undefined;
     dialog.showModal();
-    // Not its cross, which comes first.
-    (dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
-    const stop = listen(dialog, () => close.current());
+    // The close button comes first in the DOM.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    const stop = listenForClose(dialog, () => onCloseRef.current());
     return () => {
       stop();
       dialog.close();
@@ -34,14 +32,14 @@ export function Modal({ title, onClose, wide = false, children }: Props): ReactN
     };
   }, []);
   return (
-    <dialog ref={place} className={wide ? 'dialog modal modal-wide' : 'dialog modal'} aria-labelledby={id}>
+    <dialog ref={dialogRef} className={isWide ? 'dialog modal modal-wide' : 'dialog modal'} aria-labelledby={id}>
       <div className="modal-head">
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" />
-          <span className="hidden">Cerrar</span>
+          <span className="visually-hidden">Cerrar</span>
         </button>
       </div>
       {children}
@@ -49,15 +47,15 @@ export function Modal({ title, onClose, wide = false, children }: Props): ReactN
   );
 }
 
-/** Hears every way of closing a dialog but its cross; what happens in a dialog inside it is none of its business. */
-function listen(dialog: HTMLDialogElement, onClose: () => void): () => void {
-  const ended = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(type: K, hear: (event: HTMLElementEventMap[K]) => void): void =>
-    dialog.addEventListener(type, hear, { signal: ended.signal });
-  const own = (event: Event): boolean => event.target instanceof Element && event.target.closest('dialog') === dialog;
+/** Escape, cancel and backdrop clicks; events of nested dialogs are ignored. */
+function listenForClose(dialog: HTMLDialogElement, onClose: () => void): () => void {
+  const controller = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void): void =>
+    dialog.addEventListener(type, handler, { signal: controller.signal });
+  const isOwnEvent = (event: Event): boolean => event.target instanceof Element && event.target.closest('dialog') === dialog;
   on('keydown', (event) => {
-    if (!own(event)) return;
-    if (event.key !== 'Escape') return keepTab(dialog, event);
+    if (!isOwnEvent(event)) return;
+    if (event.key !== 'Escape') return trapTab(dialog, event);
     event.preventDefault();
     onClose();
   });
@@ -66,7 +64,6 @@ function listen(dialog: HTMLDialogElement, onClose: () => void): () => void {
     event.preventDefault();
     onClose();
   });
-  // The dialog itself is hit only beside its content.
   on('mousedown', ({ target }) => target === dialog && onClose());
-  return () => ended.abort();
+  return () => controller.abort();
 }

@@ -1,11 +1,11 @@
 import { texts } from '@shop/contracts';
-import { say } from './toast.js';
+import { showToast } from './toast.js';
 
-/** Says that the chat app is being opened; whether anything is sent there nobody knows. */
+/** Shows that the chat app opens; the shop cannot know whether a message is sent. */
 class ChatLink extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a')) say(texts.openingChat);
+      if (target instanceof Element && target.closest('a')) showToast(texts.openingChat);
     });
   }
 }

@@ -1,32 +1,32 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /**
- * `data-open="id"` opens the dialog of that id as a modal one; a link, `data-close` and a press beside its content close it again. The
- * browser makes the page behind inert, closes on Escape and gives the focus back; here the tab key stays inside too, instead of leaving
- * for the browser's own buttons after the last one.
+ * `data-open="id"` opens that dialog as a modal one; links, `data-close` and backdrop clicks close it. The tab key stays inside, instead
+ * of leaving for the browser's toolbar.
  */
-export function readyDialogs(root: ParentNode = document): void {
+export function initDialogs(root: ParentNode = document): void {
   for (const opener of root.querySelectorAll<HTMLElement>('[data-open]')) {
     const dialog = document.getElementById(opener.dataset['open'] ?? '');
     if (!(dialog instanceof HTMLDialogElement)) continue;
     opener.addEventListener('click', () => dialog.showModal());
-    readyDialog(dialog);
+    initDialog(dialog);
   }
 }
 
-export function readyDialog(dialog: HTMLDialogElement): void {
+export function initDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only beside its content.
+    // Only a click on the backdrop targets the dialog itself.
     if (target === dialog || (target instanceof Element && target.closest('[data-close], a'))) dialog.close();
   });
-  dialog.addEventListener('keydown', (event) => keepTab(dialog, event));
+  dialog.addEventListener('keydown', (event) => trapTab(dialog, event));
 }
 
-/** Keeps the tab key inside an open dialog. */
-export function keepTab(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+export function trapTab(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
-  const [first, last] = [stops[0], stops.at(-1)];
+  const focusStops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  );
+  const [first, last] = [focusStops[0], focusStops.at(-1)];
   const from = event.shiftKey ? first : last;
   if (!first || !last || document.activeElement !== from) return;
   event.preventDefault();

@@ -1,4 +1,3 @@
-/** Line drawings on a grid of 24, stroked by the stylesheet. */
 export const icons = {
   menu: 'M4 7h16M4 12h16M4 17h11',
   close: 'M6 6l12 12M18 6L6 18',
@@ -13,7 +12,7 @@ export const icons = {
   plus: 'M12 5v14M5 12h14',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700L12 17',
   check: 'M5 12.500l4.5 4.500L19 7.5',
-  again: 'M20 12a8 8 0 1 1-2.5-5.800M20 4v5h-5',
+  retry: 'M20 12a8 8 0 1 1-2.5-5.800M20 4v5h-5',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   back: 'M20 12H5M11 6l-6 6 6 6',

@@ -1,23 +1,21 @@
-/** How long a passing word stays. */
-const stay = 4000;
+const visibleMs = 4000;
 
-let place: HTMLElement | undefined;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+let toast: HTMLElement | undefined;
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says a passing word at the edge of the page, to eyes and to screen readers. */
-export function say(text: string): void {
-  place ??= makePlace();
-  clearTimeout(leaving);
-  place.textContent = '';
-  const words = place;
-  // What is new in a live region is read; it has to be there, empty, before.
-  requestAnimationFrame(() => (words.textContent = text));
-  leaving = setTimeout(() => (words.textContent = ''), stay);
+export function showToast(text: string): void {
+  toast ??= createToast();
+  clearTimeout(hideTimer);
+  toast.textContent = '';
+  const element = toast;
+  // Screen readers announce changes only in a live region that existed before.
+  requestAnimationFrame(() => (element.textContent = text));
+  hideTimer = setTimeout(() => (element.textContent = ''), visibleMs);
 }
 
-function makePlace(): HTMLElement {
+function createToast(): HTMLElement {
   const element = document.createElement('p');
-  element.className = 'said';
+  element.className = 'toast';
   element.setAttribute('role', 'status');
   document.body.append(element);
   return element;

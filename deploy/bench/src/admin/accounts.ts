@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import type { BenchWorld } from '../bench-world.js';
+import type { BenchShop } from '../bench-shop.js';
 import { load } from '../load.js';
-import { compareSizes, startApi, startBare } from '../reads.js';
-import { countingStatements } from '../statements.js';
+import { compareSizes, startApi, startBaseline } from '../reads.js';
+import { withStatementCount } from '../statements.js';
 import { median } from '../statistics.js';
 import { adminHeaders } from './admin-headers.js';
 import { ask } from './ask.js';
@@ -11,10 +11,10 @@ const ACCOUNTS = 100_000;
 const ROUNDS = 3;
 const SECONDS = 3;
 
-/** What admins look accounts up in, at 100,000 of them: identity as one process beside `node:http` + `pg`. */
-export async function accounts(bench: BenchWorld, children: ChildProcess[], env: Record<string, string>): Promise<void> {
+/** Lists of accounts for admins, with 100,000 accounts: identity as one process compared with `node:http` and `pg`. */
+export async function accounts(bench: BenchShop, children: ChildProcess[], env: Record<string, string>): Promise<void> {
   await fillAccounts(bench);
-  const [api, bare] = [await startApi('identity', bench, children, env), await startBare(bench, children, './admin/bare-accounts.js')];
+  const [api, bare] = [await startApi('identity', bench, children, env), await startBaseline(bench, children, './admin/bare-accounts.js')];
   const headers = await adminHeaders(bench);
   const asked = { path: '/api/admin/users?role=manufacturer', headers };
   const [ours, bound]: [number[], number[]] = [[], []];
@@ -31,7 +31,7 @@ export async function accounts(bench: BenchWorld, children: ChildProcess[], env:
   console.log(`  accounts, page 1: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.60 · ${sizes}`);
   await ask(bench, 'accounts, page 1,000', `${api}${asked.path}&page=1000`, 'p99 ≤ 50');
   await ask(bench, 'accounts, a search', `${api}${asked.path}&search=n%C3%BAmero%204321`, 'p99 ≤ 50');
-  await countingStatements(bench, { service: 'identity', children, env }, async (counted, during) => {
+  await withStatementCount(bench, { service: 'identity', children, env }, async (counted, during) => {
     const page = (): Promise<string> => fetch(counted + asked.path, { headers }).then((answer) => answer.text());
     await page();
     const [, statements] = await during(page);
@@ -40,7 +40,7 @@ export async function accounts(bench: BenchWorld, children: ChildProcess[], env:
 }
 
 /** Half of them manufacturers, half wholesalers, each like one of the demo but for its name and address. */
-async function fillAccounts({ rows }: BenchWorld): Promise<void> {
+async function fillAccounts({ rows }: BenchShop): Promise<void> {
   await rows('create table bench_account as select gen_random_uuid() as id, n from generate_series(1, $1::int) n', [ACCOUNTS]);
   const like = (table: string, changed: string): string =>
     `jsonb_populate_record(null::identity.${table}, to_jsonb(known) || jsonb_build_object('id', made.id, ${changed}))`;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
-import { paceIn } from '../pace.js';
+import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from '../bench-shop.js';
+import { parseEditRate } from '../edit-rate.js';
 import { startApi } from '../reads.js';
 import { summary } from '../statistics.js';
-import { countingStatements } from '../statements.js';
+import { withStatementCount } from '../statements.js';
 import { startStores } from '../stores.js';
 import { accounts } from './accounts.js';
 import { adminHeaders } from './admin-headers.js';
@@ -13,24 +13,24 @@ import { deletion } from './deletion.js';
 import { ACTS, fillLog, fillOrders, PARTS } from './filled.js';
 
 const WITHDRAWN = 20;
-/** Between two of them, milliseconds: pages beside them rest longer than anybody waits here. */
+/** Milliseconds between two deletions. */
 const PAUSE = 300;
 
 /**
- * What admins look at, over the figures and the log of two years of a busy shop, and how soon what they take out of the shop is gone. Accounts
- * come last: 100,000 that only identity knows.
+ * Lists for admins over two years of figures and audit log, and the delay until a withdrawn product disappears. The 100,000 accounts come
+ * last, because only identity knows them.
  */
 export async function admin(products: number, given: string[] = []): Promise<void> {
-  const { pace, options } = paceIn(given);
+  const { rate: editRate, options } = parseEditRate(given);
   console.log(`\nAdministration at ${products} products, ${PARTS} parts of orders, ${ACTS} acts`);
   const stores = await startStores(options);
-  const bench = await startBenchWorld(products, stores.env);
+  const bench = await startBenchShop(products, stores.env);
   const children: ChildProcess[] = [];
   try {
-    await cardsDrawn(bench);
-    await drained(bench);
+    await waitForShareImages(bench);
+    await waitUntilDrained(bench);
     await withdrawals(bench);
-    await deletion(bench, stores, pace);
+    await deletion(bench, stores, editRate);
     await fillOrders(bench);
     const { actor, target } = await fillLog(bench);
     const api = await startApi('admin', bench, children, stores.env);
@@ -43,8 +43,8 @@ export async function admin(products: number, given: string[] = []): Promise<voi
     await ask(bench, 'log, page 100', `${api}/api/admin/audit?page=100`, 'p99 ≤ 20');
     await ask(bench, 'log of one thing', `${api}/api/admin/audit?target=${target}`, 'p99 ≤ 20');
     await ask(bench, 'log of one admin, a week', `${api}/api/admin/audit?actor=${actor}&from=2026-10-01&to=2026-10-07`, 'p99 ≤ 20');
-    await ask(bench, 'publications, page 1', `${bench.world.url}/api/products/moderation`);
-    await ask(bench, 'publications, a search', `${bench.world.url}/api/products/moderation?search=remera`);
+    await ask(bench, 'publications, page 1', `${bench.shop.url}/api/products/moderation`);
+    await ask(bench, 'publications, a search', `${bench.shop.url}/api/products/moderation?search=remera`);
     await statements(bench, children, stores.env);
     await accounts(bench, children, stores.env);
   } finally {
@@ -54,9 +54,9 @@ export async function admin(products: number, given: string[] = []): Promise<voi
   }
 }
 
-async function statements(bench: BenchWorld, children: ChildProcess[], env: Record<string, string>): Promise<void> {
+async function statements(bench: BenchShop, children: ChildProcess[], env: Record<string, string>): Promise<void> {
   const headers = await adminHeaders(bench);
-  await countingStatements(bench, { service: 'admin', children, env }, async (api, during) => {
+  await withStatementCount(bench, { service: 'admin', children, env }, async (api, during) => {
     const of = async (path: string): Promise<number> => {
       await fetch(api + path, { headers });
       const [, count] = await during(() => fetch(api + path, { headers }));
@@ -69,7 +69,7 @@ async function statements(bench: BenchWorld, children: ChildProcess[], env: Reco
 }
 
 /** From the press until the product's page and its maker's list are without it. */
-async function withdrawals(bench: BenchWorld): Promise<void> {
+async function withdrawals(bench: BenchShop): Promise<void> {
   const headers = { ...(await adminHeaders(bench)), 'content-type': 'application/json' };
   const some = await bench.rows<{ id: string; userId: string }>(
     `select id, user_id as "userId" from catalog.product where visible order by md5(id::text) limit ${WITHDRAWN}`,
@@ -78,10 +78,10 @@ async function withdrawals(bench: BenchWorld): Promise<void> {
   for (const { id } of some) {
     const since = performance.now();
     const body = JSON.stringify({ blocked: true, reason: 'Una prueba de velocidad' });
-    const { status } = await fetch(`${bench.world.url}/api/products/${id}/moderation`, { method: 'PUT', headers, body });
+    const { status } = await fetch(`${bench.shop.url}/api/products/${id}/moderation`, { method: 'PUT', headers, body });
     if (status !== 200) throw new Error(`the withdrawal was refused: ${status}`);
     answers.push(performance.now() - since);
-    while ((await fetch(`${bench.world.url}/producto/${id}`)).status !== 404) await delay(5);
+    while ((await fetch(`${bench.shop.url}/producto/${id}`)).status !== 404) await delay(5);
     pages.push(performance.now() - since);
     await delay(PAUSE);
   }

@@ -1,4 +1,4 @@
-import type { BenchWorld } from '../bench-world.js';
+import type { BenchShop } from '../bench-shop.js';
 import { summary } from '../statistics.js';
 import { adminHeaders } from './admin-headers.js';
 
@@ -7,7 +7,7 @@ const ASKED = 200;
 const WARM = 20;
 
 /** Asks an address so often as an admin, one at a time, and prints how long its answers take. */
-export async function ask(bench: BenchWorld, what: string, url: string, target = ''): Promise<void> {
+export async function ask(bench: BenchShop, what: string, url: string, target = ''): Promise<void> {
   const headers = await adminHeaders(bench);
   const times: number[] = [];
   for (let n = 0; n < ASKED; n++) {

@@ -1,6 +1,6 @@
-import type { BenchWorld } from '../bench-world.js';
+import type { BenchShop } from '../bench-shop.js';
 
-/** How many parts of orders the shop had in two years, and how many acts of admins. */
+/** Parts of orders, and acts of admins, in two years. */
 export const PARTS = 1_000_000;
 export const ACTS = 1_000_000;
 
@@ -11,7 +11,7 @@ const BUYERS = 20_000;
 const idOf = (text: string): string => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** Fills the copies of admin with the parts of two years' orders, of which three of ten parts are of unified orders of three and one in ten a guest's. */
-export async function fillOrders({ rows }: BenchWorld): Promise<void> {
+export async function fillOrders({ rows }: BenchShop): Promise<void> {
   const someId = (of: string, among: number): string =>
     idOf(`'${of}' || mod(hashint8extended(n, ${among}) & 9223372036854775807, ${among})`);
   await rows(
@@ -25,7 +25,7 @@ export async function fillOrders({ rows }: BenchWorld): Promise<void> {
 }
 
 /** Fills the log with what ten admins did in two years. */
-export async function fillLog({ rows }: BenchWorld): Promise<{ actor: string; target: string }> {
+export async function fillLog({ rows }: BenchShop): Promise<{ actor: string; target: string }> {
   await rows(
     `insert into admin.audit_entry (id, at, actor_id, action, target_kind, target_id)
      select gen_random_uuid(), now() - make_interval(secs => n * 63.072), ${idOf("'admin' || n % 10")},

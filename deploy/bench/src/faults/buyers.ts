@@ -1,82 +1,87 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItems, DetailedCart } from '@shop/contracts';
-import { madeOf } from '../orders/made.js';
-import { buy, type Purchase, type Way } from '../orders/purchase.js';
-import type { Seller } from '../orders/shelf.js';
-import type { TokenOf } from '../tokens.js';
-import type { Inspected } from '../bench-world.js';
-import { Crowd, type CrowdOptions } from './crowd.js';
+import { auditOrders } from '../orders/order-audit.js';
+import { buy, type Purchase, type BuyerApi } from '../orders/purchase.js';
+import type { SellerLines } from '../orders/order-fixtures.js';
+import type { IssueToken } from '../tokens.js';
+import type { InspectedShop } from '../bench-shop.js';
+import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 
-export interface BuyersOptions extends CrowdOptions {
-  shelf: readonly Seller[];
-  token: TokenOf;
+export interface BuyersOptions extends LoadClientsOptions {
+  sellers: readonly SellerLines[];
+  token: IssueToken;
 }
 
-/** One order of so many is sent twice at once, as by two tabs or a double press. */
+/** One of this many orders is sent twice at once, as by two tabs or a double click. */
 const TWICE_EVERY = 3;
-const MAKERS = 3;
+const MAX_SELLERS_PER_ORDER = 3;
 
-/** What is wrong with the orders of everybody here; all zero is the promise. */
+/** Wrong orders; all counts must be zero. */
 export interface OrderFindings {
-  /** Not there, or not under the number that its sender was told. */
+  /** Missing, or with another number than its sender received. */
   lostOrders: number;
   doubledOrders: number;
-  /** Lines at a price that their sender had not seen. */
+  /** Lines with a price that their sender had not seen. */
   unseenPrices: number;
-  /** Parts of orders of which their manufacturer is not told by exactly one mail. */
+  /** Parts of orders without exactly one mail to their manufacturer. */
   mailsNotOnce: number;
 }
 
-/** Many wholesalers, each of whom sends one order of one to three manufacturers, until they know its number. */
-export class Buyers extends Crowd {
-  /** Of the whole life of this shop: an order is for ever. */
+/** Wholesalers that each send one order of one to three manufacturers and retry until they receive its number. */
+export class Buyers extends LoadClients {
+  /** All purchases since the shop started; an order is never deleted. */
   private readonly purchases: Purchase[] = [];
-  private readonly way: Way = {
+  private readonly buyerApi: BuyerApi = {
     price: async (items: CartItems) => {
-      const { status, text } = await this.ask('POST', '/api/cart', { body: JSON.stringify(items) });
+      const { status, text } = await this.requestWithRetries('POST', '/api/cart', { body: JSON.stringify(items) });
       if (status !== 200) throw new Error(`a cart was answered with ${status} ${text}`);
       return JSON.parse(text) as DetailedCart;
     },
-    send: (request) => this.ask('POST', '/api/orders', request),
+    send: (request) => this.requestWithRetries('POST', '/api/orders', request),
   };
 
   constructor(private readonly options: BuyersOptions) {
     super(options);
   }
 
-  /** A guest, who orders of one manufacturer. */
-  guest(): { phone: string; order: () => Promise<void> } {
+  /** An order of a guest from one manufacturer. */
+  createGuestOrder(): { phone: string; order: () => Promise<void> } {
     const phone = `11${String(Math.random()).slice(2, 10).padEnd(8, '0')}`;
-    return { phone, order: () => this.send({ sellers: this.options.shelf.slice(0, 1), sender: () => ({}), phone, seen: new Map() }, 2) };
+    return {
+      phone,
+      order: () => this.send({ sellers: this.options.sellers.slice(0, 1), senderHeaders: () => ({}), phone, seenPrices: new Map() }, 2),
+    };
   }
 
-  async findings(site: Inspected): Promise<OrderFindings> {
-    const { once, doubled, unseen } = await madeOf(site, this.purchases);
-    const [mails] = await site.rows<{ n: string }>(notToldOnce, [this.purchases.flatMap(({ seen }) => [...seen.keys()])]);
+  async findings(site: InspectedShop): Promise<OrderFindings> {
+    const { once, doubled, unseenPrices } = await auditOrders(site, this.purchases);
+    const [mails] = await site.rows<{ n: string }>(partsWithoutExactlyOneMail, [
+      this.purchases.flatMap(({ seenPrices }) => [...seenPrices.keys()]),
+    ]);
     return {
       lostOrders: this.purchases.length - once - doubled,
       doubledOrders: doubled,
-      unseenPrices: unseen,
+      unseenPrices,
       mailsNotOnce: Number(mails?.n),
     };
   }
 
-  protected begin(): void {
-    const { shelf, token } = this.options;
+  protected startOne(): void {
+    const { sellers: allSellers, token } = this.options;
     const n = this.purchases.length;
-    const sellers = Array.from({ length: 1 + (n % MAKERS) }, (_, k) => shelf[(n + k) % shelf.length] ?? []).flat();
-    const person = randomUUID();
-    const sender = (): Record<string, string> => ({ authorization: `Bearer ${token(person, 'wholesaler')}` });
-    void this.send({ sellers, sender, seen: new Map() }, n % TWICE_EVERY === 0 ? 2 : 1);
+    const sellers = Array.from({ length: 1 + (n % MAX_SELLERS_PER_ORDER) }, (_, k) => allSellers[(n + k) % allSellers.length] ?? []).flat();
+    const buyerId = randomUUID();
+    const senderHeaders = (): Record<string, string> => ({ authorization: `Bearer ${token(buyerId, 'wholesaler')}` });
+    void this.send({ sellers, senderHeaders, seenPrices: new Map() }, n % TWICE_EVERY === 0 ? 2 : 1);
   }
 
-  private send(purchase: Purchase, copies: number): Promise<void> {
+  private send(purchase: Purchase, attempts: number): Promise<void> {
     this.purchases.push(purchase);
-    return this.track(() => buy(purchase, this.way, copies));
+    return this.track(() => buy(purchase, this.buyerApi, attempts));
   }
 }
 
-const notToldOnce = `
+const partsWithoutExactlyOneMail = `
   with part as (select s.id, s.number from cart_orders.sub_order s join cart_orders.orders o on o.id = s.order_id where o.key = any($1)),
        said as (select aggregate_id as id, count(*) as n from cart_orders.outbox where name = 'sub-order.received' group by 1),
        sent as (select order_summary ->> 'number' as number, count(*) as n from identity.account_mails

@@ -1,64 +1,67 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Crowd, type CrowdOptions } from './crowd.js';
-import { type Edited, manufacturerContent, productContent } from './edited.js';
+import { LoadClients, type LoadClientsOptions } from './load-clients.js';
+import { type EditTarget, nextManufacturerContent, nextProductContent } from './edit-targets.js';
 
-export interface EditorsOptions extends CrowdOptions {
-  products: Edited[];
-  manufacturers: Edited[];
+export interface EditorsOptions extends LoadClientsOptions {
+  products: EditTarget[];
+  manufacturers: EditTarget[];
   token: (userId: string) => string;
 }
 
-/** One edit of a manufacturer for so many of products. */
+/** One of this many edits is of a manufacturer, the others are of products. */
 const MANUFACTURER_EVERY = 40;
 
-/** Many manufacturers, each thing edited by one of them at a time. */
-export class Editors extends Crowd {
-  private n = 0;
-  private turn = 0;
+/** Manufacturers that edit, each target by one of them at a time. */
+export class Editors extends LoadClients {
+  private editCount = 0;
+  private nextIndex = 0;
 
   constructor(private readonly options: EditorsOptions) {
     super(options);
   }
 
-  get all(): Edited[] {
+  get all(): EditTarget[] {
     return [...this.options.products, ...this.options.manufacturers];
   }
 
-  /** Takes something out of the usual editing, to edit it on purpose. */
-  async reserve(kind: Edited['kind']): Promise<{ thing: Edited; edit: () => Promise<void>; giveBack: () => void }> {
+  /** Excludes a target from the regular edits, to edit it under a lock. */
+  async reserve(kind: EditTarget['kind']): Promise<{ target: EditTarget; edit: () => Promise<void>; release: () => void }> {
     const { products, manufacturers } = this.options;
-    const [thing] = kind === 'product' ? products : manufacturers;
-    if (!thing) throw new Error(`there is no ${kind} to edit`);
-    // What a manufacturer's own products need waits while it is held.
-    const kept = this.all.filter((other) => other === thing || (kind === 'manufacturer' && other.userId === thing.id));
-    for (const one of kept) one.reserved = true;
-    while (kept.some(({ busy }) => busy)) await delay(20);
-    const giveBack = (): void => kept.forEach((one) => (one.reserved = false));
-    return { thing, edit: () => this.track(() => this.save(thing)), giveBack };
+    const [target] = kind === 'product' ? products : manufacturers;
+    if (!target) throw new Error(`there is no ${kind} to edit`);
+    // Edits of a manufacturer's products wait for the lock on the manufacturer, so they are excluded too.
+    const reservedTargets = this.all.filter((other) => other === target || (kind === 'manufacturer' && other.userId === target.id));
+    for (const one of reservedTargets) one.isReserved = true;
+    while (reservedTargets.some(({ isBusy }) => isBusy)) await delay(20);
+    const release = (): void => reservedTargets.forEach((one) => (one.isReserved = false));
+    return { target, edit: () => this.track(() => this.save(target)), release };
   }
 
-  protected begin(): void {
-    const kind = this.n % MANUFACTURER_EVERY === MANUFACTURER_EVERY - 1 ? this.options.manufacturers : this.options.products;
-    for (let tries = 0; tries < kind.length; tries++) {
-      const thing = kind[(this.turn += 1) % kind.length];
-      if (!thing || thing.busy || thing.reserved) continue;
-      thing.busy = true;
-      void this.track(() => this.save(thing)).finally(() => (thing.busy = false));
+  protected startOne(): void {
+    const targets = this.editCount % MANUFACTURER_EVERY === MANUFACTURER_EVERY - 1 ? this.options.manufacturers : this.options.products;
+    for (let tries = 0; tries < targets.length; tries++) {
+      const target = targets[(this.nextIndex += 1) % targets.length];
+      if (!target || target.isBusy || target.isReserved) continue;
+      target.isBusy = true;
+      void this.track(() => this.save(target)).finally(() => (target.isBusy = false));
       return;
     }
   }
 
-  private async save(thing: Edited): Promise<void> {
-    const n = (this.n += 1);
-    const content = thing.kind === 'product' ? productContent(thing, n) : manufacturerContent(thing, n);
-    thing.attempted.push(content);
-    thing.sent += 1;
-    const { kind, id, userId, body } = thing;
+  private async save(target: EditTarget): Promise<void> {
+    const n = (this.editCount += 1);
+    const content = target.kind === 'product' ? nextProductContent(target, n) : nextManufacturerContent(target, n);
+    target.attempted.push(content);
+    target.sentCount += 1;
+    const { kind, id, userId, body } = target;
     const headers = { authorization: `Bearer ${this.options.token(userId)}` };
-    const { status } = await this.ask('PUT', `/api/${kind}s/${id}`, { headers, body: JSON.stringify({ ...body, ...content }) });
+    const { status } = await this.requestWithRetries('PUT', `/api/${kind}s/${id}`, {
+      headers,
+      body: JSON.stringify({ ...body, ...content }),
+    });
     if (status >= 300) throw new Error(`${kind} ${id}: ${status}`);
-    thing.acknowledged = content;
-    thing.attempted = [];
-    thing.saved += 1;
+    target.acknowledged = content;
+    target.attempted = [];
+    target.savedCount += 1;
   }
 }

@@ -1,34 +1,34 @@
 import type { TestMeilisearch, TestRedis } from '@shop/testing';
-import { type Part, ServerPart } from './part.js';
-import { documentsInMeilisearch } from '../documents.js';
-import type { Inspected } from '../bench-world.js';
+import { type ManagedServer, StoreServer } from './managed-server.js';
+import { staleDocumentCounter } from '../documents.js';
+import type { InspectedShop } from '../bench-shop.js';
 
-/** What events and search live in. */
+/** Servers for events and search. */
 export interface Engines {
-  /** EVENTS_URL, SEARCH_URL and what goes with them. */
+  /** EVENTS_URL, SEARCH_URL and related settings. */
   env: Record<string, string>;
-  /** For the log: where each came from. */
-  said: string[];
-  parts: Part[];
-  /** Whether the Redis loses its memory the next time it is started. */
+  /** Sources of the servers, for the log. */
+  origins: string[];
+  servers: ManagedServer[];
+  /** keepFile = false: Redis loses its data at the next restart. */
   redis: { keepFile: boolean } | undefined;
-  documents: ((site: Inspected) => Promise<number>) | undefined;
+  countStaleDocuments: ((site: InspectedShop) => Promise<number>) | undefined;
 }
 
-/** Servers of one's own, to kill. */
-export interface Servers {
+/** Servers that only this bench uses, so that it can kill them. */
+export interface EngineServers {
   redis?: TestRedis | undefined;
   meilisearch?: TestMeilisearch | undefined;
 }
 
-/** Events and search on these servers; where there is none of a kind, on the PostgreSQL at `databaseUrl`. */
-export function enginesOf({ redis, meilisearch }: Servers, databaseUrl: string): Engines {
+/** Uses these servers for events and search, or PostgreSQL at `databaseUrl` for a missing one. */
+export function enginesOf({ redis, meilisearch }: EngineServers, databaseUrl: string): Engines {
   const engines: Engines = {
     env: { EVENTS_URL: databaseUrl, SEARCH_URL: databaseUrl },
-    said: [`events on ${redis?.origin ?? 'PostgreSQL'}`, `search on ${meilisearch?.origin ?? 'PostgreSQL'}`],
-    parts: [],
+    origins: [`events on ${redis?.origin ?? 'PostgreSQL'}`, `search on ${meilisearch?.origin ?? 'PostgreSQL'}`],
+    servers: [],
     redis: undefined,
-    documents: undefined,
+    countStaleDocuments: undefined,
   };
   if (redis) addRedis(engines, redis);
   if (meilisearch) addMeilisearch(engines, meilisearch);
@@ -36,20 +36,20 @@ export function enginesOf({ redis, meilisearch }: Servers, databaseUrl: string):
 }
 
 function addRedis(engines: Engines, redis: TestRedis): void {
-  const next = { keepFile: true };
+  const restartOptions = { keepFile: true };
   const start = async (): Promise<void> => {
-    await redis.restart(next);
-    next.keepFile = true;
+    await redis.restart(restartOptions);
+    restartOptions.keepFile = true;
   };
   engines.env['EVENTS_URL'] = redis.url;
-  engines.redis = next;
-  engines.parts.push(new ServerPart('redis', { kill: () => redis.kill(), start, stop: () => redis.stop() }));
+  engines.redis = restartOptions;
+  engines.servers.push(new StoreServer('redis', { kill: () => redis.kill(), start, stop: () => redis.stop() }));
 }
 
 function addMeilisearch(engines: Engines, meilisearch: TestMeilisearch): void {
   const { url, masterKey } = meilisearch;
   Object.assign(engines.env, { SEARCH_URL: url, SEARCH_MASTER_KEY: masterKey });
-  engines.documents = documentsInMeilisearch(url, masterKey);
+  engines.countStaleDocuments = staleDocumentCounter(url, masterKey);
   const server = { kill: () => meilisearch.kill(), start: () => meilisearch.restart(), stop: () => meilisearch.stop() };
-  engines.parts.push(new ServerPart('meilisearch', server));
+  engines.servers.push(new StoreServer('meilisearch', server));
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningPostgres, startEmbeddedPostgres } from '@shop/local';
 import { freePort } from '@shop/testing';
 
-/** A durable PostgreSQL to kill, on one port and one folder. */
+/** A durable PostgreSQL on a fixed port and folder, which the bench can kill. */
 export class KillablePostgres {
   private constructor(
     private readonly dataDir: string,
@@ -21,13 +21,13 @@ export class KillablePostgres {
     return this.server.url;
   }
 
-  /** `kill -9` of the server and all its processes at once, as when a container is killed. */
+  /** Sends SIGKILL to the server and all its child processes at once, as when a container is killed. */
   async kill(): Promise<void> {
     const pid = Number.parseInt(readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
     for (const each of [pid, ...children]) kill(each);
-    await this.server.gone;
-    while (children.some(lives)) await delay(10);
+    await this.server.exited;
+    while (children.some(isRunning)) await delay(10);
   }
 
   async start(): Promise<void> {
@@ -46,12 +46,12 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it ended by itself in between
+    // it exited in the meantime
   }
 }
 
-/** A dead child of a dead server is nobody's for a moment: its state is Z. */
-function lives(pid: number): boolean {
+/** A killed child whose parent is dead is a zombie (state Z) for a moment. */
+function isRunning(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[0] !== 'Z';

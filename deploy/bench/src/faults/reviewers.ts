@@ -1,73 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, Review, ReviewExists } from '@shop/contracts';
-import type { Inspected } from '../bench-world.js';
-import type { TokenOf } from '../tokens.js';
-import { Crowd, type CrowdOptions } from './crowd.js';
+import type { ErrorBody, Review, ReviewExistsDetails } from '@shop/contracts';
+import type { InspectedShop } from '../bench-shop.js';
+import type { IssueToken } from '../tokens.js';
+import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 
-export interface ReviewersOptions extends CrowdOptions {
-  /** Manufacturers, of whom the first is reviewed on purpose only. */
-  makers: readonly string[];
-  token: TokenOf;
+export interface ReviewersOptions extends LoadClientsOptions {
+  /** Ids of manufacturers; the first one is reviewed only by createReservedReview(). */
+  manufacturers: readonly string[];
+  token: IssueToken;
 }
 
-/** What is wrong with the reviews of everybody here and with what is told of them; all zero is the promise. */
+/** Wrong reviews; all counts must be zero. */
 export interface ReviewFindings {
-  /** Reviews of which their author was told that they stand there, and which do not. */
+  /** Reviews that were confirmed to their author and do not exist. */
   lostReviews: number;
-  /** Manufacturers of whose reviews and followers identity knows anything but what is counted anew from social's rows. */
+  /** Manufacturers whose reputation in identity differs from a recount of social's rows. */
   staleReputations: number;
 }
 
-/** Many wholesalers, each of whom reviews one manufacturer, until they know that it stands there. */
-export class Reviewers extends Crowd {
-  /** Of the whole life of this shop: nobody takes one back. */
-  private readonly told: Pick<Review, 'id' | 'rating' | 'comment'>[] = [];
-  private turn = 0;
+/** Wholesalers that each review one manufacturer and retry until the review is confirmed. */
+export class Reviewers extends LoadClients {
+  /** All confirmed reviews since the shop started; none is deleted. */
+  private readonly confirmed: Pick<Review, 'id' | 'rating' | 'comment'>[] = [];
+  private nextIndex = 0;
 
   constructor(private readonly options: ReviewersOptions) {
     super(options);
   }
 
-  /** One review of a manufacturer whom nobody else here reviews. */
-  one(): { maker: string; review: () => Promise<void> } {
-    const [maker = ''] = this.options.makers;
-    return { maker, review: () => this.track(() => this.review(maker)) };
+  /** A review of a manufacturer that the other clients do not review. */
+  createReservedReview(): { manufacturer: string; review: () => Promise<void> } {
+    const [manufacturer = ''] = this.options.manufacturers;
+    return { manufacturer, review: () => this.track(() => this.review(manufacturer)) };
   }
 
-  async findings({ rows }: Inspected): Promise<ReviewFindings> {
-    const [lost] = await rows<{ n: string }>(notThere, [JSON.stringify(this.told)]);
-    const [stale] = await rows<{ n: string }>(otherFigures);
+  async findings({ rows }: InspectedShop): Promise<ReviewFindings> {
+    const [lost] = await rows<{ n: string }>(missingReviews, [JSON.stringify(this.confirmed)]);
+    const [stale] = await rows<{ n: string }>(differentReputations);
     return { lostReviews: Number(lost?.n), staleReputations: Number(stale?.n) };
   }
 
-  protected begin(): void {
-    const [, ...makers] = this.options.makers;
-    const maker = makers[(this.turn += 1) % makers.length];
-    if (maker) void this.track(() => this.review(maker));
+  protected startOne(): void {
+    const [, ...manufacturers] = this.options.manufacturers;
+    const manufacturer = manufacturers[(this.nextIndex += 1) % manufacturers.length];
+    if (manufacturer) void this.track(() => this.review(manufacturer));
   }
 
-  /** As somebody new, whose hour has room for it. Whose answer got lost is told, when they try again, that theirs is there. */
-  private async review(maker: string): Promise<void> {
-    const n = (this.turn += 1);
+  /** Uses a new wholesaler per review to stay below the hourly limit. A retry after a lost answer gets a 409 with the existing review. */
+  private async review(manufacturer: string): Promise<void> {
+    const n = (this.nextIndex += 1);
     const draft = { rating: 1 + (n % 5), comment: `Opinión número ${n}` };
     const headers = { authorization: `Bearer ${this.options.token(randomUUID(), 'wholesaler')}` };
-    const { status, text } = await this.ask('POST', `/api/reviews/${maker}`, { headers, body: JSON.stringify(draft) });
-    const { id, rating, comment } = reviewIn(status, text) ?? {};
+    const { status, text } = await this.requestWithRetries('POST', `/api/reviews/${manufacturer}`, {
+      headers,
+      body: JSON.stringify(draft),
+    });
+    const { id, rating, comment } = parseReview(status, text) ?? {};
     if (!id || rating !== draft.rating || comment !== draft.comment) throw new Error(`a review was answered with ${status} ${text}`);
-    this.told.push({ id, rating, comment });
+    this.confirmed.push({ id, rating, comment });
   }
 }
 
-function reviewIn(status: number, text: string): Review | undefined {
+function parseReview(status: number, text: string): Review | undefined {
   if (status === 201) return JSON.parse(text) as Review;
-  return status === 409 ? (JSON.parse(text) as ErrorBody & { details?: ReviewExists }).details?.review : undefined;
+  return status === 409 ? (JSON.parse(text) as ErrorBody & { details?: ReviewExistsDetails }).details?.review : undefined;
 }
 
-const notThere = `
+const missingReviews = `
   select count(*) as n from jsonb_to_recordset($1::jsonb) as told (id uuid, rating int, comment text)
   where not exists (select from social.review r where r.id = told.id and r.rating = told.rating and r.comment = told.comment)`;
 
-const otherFigures = `
+const differentReputations = `
   with shown as (
     select r.*, row_number() over (partition by r.manufacturer_id order by r.created_at desc, r.id desc) as nth from social.review r
      where r.hidden_at is null and not exists (

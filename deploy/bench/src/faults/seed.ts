@@ -6,29 +6,29 @@ import { freePort } from '@shop/testing';
 export interface SeedOptions {
   dataDir: string;
   products: number;
-  /** DATABASE_URL, EVENTS_URL, … of the world that is seeded. */
+  /** Settings of the shop: DATABASE_URL, EVENTS_URL, … */
   env: Record<string, string>;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-/** Fills a database and a folder as `npm start` does: starts the ordinary system once, waits until all is published, and stops it. */
-export async function seed({ dataDir, products, env, say }: SeedOptions): Promise<void> {
+/** Fills a database and a folder by running the launcher of `npm start` once until everything is published. */
+export async function seed({ dataDir, products, env, print }: SeedOptions): Promise<void> {
   const program = fileURLToPath(new URL('../../../local/dist/main.js', import.meta.url));
-  const system = fork(program, ['--products', String(products)], {
+  const launcher = fork(program, ['--products', String(products)], {
     execArgv: ['--enable-source-maps'],
-    // the demo's passwords are public: production refuses to have it
+    // the demo is not seeded in production, because its passwords are public
     env: { ...env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [system.stdout, system.stderr])
+  let output = '';
+  for (const stream of [launcher.stdout, launcher.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      say(text.trimEnd());
+      output += text;
+      print(text.trimEnd());
     });
-  const gone = once(system, 'exit');
-  const started = await Promise.race([once(system, 'message').then(() => true), gone.then(() => false)]);
-  if (!started) throw new Error(`the system could not be seeded:\n${said}`);
-  system.kill('SIGTERM');
-  await gone;
+  const exited = once(launcher, 'exit');
+  const started = await Promise.race([once(launcher, 'message').then(() => true), exited.then(() => false)]);
+  if (!started) throw new Error(`the system could not be seeded:\n${output}`);
+  launcher.kill('SIGTERM');
+  await exited;
 }

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 
-const roomy = '4g';
+const NORMAL_SIZE = '4g';
 
-/** A disk of its own for one folder, which can be full. Only root may have one, and not everywhere. */
+/** A tmpfs mounted on one folder, whose size can be reduced until it is full. Needs root. */
 export class SmallDisk {
   private constructor(private readonly folder: string) {}
 
-  /** undefined where none can be mounted. */
+  /** undefined where mounting is not allowed. */
   static mount(folder: string): SmallDisk | undefined {
-    return mount('-t', 'tmpfs', '-o', `size=${roomy}`, 'tmpfs', folder) ? new SmallDisk(folder) : undefined;
+    return mount('-t', 'tmpfs', '-o', `size=${NORMAL_SIZE}`, 'tmpfs', folder) ? new SmallDisk(folder) : undefined;
   }
 
-  /** Leaves room for nothing more than `bytes`. */
+  /** Leaves room for `bytes` more. */
   fill(bytes: number): void {
     const { blocks, bfree, bsize } = statfsSync(this.folder);
     const size = (blocks - bfree) * bsize + bytes;
@@ -20,7 +20,7 @@ export class SmallDisk {
   }
 
   empty(): void {
-    if (!mount('-o', `remount,size=${roomy}`, this.folder)) throw new Error(`${this.folder} could not be made larger`);
+    if (!mount('-o', `remount,size=${NORMAL_SIZE}`, this.folder)) throw new Error(`${this.folder} could not be made larger`);
   }
 
   unmount(): void {

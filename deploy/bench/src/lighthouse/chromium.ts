@@ -1,8 +1,8 @@
-import { fromDebian } from '../debian.js';
+import { findProgram } from '../debian.js';
 import type { Launched, LighthousePackage } from './package.js';
 
-/** Chromium as people have it (CHROMIUM_PATH, the machine's, or Debian's packages), as Lighthouse starts it: with nothing to do of its own. */
+/** Starts a full Chromium (CHROMIUM_PATH, an installed one, or Debian's package) with Lighthouse's flags. */
 export function startChromium({ launch }: LighthousePackage): Promise<Launched> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu'];
-  return launch({ chromePath: fromDebian('chromium'), chromeFlags: flags, logLevel: 'error' });
+  return launch({ chromePath: findProgram('chromium'), chromeFlags: flags, logLevel: 'error' });
 }

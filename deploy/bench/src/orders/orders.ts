@@ -2,26 +2,26 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
-import { type Asked, type Load, load } from '../load.js';
+import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from '../bench-shop.js';
+import { type LoadRequest, type LoadResult, load } from '../load.js';
 import { secondsByProgram } from '../processes.js';
-import { compareSizes, startApi, startBare } from '../reads.js';
-import type { Pace } from '../pace.js';
-import { countingStatements } from '../statements.js';
+import { compareSizes, startApi, startBaseline } from '../reads.js';
+import type { EditRate } from '../edit-rate.js';
+import { withStatementCount } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores } from '../stores.js';
-import { doubleSends, type Sends } from './double-sends.js';
-import { knownPrices } from './known-prices.js';
-import { cartOf, orderBody, priced, type Seller, sendOnce, shelfOf } from './shelf.js';
+import { doubleSends, type SendOptions } from './double-sends.js';
+import { measurePriceFreshness } from './price-freshness.js';
+import { cartOf, orderBody, priceCart, type SellerLines, timeOrder, sellersWithLines } from './order-fixtures.js';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-const ALONE = 150;
+const SEQUENTIAL_ORDERS = 150;
 
 /**
- * Carts and orders: cart-orders as one process beside `node:http` + `pg` in the same run, how soon a cart knows a price, and orders that are
- * sent twice over a bad connection. Exit code 1 when one of those is lost, doubled, or at a price its sender had not seen. `--sends 10000`: so
- * many of them, none begun after `--limit 600` seconds. `--redis`: events on a Redis of its own.
+ * Carts and orders: cart-orders as one process compared with a baseline of `node:http` and `pg`, the delay until a cart has a new price,
+ * and orders sent twice over a bad connection. Exit code 1 when an order is lost, doubled, or has an unseen price. `--sends 10000`:
+ * number of orders; none starts after `--limit 600` seconds. `--redis`: events in a Redis.
  */
 export async function orders(products: number, given: string[] = []): Promise<void> {
   const { values } = parseArgs({
@@ -34,18 +34,18 @@ export async function orders(products: number, given: string[] = []): Promise<vo
       redis: { type: 'boolean', default: false },
     },
   });
-  const pace = { seconds: Number(values.seconds), perSecond: Number(values.rate) };
-  const sends: Sends = { count: Number(values.sends), limit: Number(values.limit), perSecond: pace.perSecond };
-  if (!(pace.seconds >= 1 && pace.perSecond > 0 && sends.count >= 1 && sends.limit >= 1))
-    throw new Error(`not a pace: ${JSON.stringify(values)}`);
+  const editRate = { seconds: Number(values.seconds), perSecond: Number(values.rate) };
+  const sends: SendOptions = { count: Number(values.sends), limitSeconds: Number(values.limit), editsPerSecond: editRate.perSecond };
+  if (!(editRate.seconds >= 1 && editRate.perSecond > 0 && sends.count >= 1 && sends.limitSeconds >= 1))
+    throw new Error(`not a editRate: ${JSON.stringify(values)}`);
   console.log(`\nOrders at ${products} products`);
   const stores = await startStores(values.redis ? ['--redis'] : []);
   try {
-    const bench = await startBenchWorld(products, stores.env);
+    const bench = await startBenchShop(products, stores.env);
     try {
-      await cardsDrawn(bench);
-      await drained(bench);
-      await measure(bench, { pace, sends, events: stores.env });
+      await waitForShareImages(bench);
+      await waitUntilDrained(bench);
+      await measure(bench, { editRate, sends, events: stores.env });
     } finally {
       await bench.stop();
     }
@@ -54,101 +54,103 @@ export async function orders(products: number, given: string[] = []): Promise<vo
   }
 }
 
-interface Measured {
-  pace: Pace;
-  sends: Sends;
-  /** Where the world's events are, when not in PostgreSQL. */
+interface MeasureOptions {
+  editRate: EditRate;
+  sends: SendOptions;
+  /** EVENTS_URL, when events are not in PostgreSQL. */
   events: Record<string, string>;
 }
 
-/** All of it on a world that is there. */
-export async function measure(bench: BenchWorld, { pace, sends, events }: Measured): Promise<void> {
+/** Runs all measurements on a running shop. */
+export async function measure(bench: BenchShop, { editRate, sends, events }: MeasureOptions): Promise<void> {
   const children: ChildProcess[] = [];
   try {
-    await makeBareTables(bench);
-    const shelf = await shelfOf(bench, 8);
-    const [bare, api] = [
-      await startBare(bench, children, './orders/bare-orders.js'),
+    await createBaselineTables(bench);
+    const sellers = await sellersWithLines(bench, 8);
+    const [baseline, api] = [
+      await startBaseline(bench, children, './orders/baseline-orders.js'),
       await startApi('cart-orders', bench, children, events),
     ];
-    await alone(bench, { bare, api }, shelf.slice(0, 3));
-    await statements(bench, children, { shelf, events });
-    const body = orderBody(await priced(api, cartOf(shelf.slice(0, 3))));
-    await beside('orders', { bare, api }, asNewBuyers(bench, body));
-    await beside('POST /api/cart, 40 lines,', { bare, api }, cartRequest(shelf.slice(0, 5)));
-    await knownPrices(bench, api, pace);
-    if (!(await doubleSends(bench, api, shelf, sends))) process.exitCode = 1;
+    await measureSequential(bench, { baseline, api }, sellers.slice(0, 3));
+    await printStatementCounts(bench, children, { sellers, events });
+    const body = orderBody(await priceCart(api, cartOf(sellers.slice(0, 3))));
+    await compareWithBaseline('orders', { baseline, api }, orderRequest(bench, body));
+    await compareWithBaseline('POST /api/cart, 40 lines,', { baseline, api }, cartRequest(sellers.slice(0, 5)));
+    await measurePriceFreshness(bench, api, editRate);
+    if (!(await doubleSends(bench, api, sellers, sends))) process.exitCode = 1;
   } finally {
     for (const child of children) child.kill('SIGTERM');
   }
 }
 
-const cartRequest = (sellers: readonly Seller[]): Asked => ({
+const cartRequest = (sellers: readonly SellerLines[]): LoadRequest => ({
   method: 'POST',
   path: '/api/cart',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(cartOf(sellers)),
 });
 
-interface Sides {
-  bare: string;
+interface Servers {
+  baseline: string;
   api: string;
 }
-/** A buyer nobody knows yet, so that no limit of orders an hour is met, and a key of their own. */
-const newBuyer = ({ token }: BenchWorld): Record<string, string> => ({
+/** Headers of a new buyer with a new key, so that no hourly limit applies. */
+const newBuyerHeaders = ({ token }: BenchShop): Record<string, string> => ({
   authorization: `Bearer ${token(randomUUID(), 'wholesaler')}`,
   'idempotency-key': randomUUID(),
 });
 
-function asNewBuyers(bench: BenchWorld, body: string): Asked {
-  const headers = (): Record<string, string> => ({ 'content-type': 'application/json', ...newBuyer(bench) });
+function orderRequest(bench: BenchShop, body: string): LoadRequest {
+  const headers = (): Record<string, string> => ({ 'content-type': 'application/json', ...newBuyerHeaders(bench) });
   return { method: 'POST', path: '/api/orders', body, setupRequest: (request) => ({ ...request, headers: headers() }) };
 }
 
-/** Orders one at a time, turn by turn. */
-async function alone(bench: BenchWorld, { bare, api }: Sides, sellers: readonly Seller[]): Promise<void> {
-  const body = orderBody(await priced(api, cartOf(sellers)));
+/** Sends one order at a time, to the baseline and to the service in turn. */
+async function measureSequential(bench: BenchShop, { baseline, api }: Servers, sellers: readonly SellerLines[]): Promise<void> {
+  const body = orderBody(await priceCart(api, cartOf(sellers)));
   const [ours, bound]: [number[], number[]] = [[], []];
-  for (let i = 0; i < ALONE; i++) {
-    bound.push(await sendOnce(bare, body, newBuyer(bench)));
-    ours.push(await sendOnce(api, body, newBuyer(bench)));
+  for (let i = 0; i < SEQUENTIAL_ORDERS; i++) {
+    bound.push(await timeOrder(baseline, body, newBuyerHeaders(bench)));
+    ours.push(await timeOrder(api, body, newBuyerHeaders(bench)));
   }
-  // The first of a process meet every statement for the first time.
-  const warm = (times: number[]): string => summary(times.slice(20));
-  console.log(`  order of 3 manufacturers × 8 lines, one at a time   ${warm(ours)}   target p50 ≤ 20, p99 ≤ 60 (bare: ${warm(bound)})`);
+  // The first orders of a process prepare each statement.
+  const summaryWithoutWarmUp = (times: number[]): string => summary(times.slice(20));
+  console.log(
+    `  order of 3 manufacturers × 8 lines, one at a time   ${summaryWithoutWarmUp(ours)}   target p50 ≤ 20, p99 ≤ 60 (baseline: ${summaryWithoutWarmUp(bound)})`,
+  );
 }
 
-/** Statements of one order, by its number of manufacturers, counted between the service and its database. */
-async function statements(
-  bench: BenchWorld,
+/** Counts the SQL statements of one order, by number of manufacturers, in a proxy before the database. */
+async function printStatementCounts(
+  bench: BenchShop,
   children: ChildProcess[],
-  { shelf, events }: { shelf: readonly Seller[]; events: Measured['events'] },
+  { sellers, events }: { sellers: readonly SellerLines[]; events: MeasureOptions['events'] },
 ): Promise<void> {
-  await countingStatements(bench, { service: 'cart-orders', children, env: events }, async (api, during) => {
+  await withStatementCount(bench, { service: 'cart-orders', children, env: events }, async (api, during) => {
     const counts: string[] = [];
-    // With its first caller a process reads who may not act.
-    await sendOnce(api, orderBody(await priced(api, cartOf(shelf.slice(0, 1)))), newBuyer(bench));
+    // The first request loads the standings of accounts.
+    await timeOrder(api, orderBody(await priceCart(api, cartOf(sellers.slice(0, 1)))), newBuyerHeaders(bench));
     await delay(500);
-    for (const makers of [1, 3, 10]) {
-      const body = orderBody(await priced(api, cartOf(shelf.slice(0, makers))));
-      await sendOnce(api, body, newBuyer(bench));
-      const [, count] = await during(() => sendOnce(api, body, newBuyer(bench)));
-      counts.push(`${count} for ${makers}`);
+    for (const sellerCount of [1, 3, 10]) {
+      const body = orderBody(await priceCart(api, cartOf(sellers.slice(0, sellerCount))));
+      await timeOrder(api, body, newBuyerHeaders(bench));
+      const [, count] = await during(() => timeOrder(api, body, newBuyerHeaders(bench)));
+      counts.push(`${count} for ${sellerCount}`);
     }
     console.log(`  statements of an order, by manufacturers: ${counts.join(', ')}   target ≤ 12`);
   });
 }
 
-async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise<void> {
-  const [ours, bound]: [Load[], Load[]] = [[], []];
+async function compareWithBaseline(what: string, { baseline, api }: Servers, request: LoadRequest): Promise<void> {
+  const [ours, bound]: [LoadResult[], LoadResult[]] = [[], []];
   const spent = new Map<string, number>();
-  const sizes = await compareSizes(api, asked, bare, asked);
-  await load(bare, [asked], 1);
-  await load(api, [asked], 1);
+  const sizes = await compareSizes(api, request, baseline, request);
+  await load(baseline, [request], 1);
+  await load(api, [request], 1);
   for (let round = 0; round < ROUNDS; round++) {
-    bound.push(await load(bare, [asked], SECONDS));
+    bound.push(await load(baseline, [request], SECONDS));
     const before = secondsByProgram(process.pid);
-    ours.push(await load(api, [asked], SECONDS));
+    ours.push(await load(api, [request], SECONDS));
     for (const [program, seconds] of secondsByProgram(process.pid))
       spent.set(program, (spent.get(program) ?? 0) + seconds - (before.get(program) ?? 0));
   }
@@ -158,15 +160,18 @@ async function beside(what: string, { bare, api }: Sides, asked: Asked): Promise
     `  ${what} at 16 connections: ${o.toFixed(0)}/s of ${b.toFixed(0)}/s = ${(o / b).toFixed(2)}   target ≥ 0.50 · p99 ${median(ours.map((l) => l.p99))} ms (bound ${median(bound.map((l) => l.p99))} ms) · ${errors} errors · ${sizes}`,
   );
   console.log(
-    `    processor time for each: ${perAnswer(
+    `    processor time for each: ${processorTimePerAnswer(
       spent,
       ours.reduce((n, l) => n + l.perSecond * SECONDS, 0),
     )}`,
   );
 }
 
-/** What no other load on the machine changes: how much each program worked for one answer, the bench itself and what follows an order included. */
-function perAnswer(spent: ReadonlyMap<string, number>, answers: number): string {
+/**
+ * Processor time of each program per answer, including this bench and the work that follows an order; other load on the machine does not
+ * change it.
+ */
+function processorTimePerAnswer(spent: ReadonlyMap<string, number>, answers: number): string {
   const busy = [...spent].map(([program, seconds]) => [program, (seconds * 1000) / answers] as const).filter(([, ms]) => ms >= 0.05);
   return busy
     .toSorted(([, one], [, other]) => other - one)
@@ -174,7 +179,7 @@ function perAnswer(spent: ReadonlyMap<string, number>, answers: number): string 
     .join(', ');
 }
 
-async function makeBareTables({ rows }: BenchWorld): Promise<void> {
+async function createBaselineTables({ rows }: BenchShop): Promise<void> {
   await rows('create schema bench');
   await rows(
     `create table bench.book as select p.id, (i ->> 'id')::uuid as variation, p.seller_id as seller, p.name, p.price,

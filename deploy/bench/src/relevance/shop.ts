@@ -37,7 +37,7 @@ export async function openShop(search: Record<string, string> = {}): Promise<Sho
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
   const sellers = new Map(demoSellers().map(({ id, name }) => [id, name]));
   await db.query(
-    `insert into catalog.manufacturer (id, version, name, verification_status, card_json, page_json)
+    `insert into catalog.manufacturer (id, version, name, verification_status, seller_card_json, seller_page_json)
      select id, 1, name, 'verified', '{}', '{}' from unnest($1::uuid[], $2::text[]) as s(id, name)`,
     [[...sellers.keys()], [...sellers.values()]],
   );

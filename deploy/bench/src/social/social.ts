@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
-import { edit } from '../freshness.js';
-import { type Asked, load } from '../load.js';
-import { type Pace, paceIn } from '../pace.js';
-import { startApi, startBare } from '../reads.js';
-import { countingStatements } from '../statements.js';
+import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from '../bench-shop.js';
+import { measureEdits } from '../freshness.js';
+import { type LoadRequest, load } from '../load.js';
+import { type EditRate, parseEditRate } from '../edit-rate.js';
+import { startApi, startBaseline } from '../reads.js';
+import { withStatementCount } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores, type Stores } from '../stores.js';
 import { TreeWatch } from '../watch.js';
-import { crowd, large } from './crowd.js';
+import { followInBulk, large } from './crowd.js';
 import { makersOf, newWholesaler, timed, writeReview } from './stores.js';
 
 const ROUNDS = 3;
@@ -21,28 +21,28 @@ const ALONE = 220;
 const WARM = 20;
 
 /**
- * Follows, favourites and reviews: social as one process beside `node:http` + `pg` in the same run, how soon a review stands on the store's page
- * on disk while others edit at a pace, and a crowd that follows one store at once.
+ * Follows, favourites and reviews: social as one process compared with `node:http` and `pg`, the delay until a review is on the store's
+ * published page during edits, and many follows of one store at once.
  */
 export async function social(products: number, given: string[] = []): Promise<void> {
-  const { pace, options } = paceIn(given);
+  const { rate: editRate, options } = parseEditRate(given);
   console.log(`\nSocial at ${products} products`);
   const stores = await startStores(options);
-  const bench = await startBenchWorld(products, stores.env);
+  const bench = await startBenchShop(products, stores.env);
   const children: ChildProcess[] = [];
   try {
-    await cardsDrawn(bench);
-    await drained(bench);
+    await waitForShareImages(bench);
+    await waitUntilDrained(bench);
     await bench.rows('create schema bench');
     await bench.rows('create table bench.follow (wholesaler_id uuid, manufacturer_id uuid, primary key (wholesaler_id, manufacturer_id))');
     const makers = (await makersOf(bench)).map(({ id }) => id);
     const api = await startApi('social', bench, children, stores.env);
-    const bare = await startBare(bench, children, './social/bare-social.js');
-    await alone(bench, api, makers);
+    const bare = await startBaseline(bench, children, './social/bare-social.js');
+    await followOneByOne(bench, api, makers);
     await statements(bench, children, stores.env, makers);
     await beside(bench, { api, bare }, makers);
-    await reviewsShown(bench, stores, api, { pace, makers });
-    await crowd(bench, api, makers[0] ?? '');
+    await reviewsShown(bench, stores, api, { editRate, makers });
+    await followInBulk(bench, api, makers[0] ?? '');
     await large(bench, makers[1] ?? '');
   } finally {
     for (const child of children) child.kill('SIGTERM');
@@ -53,20 +53,20 @@ export async function social(products: number, given: string[] = []): Promise<vo
 
 const among = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
 
-async function alone(bench: BenchWorld, api: string, makers: readonly string[]): Promise<void> {
+async function followOneByOne(bench: BenchShop, api: string, makers: readonly string[]): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < ALONE; i++) times.push(await timed('POST', `${api}/api/users/follow/${among(makers)}`, newWholesaler(bench)));
   console.log(`  a follow, one at a time   ${summary(times.slice(WARM))}   target p50 ≤ 10, p99 ≤ 40`);
 }
 
 async function statements(
-  bench: BenchWorld,
+  bench: BenchShop,
   children: ChildProcess[],
   env: Record<string, string>,
   makers: readonly string[],
 ): Promise<void> {
   const headers = newWholesaler(bench);
-  await countingStatements(bench, { service: 'social', children, env }, async (api, during) => {
+  await withStatementCount(bench, { service: 'social', children, env }, async (api, during) => {
     // With its first caller a process reads who may not act.
     await timed('GET', `${api}/api/favorites/ids`, headers);
     await delay(500);
@@ -85,16 +85,16 @@ async function statements(
   });
 }
 
-async function beside(bench: BenchWorld, { api, bare }: { api: string; bare: string }, makers: readonly string[]): Promise<void> {
+async function beside(bench: BenchShop, { api, bare }: { api: string; bare: string }, makers: readonly string[]): Promise<void> {
   const [fan] = await bench.rows<{ id: string }>(
     'select wholesaler_id as id from social.favorite group by 1 order by count(*) desc, 1 limit 1',
   );
   const headers = { authorization: `Bearer ${bench.token(fan?.id ?? '', 'wholesaler')}` };
-  const anew = (folder: string): Asked => ({
+  const anew = (folder: string): LoadRequest => ({
     method: 'POST',
     setupRequest: (request) => ({ ...request, path: `${folder}/${among(makers)}`, headers: newWholesaler(bench) }),
   });
-  const pairs: [what: string, target: string, ours: Asked[], bound: Asked[]][] = [
+  const pairs: [what: string, target: string, ours: LoadRequest[], bound: LoadRequest[]][] = [
     ['follows', '0.50', [anew('/api/users/follow')], [anew('/follow')]],
     [
       'relationship',
@@ -127,27 +127,27 @@ async function beside(bench: BenchWorld, { api, bare }: { api: string; bare: str
 
 /** Reviews, one each second, in the midst of others' edits, whose figures `edit` prints. */
 async function reviewsShown(
-  bench: BenchWorld,
+  bench: BenchShop,
   stores: Stores,
   api: string,
-  { pace, makers }: { pace: Pace; makers: readonly string[] },
+  { editRate, makers }: { editRate: EditRate; makers: readonly string[] },
 ): Promise<void> {
   const write = async (): Promise<void> => {
-    const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
+    const tree = new TreeWatch(join(bench.shop.dataDir, 'www'));
     const shown: Promise<number | undefined>[] = [];
-    for (let i = 0; i < pace.seconds; i++) {
+    for (let i = 0; i < editRate.seconds; i++) {
       await delay(1000);
       const maker = makers[i % makers.length] ?? '';
       const comment = `Opinión ${randomUUID()}`;
       await writeReview(api, bench, maker, comment);
       const since = performance.now();
-      shown.push(tree.pages([`/store/${maker}`], comment, since, 20_000).then((seen) => [...seen.values()][0]));
+      shown.push(tree.waitForPages([`/store/${maker}`], comment, since, 20_000).then((seen) => [...seen.values()][0]));
     }
     const times = (await Promise.all(shown)).flatMap((ms) => ms ?? []);
     tree.close();
     console.log(
-      `  beside them a review → on the store's page on disk ${summary(times)}   target p50 ≤ 150, p99 ≤ 1000 · ${pace.seconds - times.length} never`,
+      `  beside them a review → on the store's page on disk ${summary(times)}   target p50 ≤ 150, p99 ≤ 1000 · ${editRate.seconds - times.length} never`,
     );
   };
-  await Promise.all([edit(bench, stores, pace), write()]);
+  await Promise.all([measureEdits(bench, stores, editRate), write()]);
 }

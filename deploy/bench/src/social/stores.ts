@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Review } from '@shop/contracts';
-import type { BenchWorld } from '../bench-world.js';
+import type { BenchShop } from '../bench-shop.js';
 
 /** Verified manufacturers of the demo with their numbers of followers, the most liked first. */
-export const makersOf = ({ rows }: BenchWorld): Promise<{ id: string; followers: number }[]> =>
+export const makersOf = ({ rows }: BenchShop): Promise<{ id: string; followers: number }[]> =>
   rows<{ id: string; followers: number }>(
     `select m.id, count(f.manufacturer_id)::int as followers
        from social.manufacturer m left join social.follow f on f.manufacturer_id = m.id
       where m.verification_status = 'verified' and m.deleted_at is null group by m.id order by 2 desc, 1`,
   );
 
-/** Somebody nobody knows yet, so that no limit of acts an hour is met. */
-export const newWholesaler = ({ token }: BenchWorld): Record<string, string> => ({
+/** Headers of a new wholesaler, so that no hourly limit applies. */
+export const newWholesaler = ({ token }: BenchShop): Record<string, string> => ({
   authorization: `Bearer ${token(randomUUID(), 'wholesaler')}`,
 });
 
@@ -24,8 +24,8 @@ export async function timed(method: string, url: string, headers: Record<string,
   return performance.now() - since;
 }
 
-/** Writes a review as somebody new. */
-export async function writeReview(origin: string, bench: BenchWorld, maker: string, comment: string): Promise<Review> {
+/** Writes a review as a new wholesaler. */
+export async function writeReview(origin: string, bench: BenchShop, maker: string, comment: string): Promise<Review> {
   const answer = await fetch(`${origin}/api/reviews/${maker}`, {
     method: 'POST',
     headers: { ...newWholesaler(bench), 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchCheck, BatchRequest, BatchResult, MyProducts, Product } from '@shop/contracts';
-import type { BenchWorld } from '../bench-world.js';
+import type { BenchShop } from '../bench-shop.js';
 
 /** A manufacturer who works by the batch. */
 export class Maker {
   constructor(
-    private readonly bench: BenchWorld,
+    private readonly bench: BenchShop,
     private readonly origin: string,
     private readonly userId: string,
   ) {}
@@ -59,8 +59,8 @@ export class Maker {
 const perBatch = 500;
 
 /** Publishes so many more products of a manufacturer, as sheets of 500 rows like its newest product. */
-export async function fillShop(bench: BenchWorld, userId: string, count: number): Promise<void> {
-  const maker = new Maker(bench, bench.world.url, userId);
+export async function fillShop(bench: BenchShop, userId: string, count: number): Promise<void> {
+  const maker = new Maker(bench, bench.shop.url, userId);
   const [newest = ''] = await maker.products(1);
   const { name, price, type, genderId, categoryId, sizes, colors, images, mainImage, isVariable } = await maker.read(newest);
   const model = { name, price, type, genderId, categoryId, sizes, colors: colors.map(({ id }) => id), images, mainImage, isVariable };

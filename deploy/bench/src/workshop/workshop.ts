@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BenchWorld, cardsDrawn, drained, startBenchWorld } from '../bench-world.js';
-import { edit } from '../freshness.js';
+import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from '../bench-shop.js';
+import { measureEdits } from '../freshness.js';
 import { load } from '../load.js';
-import { paceIn } from '../pace.js';
-import { startApi, startBare } from '../reads.js';
-import { countingStatements } from '../statements.js';
+import { parseEditRate } from '../edit-rate.js';
+import { startApi, startBaseline } from '../reads.js';
+import { withStatementCount } from '../statements.js';
 import { median, summary } from '../statistics.js';
 import { startStores, type Stores } from '../stores.js';
 import { TreeWatch } from '../watch.js';
@@ -27,25 +27,25 @@ const names = ['remera', 'BUZO', 'número 19', 'prenda', 'ñandú'];
  * and while others edit at a pace.
  */
 export async function workshop(products: number, given: string[] = []): Promise<void> {
-  const { pace, options } = paceIn(given);
+  const { rate: editRate, options } = parseEditRate(given);
   console.log(`\nWorkshop at ${products} products, of one manufacturer ${OWN} more`);
   const stores = await startStores(options);
-  const bench = await startBenchWorld(products, stores.env);
+  const bench = await startBenchShop(products, stores.env);
   const children: ChildProcess[] = [];
   try {
-    await cardsDrawn(bench);
+    await waitForShareImages(bench);
     const [largest] = await bench.rows<{ id: string }>(
       `select user_id as id from catalog.product where visible group by 1 order by count(*) desc, 1 limit 1`,
     );
     const userId = largest?.id ?? '';
     await fillShop(bench, userId, OWN);
-    await drained(bench, 600_000);
-    const images = `file://${join(bench.world.dataDir, 'images')}`;
+    await waitUntilDrained(bench, 600_000);
+    const images = `file://${join(bench.shop.dataDir, 'images')}`;
     const api = await startApi('catalog', bench, children, { ...stores.env, IMAGES_URL: images });
-    await lists(bench, { api, bare: await startBare(bench, children, './workshop/bare-lists.js') }, userId);
+    await lists(bench, { api, bare: await startBaseline(bench, children, './workshop/bare-lists.js') }, userId);
     await batches(bench, api, userId);
     await statements(bench, { ...stores.env, IMAGES_URL: images }, children, userId);
-    await besideOthers(bench, stores, pace, userId);
+    await besideOthers(bench, stores, editRate, userId);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await bench.stop();
@@ -59,7 +59,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ result: T; ms: number 
   return { result, ms: performance.now() - since };
 }
 
-async function lists(bench: BenchWorld, { api, bare }: { api: string; bare: string }, userId: string): Promise<void> {
+async function lists(bench: BenchShop, { api, bare }: { api: string; bare: string }, userId: string): Promise<void> {
   const headers = { authorization: `Bearer ${bench.token(userId)}` };
   for (const page of [1, 100]) {
     const [ours, bound]: [number[], number[]] = [[], []];
@@ -86,7 +86,7 @@ async function lists(bench: BenchWorld, { api, bare }: { api: string; bare: stri
   console.log(`  search in my products   ${summary(times)}   target p99 ≤ 30`);
 }
 
-async function batches(bench: BenchWorld, api: string, userId: string): Promise<void> {
+async function batches(bench: BenchShop, api: string, userId: string): Promise<void> {
   const maker = new Maker(bench, api, userId);
   const ids = await maker.products(ROWS);
   for (const price of [70_001, 70_002, 70_003, 70_004, 70_005]) {
@@ -96,12 +96,12 @@ async function batches(bench: BenchWorld, api: string, userId: string): Promise<
     const undone = await timed(() => maker.undo(published.result));
     const [check, publish, undo] = [checked, published, undone].map(({ ms }) => `${ms.toFixed(0)} ms`);
     console.log(`  ${ROWS} rows: check ${check} (target ≤ 300) · publish ${publish} (target ≤ 1500) · undo ${undo} (target the same)`);
-    await drained(bench, 600_000);
+    await waitUntilDrained(bench, 600_000);
   }
 }
 
-async function statements(bench: BenchWorld, env: Record<string, string>, children: ChildProcess[], userId: string): Promise<void> {
-  await countingStatements(bench, { service: 'catalog', children, env }, async (api, during) => {
+async function statements(bench: BenchShop, env: Record<string, string>, children: ChildProcess[], userId: string): Promise<void> {
+  await withStatementCount(bench, { service: 'catalog', children, env }, async (api, during) => {
     const maker = new Maker(bench, api, userId);
     const ids = await maker.products(ROWS);
     const [, list] = await during(() => maker.products(1));
@@ -111,17 +111,17 @@ async function statements(bench: BenchWorld, env: Record<string, string>, childr
     const [, undo] = await during(() => maker.undo(id));
     console.log(`  statements: a list ${list} (target 1) · check ${check} (≤ 10) · publish ${publish} (≤ 25) · undo ${undo} (≤ 25)`);
   });
-  await drained(bench, 600_000);
+  await waitUntilDrained(bench, 600_000);
 }
 
 /** A batch and its undoing in the midst of others' edits, whose figures `edit` prints. */
 async function besideOthers(
-  bench: BenchWorld,
+  bench: BenchShop,
   stores: Stores,
-  pace: { seconds: number; perSecond: number },
+  editRate: { seconds: number; perSecond: number },
   userId: string,
 ): Promise<void> {
-  const maker = new Maker(bench, bench.world.url, userId);
+  const maker = new Maker(bench, bench.shop.url, userId);
   const ids = await maker.products(ROWS);
   const pages = await bench.rows<{ url: string }>(
     `select url from publisher.page_tags where (tier1 && $1::text[] or tier2 && $1::text[]) and url like '/producto/%'`,
@@ -130,18 +130,18 @@ async function besideOthers(
   // Other products' pages show them too, beside their own; those follow as well, but not with this price.
   const urls = pages.map(({ url }) => url).filter((url) => ids.some((id) => url.endsWith(id)));
   const batch = async (): Promise<void> => {
-    await delay((pace.seconds * 1000) / 4);
-    const tree = new TreeWatch(join(bench.world.dataDir, 'www'));
+    await delay((editRate.seconds * 1000) / 4);
+    const tree = new TreeWatch(join(bench.shop.dataDir, 'www'));
     const request = maker.priced(ids, 81_234);
     const seal = await maker.check(request);
     const since = performance.now();
     await maker.publish(request, seal);
     const answered = performance.now();
-    const seen = await tree.pages(urls, '81.234', answered, 120_000);
+    const seen = await tree.waitForPages(urls, '81.234', answered, 120_000);
     console.log(
       `  beside them ${ROWS} rows: published in ${(answered - since).toFixed(0)} ms; their own pages ${summary([...seen.values()])}, ${urls.length - seen.size} never   target all ≤ 60000`,
     );
     tree.close();
   };
-  await Promise.all([edit(bench, stores, pace, undefined, userId), batch()]);
+  await Promise.all([measureEdits(bench, stores, editRate, undefined, userId), batch()]);
 }

@@ -13,7 +13,7 @@ export interface DemoManufacturer {
   /** Whole pesos. */
   minPurchase: number;
   verificationStatus: VerificationStatus;
-  /** Key of the picture that is the store's logo. */
+  /** Key of the picture with the store's logo. */
   image: string;
   /** Keys of pictures. */
   images: string[];
@@ -37,13 +37,13 @@ export interface DemoAccount {
   role: Role;
   manufacturer: DemoManufacturer | null;
   wholesaler: DemoWholesaler | null;
-  /** Why the admin suspended it, as its owner reads it; null for everybody else. */
+  /** Reason of the suspension, as its owner reads it; null = not suspended. */
   suspended: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** A verified manufacturer as the rest of the demo sees it. */
+/** A verified manufacturer. */
 export interface Seller {
   id: string;
   name: string;
@@ -74,7 +74,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
 
-/** A number that looks right for its area and belongs to nobody: ten digits with 555 in the middle. */
+/** A fictitious number of that area: ten digits with 555 in the middle. */
 const phoneOf = (area: string, random: Random): string => {
   const middle = '5555555'.slice(0, 10 - area.length - 4);
   return area + middle + String(random.int(100, 9999)).padStart(4, '0');
@@ -99,13 +99,13 @@ function manufacturer(store: Store, random: Random, verificationStatus: Verifica
   };
 }
 
-/** Why the demo's admin suspended a store, as its owner reads it. */
+/** Shown to the owner of the suspended store. */
 const suspensionReason = 'Vendés prendas con marcas que no son tuyas. Escribinos con las facturas de compra para revisarlo.';
 
-/** Every tenth verified store or so is broadcasting. */
+/** About every tenth verified store is live. */
 const isLive = (index: number) => index % 11 === 3;
 
-/** Everybody who can sign in, the three `@mayorea.test` accounts first; always the same people with the same ids. */
+/** All accounts, with the same ids in every run; the three `@mayorea.test` accounts come first. */
 export function demoAccounts(): DemoAccount[] {
   const accounts: DemoAccount[] = [];
   const add = (
@@ -119,7 +119,7 @@ export function demoAccounts(): DemoAccount[] {
     accounts.push({ id: uuidAt(createdAt, random), email, ...rest(random), suspended, createdAt: createdAt.toISOString() });
   };
   add('admin@mayorea.test', 0, () => ({ role: 'admin', manufacturer: null, wholesaler: null }));
-  const [ownStore, ...others] = stores;
+  const [ownStore, ...otherStores] = stores;
   if (!ownStore) throw new Error('The demo needs its manufacturers');
   add('fabricante@mayorea.test', 1, (random) => ({
     role: 'manufacturer',
@@ -135,7 +135,7 @@ export function demoAccounts(): DemoAccount[] {
     };
   };
   add('mayorista@mayorea.test', 2, shopper(ownShop));
-  others.forEach((store, i) =>
+  otherStores.forEach((store, i) =>
     add(`${slugOf(store.name)}@mayorea.test`, 3 + i * 9, (random) => ({
       role: 'manufacturer',
       manufacturer: manufacturer(store, random, 'verified', isLive(i)),
@@ -161,7 +161,7 @@ export function demoAccounts(): DemoAccount[] {
   return accounts;
 }
 
-/** The manufacturers that people see, fabricante@mayorea.test first. */
+/** The public manufacturers; fabricante@mayorea.test is the first. */
 export function demoSellers(): Seller[] {
   const trades = new Map(stores.map((store) => [store.name, store.trades]));
   return demoAccounts().flatMap(({ id, manufacturer, suspended }) =>

@@ -3,8 +3,8 @@ import { demoAccounts, demoSellers } from '../accounts/accounts.js';
 import { demoProducts, retiredProduct } from '../products/products.js';
 import { demoActs, suspendedProducts, withdrawalReason, withdrawnProduct } from './acts.js';
 
-describe('what the admin of the demo did', () => {
-  it('verified every manufacturer after it came, each once, the same in every run', () => {
+describe("the acts of the demo's admin", () => {
+  it('verify every manufacturer once, after its registration, and are the same in every run', () => {
     const acts = demoActs();
     const accounts = new Map(demoAccounts().map((account) => [account.id, account]));
     expect(acts.length).toBeGreaterThanOrEqual(60);
@@ -17,7 +17,7 @@ describe('what the admin of the demo did', () => {
     expect(demoActs()).toEqual(acts);
   });
 
-  it('took one product out of the shop, which is none of the catalogue nor of the manufacturer that people sign in as', () => {
+  it('withdraw one product outside the catalogue, not of fabricante@mayorea.test', () => {
     for (const products of [40, 240, 1500]) {
       const { id, userId } = withdrawnProduct({ products });
       const catalogue = [...demoProducts({ count: products })].flat();
@@ -27,16 +27,20 @@ describe('what the admin of the demo did', () => {
     expect(withdrawalReason.length).toBeLessThanOrEqual(500);
   });
 
-  it('suspended one store for a reason, whose three products are none of the catalogue', () => {
+  it('suspend one store, whose three products are outside the catalogue', () => {
     const suspended = demoAccounts().filter((account) => account.suspended !== null);
     expect(suspended.map(({ role, manufacturer }) => [role, manufacturer?.verificationStatus])).toEqual([['manufacturer', 'verified']]);
     expect(suspended[0]?.suspended?.length).toBeGreaterThanOrEqual(3);
     expect(demoSellers().map(({ id }) => id)).not.toContain(suspended[0]?.id);
     for (const products of [40, 240, 1500]) {
       const own = suspendedProducts({ products });
-      const others = [...[...demoProducts({ count: products })].flat(), withdrawnProduct({ products }), retiredProduct({ products })];
+      const otherProducts = [
+        ...[...demoProducts({ count: products })].flat(),
+        withdrawnProduct({ products }),
+        retiredProduct({ products }),
+      ];
       expect(own.map(({ userId }) => userId)).toEqual(own.map(() => suspended[0]?.id));
-      expect(new Set([...own, ...others].map(({ id }) => id)).size).toBe(3 + others.length);
+      expect(new Set([...own, ...otherProducts].map(({ id }) => id)).size).toBe(3 + otherProducts.length);
     }
   });
 });

@@ -2,7 +2,7 @@ import { demoAccounts } from '../accounts/accounts.js';
 import { type DemoProduct, demoProducts } from '../products/products.js';
 import { Random, uuidAt } from '../random.js';
 
-/** Something that the admin of the demo did, for the log. */
+/** An act of the demo's admin, for the audit log. */
 export interface DemoAct {
   id: string;
   /** ISO 8601, UTC. */
@@ -12,20 +12,20 @@ export interface DemoAct {
   target: { kind: string; id: string };
 }
 
-/** As its manufacturer reads it. */
+/** Shown to the manufacturer. */
 export const withdrawalReason = 'Las fotos son de otra marca. Subí fotos tuyas y escribinos para volver a publicarlo.';
 
-/** The last `count` of a catalogue that is longer than what is loaded. */
+/** The last `count` products of a catalogue with more products than are imported. */
 const lastOf = (products: number, count: number): DemoProduct[] => [...demoProducts({ count: products })].flat().slice(-count);
 
-/** A product that the admin took out of the shop: the second after the last of the catalogue. */
+/** A product that the admin withdrew: the second one after the catalogue. */
 export function withdrawnProduct({ products }: { products: number }): DemoProduct {
   const [last] = lastOf(products + 2, 1);
   if (!last) throw new Error('The demo needs products');
   return last;
 }
 
-/** What the suspended store sells, which nobody sees: the three after that. */
+/** Products of the suspended store, which are not public: the three after the withdrawn one. */
 export function suspendedProducts({ products }: { products: number }): DemoProduct[] {
   const userId = demoAccounts().find(({ suspended }) => suspended !== null)?.id ?? '';
   return lastOf(products + 5, 3).map((product) => ({ ...product, userId }));
@@ -33,11 +33,11 @@ export function suspendedProducts({ products }: { products: number }): DemoProdu
 
 const HOUR = 3_600_000;
 
-/** That every manufacturer was verified, by the admin, some hours after it came: always the same acts. */
+/** The admin verified every manufacturer some hours after its registration. The acts are the same in every run. */
 export function demoActs(): DemoAct[] {
-  const [admin, ...others] = demoAccounts();
+  const [admin, ...otherAccounts] = demoAccounts();
   if (!admin) throw new Error('The demo needs its admin');
-  return others.flatMap(({ id, createdAt, manufacturer }) => {
+  return otherAccounts.flatMap(({ id, createdAt, manufacturer }) => {
     if (manufacturer?.verificationStatus !== 'verified') return [];
     const random = new Random(`verified ${id}`);
     const at = new Date(Date.parse(createdAt) + random.int(2 * HOUR, 40 * HOUR));

@@ -2,26 +2,26 @@ import { limits, type BatchRequest } from '@shop/contracts';
 import { demoProducts, retiredProduct } from '../products/products.js';
 
 export interface DemoBatch {
-  /** The `Idempotency-Key` it is sent with. */
+  /** `Idempotency-Key` of the request. */
   key: string;
   userId: string;
   request: BatchRequest;
-  /** Whether it is taken back afterwards. */
+  /** Undone after it was published. */
   undone: boolean;
 }
 
-/** Batches change what the catalogue has whatever its size, as far as it goes. */
-const SHELF = 240;
-const news = 'Reponemos todas las semanas.';
+/** Batches only change products that exist in a catalogue of any size. */
+const COMMON_PRODUCTS = 240;
+const addedText = 'Reponemos todas las semanas.';
 
 /**
- * What fabricante@mayorea.test published at once: prices that rose and were taken back, then a sheet with longer descriptions. After both
- * the catalogue has the names, prices and pictures it was made with.
+ * Batches published by fabricante@mayorea.test: higher prices, which are undone, then a sheet with longer descriptions. Names, prices and
+ * pictures are the original ones afterwards.
  */
 export function demoBatches({ products }: { products: number }): DemoBatch[] {
   const { userId } = retiredProduct({ products });
-  const own = [...demoProducts({ count: Math.min(products, SHELF) })].flat().filter((product) => product.userId === userId);
-  const described = own.filter(({ description }) => description.length + news.length < limits.description.max).slice(0, 4);
+  const own = [...demoProducts({ count: Math.min(products, COMMON_PRODUCTS) })].flat().filter((product) => product.userId === userId);
+  const described = own.filter(({ description }) => description.length + addedText.length < limits.description.max).slice(0, 4);
   if (described.length === 0) return [];
   const ids = own.slice(0, 8).map(({ id }) => id);
   return [
@@ -29,7 +29,10 @@ export function demoBatches({ products }: { products: number }): DemoBatch[] {
     {
       key: 'demo-batch-sheet',
       userId,
-      request: { kind: 'rows', rows: described.map(({ id, description }, i) => ({ n: i + 2, id, description: `${description} ${news}` })) },
+      request: {
+        kind: 'rows',
+        rows: described.map(({ id, description }, i) => ({ n: i + 2, id, description: `${description} ${addedText}` })),
+      },
       undone: false,
     },
   ];

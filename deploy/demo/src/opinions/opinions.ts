@@ -7,13 +7,13 @@ import { comments, replies, troubles } from './words.js';
 export interface DemoFollow {
   wholesalerId: string;
   manufacturerId: string;
-  /** ISO 8601, UTC, as all times. */
+  /** ISO 8601, UTC, as all times here. */
   createdAt: string;
 }
 export interface DemoFavorite {
   wholesalerId: string;
   productId: string;
-  /** Whole pesos, when it was saved. */
+  /** Price in whole pesos when it was saved. */
   savedPrice: number;
   createdAt: string;
 }
@@ -24,7 +24,7 @@ export interface DemoReview {
   comment: string | null;
   createdAt: string;
   reply: { text: string; createdAt: string } | null;
-  /** Taken away by this administrator. */
+  /** Hidden by this administrator. */
   hidden: { by: string; reason: string } | null;
   report: { reason: string; createdAt: string } | null;
 }
@@ -35,17 +35,17 @@ export interface DemoOpinions {
 }
 
 const DAY = 86_400_000;
-/** Favourites are of what the catalogue has whatever its size, as far as it goes. */
-const SHELF = 240;
+/** Favourites only contain products that exist in a catalogue of any size. */
+const COMMON_PRODUCTS = 240;
 const FOLLOWS = 160;
 const FAVORITES = 12;
 const REPLIES = 15;
-/** Stores nobody has rated, and what mayorista@mayorea.test did. */
+/** Number of stores without reviews. */
 const UNRATED = 5;
 const OWN = { follows: 9, reviews: 5 };
-/** How many stores have how many reviews, in turn. */
+/** Number of reviews of each store, in turn. */
 const sizes = [4, 3, 4, 5, 3, 4, 3, 4, 3, 6, 3, 4, 3, 4, 8, 3, 3] as const;
-/** Of a hundred ratings; the mean is 4.3. */
+/** [stars, percentage of the ratings]; the mean is 4.3. */
 const stars = [
   [5, 55],
   [4, 29],
@@ -55,47 +55,49 @@ const stars = [
 ] as const;
 
 /**
- * What the wholesalers of the demo follow, saved and said in the 90 days before `until`: the same in every run for the same catalogue, with
- * dates that follow `until`. Who bought somewhere is the first to say something there.
+ * Follows, favourites and reviews of the demo's wholesalers in the 90 days before `until`. They are the same in every run, with dates
+ * relative to `until`. Buyers of a store review it first.
  */
 export function demoOpinions({ products, until }: { products: number; until: Date }): DemoOpinions {
-  const [own = '', ...others] = demoAccounts()
+  const [own = '', ...otherWholesalers] = demoAccounts()
     .filter(({ wholesaler }) => wholesaler)
     .map(({ id }) => id);
   const sellers = demoSellers().map(({ id }) => id);
   const clock = Math.floor(until.getTime() / DAY) * DAY;
   const orders = demoOrders({ products, until });
-  const reviews = reviewsOf({ own, others, sellers, clock, until, bought: boughtPairs(orders, products) });
-  return { follows: followsOf({ own, others, sellers, clock }), favorites: favoritesOf(own, products, clock), reviews };
+  const reviews = reviewsOf({ own, otherWholesalers, sellers, clock, until, bought: purchasePairs(orders, products) });
+  return { follows: followsOf({ own, otherWholesalers, sellers, clock }), favorites: favoritesOf(own, products, clock), reviews };
 }
 
 interface People {
   own: string;
-  others: string[];
+  otherWholesalers: string[];
   sellers: string[];
-  /** The morning of today. */
+  /** Start of today (UTC). */
   clock: number;
 }
 
-const daysBefore = (clock: number, random: Random, most = 89): string =>
-  new Date(clock - random.int(2, most) * DAY + random.int(0, DAY - 1)).toISOString();
+const daysBefore = (clock: number, random: Random, maxDays = 89): string =>
+  new Date(clock - random.int(2, maxDays) * DAY + random.int(0, DAY - 1)).toISOString();
 
-function followsOf({ own, others, sellers, clock }: People): DemoFollow[] {
+function followsOf({ own, otherWholesalers, sellers, clock }: People): DemoFollow[] {
   const random = new Random('follows');
   const follow = (wholesalerId: string, count: number): DemoFollow[] =>
     random.sample(sellers, count).map((manufacturerId) => ({ wholesalerId, manufacturerId, createdAt: daysBefore(clock, random) }));
   const rest = FOLLOWS - OWN.follows;
   return [
     ...follow(own, OWN.follows),
-    ...others.flatMap((one, i) => follow(one, Math.floor(rest / others.length) + (i < rest % others.length ? 1 : 0))),
+    ...otherWholesalers.flatMap((one, i) =>
+      follow(one, Math.floor(rest / otherWholesalers.length) + (i < rest % otherWholesalers.length ? 1 : 0)),
+    ),
   ];
 }
 
-/** Some are cheaper than when they were saved; the last is the product that is deleted. */
+/** Every third was saved at a higher price; the last one is the product that is deleted. */
 function favoritesOf(wholesalerId: string, products: number, clock: number): DemoFavorite[] {
   const random = new Random('favorites');
-  const shelf: DemoProduct[] = [...demoProducts({ count: Math.min(products, SHELF) })].flat();
-  return [...random.sample(shelf, FAVORITES - 1), retiredProduct({ products })].map(({ id, price }, i) => ({
+  const commonProducts: DemoProduct[] = [...demoProducts({ count: Math.min(products, COMMON_PRODUCTS) })].flat();
+  return [...random.sample(commonProducts, FAVORITES - 1), retiredProduct({ products })].map(({ id, price }, i) => ({
     wholesalerId,
     productId: id,
     savedPrice: i % 3 === 0 ? Math.round((price * 1.12) / 100) * 100 : price,
@@ -103,10 +105,10 @@ function favoritesOf(wholesalerId: string, products: number, clock: number): Dem
   }));
 }
 
-/** Who bought of whom, as `wholesaler manufacturer`. */
-function boughtPairs(orders: readonly DemoOrder[], products: number): Set<string> {
+/** Pairs of buyer and manufacturer with an order, as `wholesaler manufacturer`. */
+function purchasePairs(orders: readonly DemoOrder[], products: number): Set<string> {
   const owner = new Map<string, string>();
-  for (const { id, userId } of [...[...demoProducts({ count: Math.min(products, SHELF) })].flat(), retiredProduct({ products })])
+  for (const { id, userId } of [...[...demoProducts({ count: Math.min(products, COMMON_PRODUCTS) })].flat(), retiredProduct({ products })])
     owner.set(id, userId);
   return new Set(
     orders.flatMap(({ buyer, products: lines }) =>
@@ -115,17 +117,24 @@ function boughtPairs(orders: readonly DemoOrder[], products: number): Set<string
   );
 }
 
-function reviewsOf({ own, others, sellers, clock, until, bought }: People & { until: Date; bought: ReadonlySet<string> }): DemoReview[] {
+function reviewsOf({
+  own,
+  otherWholesalers,
+  sellers,
+  clock,
+  until,
+  bought,
+}: People & { until: Date; bought: ReadonlySet<string> }): DemoReview[] {
   const random = new Random('reviews');
   const admin = demoAccounts().find(({ role }) => role === 'admin')?.id ?? '';
   let left = OWN.reviews;
-  // Stores in the middle have no reviews: the first one is fabricante@mayorea.test's.
+  // Stores in the middle have no reviews; the first one, of fabricante@mayorea.test, has.
   const rated = sellers.filter((_, i) => i % 12 !== 7 || Math.floor(i / 12) >= UNRATED);
   const reviews = rated.flatMap((manufacturerId, n) => {
     const size = sizes[n % sizes.length] ?? 3;
-    const buyers = others.filter((one) => bought.has(`${one} ${manufacturerId}`));
-    const strangers = random.shuffle(others.filter((one) => !buyers.includes(one)));
-    const writers = [...buyers, ...strangers];
+    const buyers = otherWholesalers.filter((one) => bought.has(`${one} ${manufacturerId}`));
+    const nonBuyers = random.shuffle(otherWholesalers.filter((one) => !buyers.includes(one)));
+    const writers = [...buyers, ...nonBuyers];
     const isOwn = left > 0 && (n === 0 || bought.has(`${own} ${manufacturerId}`) || size === 8);
     if (isOwn) left -= 1;
     return (isOwn ? [own, ...writers] : writers).slice(0, size).map((wholesalerId): DemoReview => {
@@ -143,8 +152,8 @@ function reviewsOf({ own, others, sellers, clock, until, bought }: People & { un
       };
     });
   });
-  trouble(reviews, admin, until);
-  answer(reviews, random);
+  addModeratedReviews(reviews, admin, until);
+  addReplies(reviews, random);
   return reviews;
 }
 
@@ -157,10 +166,10 @@ function starsFrom(random: Random): 1 | 2 | 3 | 4 | 5 {
   return 5;
 }
 
-const later = (createdAt: string, hours: number): string => new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString();
+const hoursLater = (createdAt: string, hours: number): string => new Date(Date.parse(createdAt) + hours * 3_600_000).toISOString();
 
-/** Makes a few of the reviews what administrators look at; those are of stores with many. */
-function trouble(reviews: DemoReview[], admin: string, until: Date): void {
+/** Turns a few reviews into hidden or reported ones, in stores with many reviews. */
+function addModeratedReviews(reviews: DemoReview[], admin: string, until: Date): void {
   troubles.forEach((one, i) => {
     const review = reviews.findLast(({ hidden, report }, n) => !hidden && !report && n < reviews.length - i * 30);
     if (!review) return;
@@ -170,18 +179,18 @@ function trouble(reviews: DemoReview[], admin: string, until: Date): void {
     else
       review.report = {
         reason: one.reported,
-        createdAt: 'today' in one ? later(until.toISOString(), -1) : later(review.createdAt, 5),
+        createdAt: 'today' in one ? hoursLater(until.toISOString(), -1) : hoursLater(review.createdAt, 5),
       };
   });
 }
 
-function answer(reviews: readonly DemoReview[], random: Random): void {
+function addReplies(reviews: readonly DemoReview[], random: Random): void {
   const answered = random.sample(
     reviews.filter(({ comment, hidden, report }) => comment !== null && !hidden && !report),
     REPLIES,
   );
   for (const review of answered) {
     const text = random.pick(review.rating >= 4 ? replies.thanks : replies.sorry);
-    review.reply = { text, createdAt: later(review.createdAt, random.int(1, 20)) };
+    review.reply = { text, createdAt: hoursLater(review.createdAt, random.int(1, 20)) };
   }
 }

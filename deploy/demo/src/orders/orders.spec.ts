@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buyerProblems, readOrderNumber } from '@shop/contracts';
+import { buyerProblems, parseOrderNumber } from '@shop/contracts';
 import { demoAccounts } from '../accounts/accounts.js';
 import { demoPacks, variantsOf } from '../packs/packs.js';
 import { demoProducts, retiredProduct } from '../products/products.js';
@@ -10,7 +10,7 @@ const accounts = demoAccounts();
 const idOf = (who: string): string => accounts.find(({ email }) => email === `${who}@mayorea.test`)?.id ?? '';
 const minimums = new Map(accounts.map(({ id, manufacturer }) => [id, manufacturer?.minPurchase ?? 0]));
 
-it('gives the same orders in every run, with dates that follow the day', () => {
+it('are the same in every run, with dates relative to the day', () => {
   expect(demoOrders({ products: 240, until })).toEqual(demoOrders({ products: 240, until }));
   const later = demoOrders({ products: 240, until: new Date('2026-10-01T23:00:00.000Z') });
   expect(later.map(({ createdAt }) => Date.parse(createdAt) - 86_400_000)).toEqual(
@@ -23,7 +23,7 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
   const retired = retiredProduct({ products: count });
   const products = new Map([...[...demoProducts({ count })].flat(), retired].map((product) => [product.id, product]));
   const packs = new Map(demoPacks({ products: count }).map((pack) => [pack.id, pack]));
-  /** What an order comes to, by manufacturer. */
+  /** Total of an order by manufacturer. */
   const totals = (order: DemoOrder): Map<string, number> => {
     const sums = new Map<string, number>();
     const add = (id = '', amount = Number.NaN): void => void sums.set(id, (sums.get(id) ?? 0) + amount);
@@ -33,7 +33,7 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
     return sums;
   };
 
-  it('are 45 over 90 days, oldest first, of wholesalers of the demo and one guest', () => {
+  it('are 45 over 90 days, oldest first, from wholesalers of the demo and one guest', () => {
     expect(orders).toHaveLength(45);
     const times = orders.map(({ createdAt }) => Date.parse(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -44,7 +44,7 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
     expect(new Set(orders.flatMap(({ buyer }) => (typeof buyer === 'string' ? [buyer] : [])))).toEqual(wholesalers);
   });
 
-  it('[A-29] hold what their products and packs have, and reach the minimum of every manufacturer', () => {
+  it('[A-29] contain existing variants and packs, and reach the minimum of every manufacturer', () => {
     for (const order of orders) {
       for (const { productId, sizeId, colorId } of order.products)
         expect(variantsOf(products.get(productId)!)).toContainEqual({ sizeId, colorId });
@@ -54,14 +54,14 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
     }
   });
 
-  it('have numbers and keys of their own', () => {
+  it('have unique numbers and keys', () => {
     const numbers = orders.flatMap(({ number, partNumbers }) => [number, ...partNumbers]);
     expect(new Set(numbers).size).toBe(numbers.length);
-    expect(numbers.map(readOrderNumber)).toEqual(numbers);
+    expect(numbers.map(parseOrderNumber)).toEqual(numbers);
     expect(new Set(orders.map(({ key }) => key)).size).toBe(45);
   });
 
-  it('are what the three accounts are shown with: seven purchases, and at least fourteen sales, one of them to a guest', () => {
+  it('include seven purchases and at least fourteen sales of the demo accounts, one of them to a guest', () => {
     const own = orders.filter(({ buyer }) => buyer === idOf('mayorista'));
     expect(own).toHaveLength(7);
     expect(own.flatMap((order) => (order.unified ? [totals(order).size] : []))).toEqual([3, 4]);
@@ -71,7 +71,7 @@ describe.each([24, 240, 1500])('the orders of a catalogue of %i products', (coun
     expect(sold.length).toBeGreaterThanOrEqual(14);
     expect(sold.filter(({ buyer }) => typeof buyer !== 'string')).toHaveLength(1);
     expect(orders.filter((order) => order.packs.length > 0)).toHaveLength(9);
-    // What administrators see first; most of fabricante@'s sales stay orders of its own.
+    // The admin's list shows unified orders first; most sales of fabricante@mayorea.test are simple orders.
     expect(orders.filter(({ unified }) => unified)).toHaveLength(27);
     expect(sold.filter(({ unified }) => !unified).length).toBeGreaterThanOrEqual(12);
   });

@@ -7,14 +7,14 @@ import { Random } from '../random.js';
 export interface DemoOrderLine {
   productId: string;
   sizeId: number;
-  /** Null where the product comes in no colours. */
+  /** Null for a product without colours. */
   colorId: number | null;
   quantity: number;
 }
 export interface DemoOrder {
   key: string;
   number: string;
-  /** Of its parts; none where it has one manufacturer. */
+  /** Numbers of its parts; empty for an order from one manufacturer. */
   partNumbers: string[];
   /** A wholesaler's id, or a guest. */
   buyer: string | { name: string; phone: string };
@@ -28,32 +28,32 @@ export interface DemoOrder {
 
 const ORDERS = 45;
 const DAY = 86_400_000;
-/** Orders hold what the catalogue has whatever its size, as far as it goes. */
-const SHELF = 240;
+/** Orders only contain products that exist in a catalogue of any size. */
+const COMMON_PRODUCTS = 240;
 
-/** What is special about an order, by its place in time; the others are orders of one wholesaler of the demo. */
+/** Special orders by their position in time; the others are orders of one of the demo's wholesalers. */
 interface Plan {
-  /** How many manufacturers: else one where fabricante@mayorea.test sells, and three to five elsewhere. */
-  makers?: number;
+  /** Number of manufacturers; default: one for sales of fabricante@mayorea.test, else three to five. */
+  sellers?: number;
   buyer?: 'own' | 'guest';
-  /** Whether fabricante@mayorea.test sells in it, as in every third. */
+  /** Includes fabricante@mayorea.test; default: every third order does. */
   own?: boolean;
   hidden?: boolean;
-  /** Of the product that is deleted afterwards. */
+  /** Contains the product that is deleted afterwards. */
   retired?: boolean;
 }
 const plans: Readonly<Record<number, Plan>> = {
   3: { buyer: 'own' },
-  10: { buyer: 'own', makers: 3, own: true },
+  10: { buyer: 'own', sellers: 3, own: true },
   17: { buyer: 'own', retired: true },
   24: { buyer: 'own' },
   30: { buyer: 'own', hidden: true },
-  37: { buyer: 'own', makers: 4, own: true },
+  37: { buyer: 'own', sellers: 4, own: true },
   41: { buyer: 'guest', own: true },
   43: { buyer: 'own' },
 };
 
-interface Maker {
+interface SellerStock {
   id: string;
   minPurchase: number;
   products: DemoProduct[];
@@ -61,29 +61,29 @@ interface Maker {
 }
 
 /**
- * Orders over the 90 days before `until`, oldest first: the same ones in every run for the same catalogue, with dates that follow `until`.
- * Each reaches the minimum of every manufacturer in it; every fifth holds a pack.
+ * Orders of the 90 days before `until`, oldest first, the same in every run, with dates relative to `until`. Each reaches the minimum of
+ * every manufacturer in it; every fifth contains a pack.
  */
 export function demoOrders({ products, until }: { products: number; until: Date }): DemoOrder[] {
   const accounts = demoAccounts();
   const [ownBuyer = '', ...buyers] = accounts.filter(({ wholesaler }) => wholesaler).map(({ id }) => id);
   const retired = retiredProduct({ products });
-  const makers = makersOf([...demoProducts({ count: Math.min(products, SHELF) })].flat(), demoPacks({ products }));
-  const own = makers[0];
+  const allSellers = groupBySeller([...demoProducts({ count: Math.min(products, COMMON_PRODUCTS) })].flat(), demoPacks({ products }));
+  const own = allSellers[0];
   if (!own) throw new Error('The demo needs its manufacturers');
-  const packers = makers.filter(({ packs }) => packs.length > 0);
+  const sellersWithPacks = allSellers.filter(({ packs }) => packs.length > 0);
   const morning = Math.floor(until.getTime() / DAY) * DAY - 2 * ORDERS * DAY + 12 * 3_600_000;
 
   return Array.from({ length: ORDERS }, (_, n): DemoOrder => {
     const random = new Random(`order ${n}`);
     const plan = plans[n] ?? {};
     const withPack = n % 5 === 4;
-    const ofOwn = plan.own ?? n % 3 === 0;
-    const first = ofOwn ? own : random.pick(withPack && packers.length > 0 ? packers : makers);
-    const count = plan.makers ?? (ofOwn || plan.buyer ? 1 : random.int(3, 5));
-    const sellers = plan.retired ? [makerOf(retired)] : [first, ...random.sample(others(makers, first), count - 1)];
+    const isFromOwn = plan.own ?? n % 3 === 0;
+    const first = isFromOwn ? own : random.pick(withPack && sellersWithPacks.length > 0 ? sellersWithPacks : allSellers);
+    const count = plan.sellers ?? (isFromOwn || plan.buyer ? 1 : random.int(3, 5));
+    const sellers = plan.retired ? [sellerStockOf(retired)] : [first, ...random.sample(withoutSeller(allSellers, first), count - 1)];
     const guest = { name: 'Rocío Albornoz', phone: '2235554821' };
-    const parts = sellers.map((seller, i) => bought(seller, withPack && i === 0, random));
+    const parts = sellers.map((seller, i) => choosePurchase(seller, withPack && i === 0, random));
     return {
       key: `demo-order-${String(n).padStart(6, '0')}`,
       number: numberFrom(random),
@@ -93,39 +93,43 @@ export function demoOrders({ products, until }: { products: number; until: Date 
       hidden: plan.hidden ?? false,
       products: parts.flatMap((part) => part.products),
       packs: parts.flatMap((part) => part.packs),
-      // Of working hours in Buenos Aires, every second day.
+      // Every second day, during working hours in Buenos Aires.
       createdAt: new Date(morning + 2 * n * DAY + random.int(0, 9 * 3_600_000)).toISOString(),
     };
   });
 }
 
-const others = (makers: readonly Maker[], first: Maker): Maker[] => makers.filter((maker) => maker !== first);
+const withoutSeller = (sellers: readonly SellerStock[], first: SellerStock): SellerStock[] => sellers.filter((seller) => seller !== first);
 
-/** Nobody guesses numbers of real orders; these are known to whoever reads this file, like the demo's passwords. */
+/** Real order numbers cannot be guessed; those of the demo are public, like its passwords. */
 const numberFrom = (random: Random): string => newOrderNumber((count) => Uint8Array.from({ length: count }, () => random.int(0, 255)));
 
 const minimums = new Map(demoAccounts().flatMap(({ id, manufacturer }) => (manufacturer ? [[id, manufacturer.minPurchase] as const] : [])));
-const makerOf = (product: DemoProduct): Maker => ({
+const sellerStockOf = (product: DemoProduct): SellerStock => ({
   id: product.userId,
   minPurchase: minimums.get(product.userId) ?? 0,
   products: [product],
   packs: [],
 });
 
-/** Who sells these, in the order of their first product: fabricante@mayorea.test is the first. */
-function makersOf(products: readonly DemoProduct[], packs: readonly DemoPack[]): Maker[] {
-  const makers = new Map<string, Maker>();
+/** Groups products and packs by manufacturer, in the order of their first product; fabricante@mayorea.test is the first. */
+function groupBySeller(products: readonly DemoProduct[], packs: readonly DemoPack[]): SellerStock[] {
+  const sellers = new Map<string, SellerStock>();
   for (const product of products) {
-    const maker = makers.get(product.userId);
-    if (maker) maker.products.push(product);
-    else makers.set(product.userId, makerOf(product));
+    const seller = sellers.get(product.userId);
+    if (seller) seller.products.push(product);
+    else sellers.set(product.userId, sellerStockOf(product));
   }
-  for (const pack of packs) makers.get(pack.userId)?.packs.push(pack);
-  return [...makers.values()];
+  for (const pack of packs) sellers.get(pack.userId)?.packs.push(pack);
+  return [...sellers.values()];
 }
 
-/** What somebody buys of one manufacturer: some of a few products, as many times as its minimum asks for. */
-function bought({ products, packs, minPurchase }: Maker, withPack: boolean, random: Random): Pick<DemoOrder, 'products' | 'packs'> {
+/** Chooses variants of a few products, with quantities that reach the minimum purchase. */
+function choosePurchase(
+  { products, packs, minPurchase }: SellerStock,
+  withPack: boolean,
+  random: Random,
+): Pick<DemoOrder, 'products' | 'packs'> {
   const lines = random
     .sample(products, random.int(2, 4))
     .flatMap((product) =>

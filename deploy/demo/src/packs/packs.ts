@@ -4,7 +4,7 @@ import { seasons } from '../products/words.js';
 
 export interface DemoPackQuantity {
   sizeId: number;
-  /** Null where the product comes in no colours. */
+  /** Null for a product without colours. */
   colorId: number | null;
   quantity: number;
 }
@@ -29,13 +29,13 @@ const reasons = [
   'Ideal para emprendedoras: poca inversión y mucha rotación.',
 ] as const;
 
-/** Every size and colour a product comes in. */
+/** All sizes and colours of a product. */
 export function variantsOf({ sizes, colors }: DemoProduct): Omit<DemoPackQuantity, 'quantity'>[] {
   const colours: (number | null)[] = colors.length > 0 ? colors : [null];
   return sizes.flatMap((sizeId) => colours.map((colorId) => ({ sizeId, colorId })));
 }
 
-/** One pack in this many belongs to fabricante@mayorea.test, and no other one. */
+/** One of this many packs belongs to fabricante@mayorea.test. */
 const OWN_EVERY = 30;
 
 function quantities(product: DemoProduct, random: Random): DemoPackQuantity[] {
@@ -44,17 +44,14 @@ function quantities(product: DemoProduct, random: Random): DemoPackQuantity[] {
   return random.sample(all, Math.min(all.length, random.int(2, 4))).map((combination) => ({ ...combination, quantity: each }));
 }
 
-/**
- * Bundles of two to six products of one manufacturer, a little under the price of the parts. `products` is how many products the
- * catalogue was made with (packs only hold what is in it).
- */
+/** Packs of two to six products of one manufacturer, a little cheaper than their parts. `products` is the size of the catalogue. */
 export function demoPacks({ count = 150, products = 1500 }: { count?: number; products?: number } = {}): DemoPack[] {
   const bySeller = new Map<string, DemoProduct[]>();
   for (const batch of demoProducts({ count: Math.min(products, 1500) }))
     for (const product of batch) bySeller.set(product.userId, [...(bySeller.get(product.userId) ?? []), product]);
-  const [own, ...others] = [...bySeller.values()].filter((some) => some.length >= 2);
+  const [own, ...otherSellers] = [...bySeller.values()].filter((some) => some.length >= 2);
   if (!own) return [];
-  const ofOthers = others.length > 0 ? others : [own];
+  const ofOthers = otherSellers.length > 0 ? otherSellers : [own];
 
   return Array.from({ length: count }, (_, index): DemoPack => {
     const random = new Random(`pack ${index}`);
@@ -64,12 +61,12 @@ export function demoPacks({ count = 150, products = 1500 }: { count?: number; pr
   });
 }
 
-/** A pack of fabricante@mayorea.test that holds the product that is deleted when the demo is made: nobody can buy it until it is edited. */
+/** A pack of fabricante@mayorea.test with the product that is deleted when the demo is seeded: it cannot be bought until it is edited. */
 export function incompletePack({ products }: { products: number }): DemoPack {
   const random = new Random('incomplete pack');
   const retired = retiredProduct({ products });
-  const [shelf = []] = demoProducts({ count: Math.min(products, 240) });
-  const own = shelf.filter(({ userId }) => userId === retired.userId);
+  const [firstProducts = []] = demoProducts({ count: Math.min(products, 240) });
+  const own = firstProducts.filter(({ userId }) => userId === retired.userId);
   return packOf([...random.sample(own, 2), retired], { name: 'Combo de liquidación', random });
 }
 

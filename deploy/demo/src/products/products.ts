@@ -17,7 +17,7 @@ export interface DemoVariation {
   mainImage: string;
   images: string[];
 }
-/** The write body of the product API, plus id, owner and instant; pictures stand as their keys. */
+/** Write body of the product API, plus id, owner and time; pictures are given by their keys. */
 export interface DemoProduct {
   id: string;
   userId: string;
@@ -41,12 +41,12 @@ export interface DemoProduct {
   createdAt: string;
 }
 
-/** The newest product of the demo; fixed, so that what is added afterwards is always newer. */
+/** Time of the newest product; fixed, so that products added later are always newer. */
 const NEWEST = Date.UTC(2026, 5, 30, 18);
 const SPAN_DAYS = 270;
 const GOLDEN = 0.6180339887498949;
 const PESOS_PER_DOLLAR = 1450;
-/** One product in this many belongs to fabricante@mayorea.test. */
+/** One of this many products belongs to fabricante@mayorea.test. */
 const OWN_EVERY = 10;
 
 export const recipes: readonly Recipe[] = [...adultRecipes, ...kidRecipes, ...homeRecipes];
@@ -75,8 +75,8 @@ const tradeOfGender: Record<GenderNumber, Trade | undefined> = {
   6: undefined,
 };
 
-/** Whether a store of these trades makes what the slot holds. */
-function makes(trades: readonly Trade[], { recipe, gender }: Slot): boolean {
+/** True if a store of these trades can make the product of this slot. */
+function canMake(trades: readonly Trade[], { recipe, gender }: Slot): boolean {
   const ofGender = tradeOfGender[gender];
   const ofKind = recipe.category === 'deportiva' ? 'deporte' : tradesOfKind[recipe.kind];
   const special = ofKind === 'calzado' || ofKind === 'accesorios' || ofKind === 'casa' || ofKind === 'bijou' || ofKind === 'intima';
@@ -84,7 +84,7 @@ function makes(trades: readonly Trade[], { recipe, gender }: Slot): boolean {
   return !special && ofGender !== undefined && trades.includes(ofGender);
 }
 
-/** Everything the catalogue is drawn from, worked out once per run. */
+/** Computes the sellers of every slot, once per run. */
 function prepare() {
   const sellers = demoSellers();
   const own = sellers[0];
@@ -92,31 +92,31 @@ function prepare() {
   const random = new Random('slots');
   const slots = random
     .shuffle(slotsOf(recipes))
-    .map((slot) => ({ slot, sellers: sellers.slice(1).filter((seller) => makes(seller.trades, slot)) }));
-  const ownSlots = random.shuffle(slotsOf(recipes).filter((slot) => makes(own.trades, slot))).map((slot) => ({ slot, sellers: [own] }));
+    .map((slot) => ({ slot, sellers: sellers.slice(1).filter((seller) => canMake(seller.trades, slot)) }));
+  const ownSlots = random.shuffle(slotsOf(recipes).filter((slot) => canMake(own.trades, slot))).map((slot) => ({ slot, sellers: [own] }));
   return { slots, ownSlots };
 }
 
-const at = <T>(list: readonly T[], index: number): T => {
+const itemAt = <T>(list: readonly T[], index: number): T => {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('An empty list has no items');
   return item;
 };
 
-/** A stretch of a run of sizes, at least three where there are so many. */
-function stretch(run: readonly number[], random: Random): number[] {
+/** A range of a run of sizes, at least three if the run has as many. */
+function sizeRange(run: readonly number[], random: Random): number[] {
   if (run.length <= 3) return [...run];
   const length = random.int(3, Math.min(run.length, 7));
   const first = random.int(0, run.length - length);
   return run.slice(first, first + length);
 }
 
-/** Some clothes come in several sizes and in several colours as well. Dice of their own, so that the rest of the demo stays what it was. */
+/** Adds colours to some clothes with several sizes. It has its own random generator, so that the other products stay the same. */
 function moreColours(dyed: readonly Dye[], family: readonly Dye[], index: number): Dye[] {
   const random = new Random(`colours ${index}`);
-  const others = family.filter((dye) => !dyed.includes(dye));
-  if (others.length === 0 || !random.chance(0.15)) return [...dyed];
-  return [...dyed, ...random.sample(others, random.int(1, Math.min(others.length, 5)))];
+  const otherDyes = family.filter((dye) => !dyed.includes(dye));
+  if (otherDyes.length === 0 || !random.chance(0.15)) return [...dyed];
+  return [...dyed, ...random.sample(otherDyes, random.int(1, Math.min(otherDyes.length, 5)))];
 }
 
 function price([from, to]: readonly [number, number], random: Random): number {
@@ -126,23 +126,23 @@ function price([from, to]: readonly [number, number], random: Random): number {
 
 function description(recipe: Recipe, material: string, several: 'sizes' | 'colours' | 'nothing', random: Random): string {
   const made = recipe.kind === 'bijou' ? `En ${material}.` : random.pick([`Confección en ${material}.`, `Material: ${material}.`]);
-  const kept = recipe.kind === 'casa' || recipe.kind === 'bijou' || recipe.kind === 'accesorio';
-  const choice = { sizes: fits[recipe.kind] ?? [''], colours: coloursOf[kept ? 'kept' : 'worn'], nothing: [''] }[several];
+  const isHomeOrAccessory = recipe.kind === 'casa' || recipe.kind === 'bijou' || recipe.kind === 'accesorio';
+  const choice = { sizes: fits[recipe.kind] ?? [''], colours: coloursOf[isHomeOrAccessory ? 'kept' : 'worn'], nothing: [''] }[several];
   return [made, random.pick(falls[recipe.kind]), random.pick(choice), random.pick(resale)].filter(Boolean).join(' ');
 }
 
-/** Whether the title already says what it is made of. */
+/** True if the title names the material. */
 const mentions = (title: string, material: string): boolean =>
   material.split(' ').some((word) => word.length > 4 && title.toLowerCase().includes(word.toLowerCase()));
 
-/** Said by its material (null: not this one) where that reads well, else by the name of a model. */
+/** Appends the material to the title where that reads well (null: never), else the name of a model. */
 function nameOf(title: string, material: string | null, gender: GenderNumber, random: Random): string {
   const model = random.pick(modelsFor(gender));
   const reads = material !== null && !title.includes(' de ') && !material.includes(' de ') && title.length + material.length < 60;
   return random.chance(0.25) && reads ? `${title} de ${material}` : `${title} ${model}`;
 }
 
-/** The thing's own noun and what it is made of, then what else people look for. */
+/** The noun of the title, the material, and other search words. */
 function tags(recipe: Recipe, title: string, material: string, random: Random): string[] {
   const noun = title.split(' ', 1).join('').toLowerCase();
   const stuff = material.split(' ', 1).join('').toLowerCase();
@@ -156,7 +156,7 @@ function tags(recipe: Recipe, title: string, material: string, random: Random): 
   ];
 }
 
-function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProduct {
+function createProduct(index: number, { recipe, gender }: Slot, seller: Seller): DemoProduct {
   const random = new Random(`product ${index}`);
   const createdAt = new Date(NEWEST - Math.floor(((index * GOLDEN) % 1) * SPAN_DAYS * 86_400_000));
   const family = familyColours(recipe.family);
@@ -165,7 +165,7 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
   const isVariable = family.length > 1 && (single ? random.chance(0.6) : random.chance(0.35));
   const dyed: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
   const onlySize = typeOf(recipe.category) === 88 ? sizeRuns['unico-ropa'] : sizeRuns['unico-casa'];
-  const sizes = isVariable || single ? [...onlySize] : stretch(run, random);
+  const sizes = isVariable || single ? [...onlySize] : sizeRange(run, random);
   const dyes = !isVariable && sizes.length > 1 ? moreColours(dyed, family, index) : dyed;
   const amount = price(recipe.price, random);
   const keys = dyes.map((dye) => `${recipe.family}/${dye}`);
@@ -180,7 +180,7 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
     price: amount,
     priceUSD: random.chance(0.2) ? Math.round((amount / PESOS_PER_DOLLAR) * 100) / 100 : null,
     tags: tags(recipe, title, material, random),
-    mainImage: at(keys, 0),
+    mainImage: itemAt(keys, 0),
     images: keys.slice(0, limits.imagesPerPicker),
     onSale: random.chance(0.14),
     isVariable,
@@ -189,12 +189,14 @@ function make(index: number, { recipe, gender }: Slot, seller: Seller): DemoProd
     categoryId: categoryIds[recipe.category],
     sizes,
     colors: dyes.map((dye) => colourIds[dye]),
-    variations: isVariable ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: at(keys, i), images: [at(keys, i)] })) : [],
+    variations: isVariable
+      ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: itemAt(keys, i), images: [itemAt(keys, i)] }))
+      : [],
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** Of two stores picked at random the one with fewer products so far: big and small stores, but none that is empty. */
+/** Picks two stores at random and returns the one with fewer products, so that stores differ in size but none is empty. */
 function lessLoaded(sellers: readonly Seller[], load: Map<string, number>, random: Random): Seller {
   const [a, b] = [random.pick(sellers), random.pick(sellers)];
   const seller = (load.get(a.id) ?? 0) <= (load.get(b.id) ?? 0) ? a : b;
@@ -202,7 +204,7 @@ function lessLoaded(sellers: readonly Seller[], load: Map<string, number>, rando
   return seller;
 }
 
-/** Sizes of a recipe shared by men and women, where they differ. */
+/** Sizes of a recipe that differ between men and women. */
 function sizesFor({ sizes }: Recipe, gender: GenderNumber): Recipe['sizes'] {
   if (sizes === 'calzado-hombre' && gender === 2) return 'calzado-mujer';
   if (sizes === 'jeans' && gender === 1) return 'jeans-hombre';
@@ -210,8 +212,8 @@ function sizesFor({ sizes }: Recipe, gender: GenderNumber): Recipe['sizes'] {
 }
 
 /**
- * The catalogue in batches: product number n is the same in every run, whatever `count` is. Every category of every gender has
- * its share from the first few hundred on; one product in ten belongs to fabricante@mayorea.test.
+ * Generates the catalogue in batches: product n is the same in every run, for every `count`. Every category of every gender occurs in the
+ * first few hundred; one in ten belongs to fabricante@mayorea.test.
  */
 export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; batch?: number } = {}): Generator<DemoProduct[]> {
   const { slots, ownSlots } = prepare();
@@ -219,9 +221,9 @@ export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; b
   let products: DemoProduct[] = [];
   for (let index = 0; index < count; index++) {
     const own = index % OWN_EVERY === 0;
-    const { slot, sellers } = own ? at(ownSlots, index / OWN_EVERY) : at(slots, index - Math.ceil(index / OWN_EVERY));
+    const { slot, sellers } = own ? itemAt(ownSlots, index / OWN_EVERY) : itemAt(slots, index - Math.ceil(index / OWN_EVERY));
     const seller = lessLoaded(sellers, load, new Random(`seller ${index}`));
-    products.push(make(index, slot, seller));
+    products.push(createProduct(index, slot, seller));
     if (products.length === batch) {
       yield products;
       products = [];
@@ -231,8 +233,8 @@ export function* demoProducts({ count = 1500, batch = 500 }: { count?: number; b
 }
 
 /**
- * A product of fabricante@mayorea.test that was sold once and is no longer: made, ordered, put into a pack and deleted when the demo is. It
- * would be that manufacturer's next one after the catalogue.
+ * A product of fabricante@mayorea.test that is ordered, put into a pack, and then deleted while the demo is seeded. It is the next
+ * product after the catalogue.
  */
 export function retiredProduct({ products }: { products: number }): DemoProduct {
   const count = Math.ceil(products / OWN_EVERY) * OWN_EVERY + 1;

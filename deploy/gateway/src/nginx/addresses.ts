@@ -1,5 +1,5 @@
 import { shellRoutes } from '@shop/contracts';
-import { hiddenPath, oldCategoryPath, pagedPath, positiveNumber } from '../site-rules.js';
+import { hiddenPath, oldCategoryPath, pagedListPath, positiveNumber } from '../address-patterns.js';
 import { type Directive, inPcre, map } from './syntax.js';
 
 /** Percent-encoded UTF-8 without control characters (RFC 3629). */
@@ -33,10 +33,7 @@ const deeper: [string, string][] = [
   [`~^(?<page_number>${positiveNumber.source.slice(1, -1)})$`, '/_p/$page_number'],
 ];
 
-/**
- * What is asked about an address wherever it leads. Captures are named: a numbered one is overwritten by the next map that is looked
- * up, even within one value.
- */
+/** Maps on the address, used by all locations. Captures are named, because the next map that is evaluated overwrites numbered ones. */
 export const addressMaps = (): Directive[] => [
   '# The address as it came: refused, suspicious, a shell by nature, with a slash at its end.',
   map(
@@ -67,7 +64,7 @@ export const addressMaps = (): Directive[] => [
   '# Pages.',
   parameter('page', '$asked_page'),
   map('$asked_page', '$deeper', deeper),
-  map('$uri', '$deeper_here', [[`~${inPcre(pagedPath)}`, '$deeper']]),
+  map('$uri', '$deeper_here', [[`~${inPcre(pagedListPath)}`, '$deeper']]),
   map('$uri', '$hidden', [[`~${inPcre(hiddenPath)}`, '1']]),
   map('$uri', '$old_category', [[`~${inPcre(oldCategoryPath).replace('(', '(?<old_category_id>')}`, '$old_category_id']]),
 ];

@@ -1,13 +1,13 @@
-import { apiRoutes, bodyBytesOf, bodyLimits, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
-import { idleConnectionSeconds, requestIdPattern, zipped } from '../site-rules.js';
+import { apiRoutes, maxBodyBytesOf, bodyLimits, rateLimits, secretPaths, serviceOf, type ServiceName } from '@shop/contracts';
+import { idleConnectionSeconds, requestIdPattern, compressedAnswers } from '../address-patterns.js';
 import { securityHeaderNames } from '../headers.js';
 import type { NginxConfig } from './config.js';
 import { refusalBody } from './refusals.js';
 import { block, type Directive, inPcre, map, quoted } from './syntax.js';
 
 /**
- * An address that is asked for anew while nginx runs needs a variable; the others are groups that keep connections open. Both at once
- * (`server … resolve` in a group with a `zone`) came to nginx with 1.27.3, and the configuration is for 1.20 and newer.
+ * A name that is resolved while nginx runs needs a variable; other services are upstream groups with keep-alive. Both at once (`server …
+ * resolve` with a `zone`) need nginx 1.27.3; this configuration is for 1.20 and newer.
  */
 const destination = ({ origins, resolver }: NginxConfig, service: ServiceName): Directive[] =>
   resolver ? [`set $origin ${quoted(origins[service][0] ?? '')}`, 'proxy_pass $origin'] : [`proxy_pass http://${service}`];
@@ -39,7 +39,7 @@ export const limits = ({ limited }: NginxConfig): Directive[] =>
     ? [
         'limit_req_status 429',
         'limit_req_log_level notice',
-        ...rateLimits.map(({ name, atOnce }) => `limit_req zone=${name} burst=${atOnce - 1} nodelay`),
+        ...rateLimits.map(({ name, burst: atOnce }) => `limit_req zone=${name} burst=${atOnce - 1} nodelay`),
       ]
     : [];
 
@@ -49,11 +49,11 @@ export const requestIdMap = (): Directive =>
 /** Headers by which a server behind nginx could give it orders. */
 export const nginxCommands = 'X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset';
 
-/** Headers that stay behind: what the gateway says itself, and what is nobody's business. */
+/** Headers of the services that are removed: those that the gateway sets itself, and internal ones. */
 export const hiding = (more: string[] = []): Directive[] =>
   ['x-request-id', 'x-powered-by', 'server', ...securityHeaderNames, ...more].map((name) => `proxy_hide_header ${name}`);
 
-/** How every request is passed on. */
+/** Proxy settings of every request. */
 export const proxyRules = (): Directive[] => [
   'proxy_http_version 1.1',
   'proxy_set_header Host $proxy_host',
@@ -82,7 +82,7 @@ const secretLocations = (config: NginxConfig): Directive[] =>
       block(
         `location ~ ${quoted(`^${path}`)}`,
         'error_log /dev/null',
-        `client_max_body_size ${bodyBytesOf(path)}`,
+        `client_max_body_size ${maxBodyBytesOf(path)}`,
         ...destination(config, service),
       ),
     ];
@@ -90,9 +90,9 @@ const secretLocations = (config: NginxConfig): Directive[] =>
 
 const zipRules = (): Directive[] => [
   'gzip on',
-  `gzip_types ${zipped.type}`,
-  `gzip_min_length ${zipped.fromBytes}`,
-  `gzip_comp_level ${zipped.level}`,
+  `gzip_types ${compressedAnswers.type}`,
+  `gzip_min_length ${compressedAnswers.fromBytes}`,
+  `gzip_comp_level ${compressedAnswers.level}`,
 ];
 
 /** Prefixes of services, and those below them with a limit of their own. */
@@ -104,7 +104,7 @@ function routedPrefixes(): { prefix: string; service: ServiceName }[] {
   });
 }
 
-/** The longest prefix wins: regular expressions are tried in the order they stand in. */
+/** The longest prefix comes first, because nginx tries regular expressions in their order. */
 export const apiLocations = (config: NginxConfig): Directive[] => [
   ...secretLocations(config),
   ...routedPrefixes()
@@ -112,7 +112,7 @@ export const apiLocations = (config: NginxConfig): Directive[] => [
     .map(({ prefix, service }) =>
       block(
         `location ~ ${quoted(`^${prefix}(?:/|$)`)}`,
-        `client_max_body_size ${bodyBytesOf(prefix)}`,
+        `client_max_body_size ${maxBodyBytesOf(prefix)}`,
         ...zipRules(),
         ...destination(config, service),
       ),

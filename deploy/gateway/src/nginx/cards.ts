@@ -1,6 +1,6 @@
-import { plainShareCard } from '@shop/contracts';
-import { FOREVER } from '../headers.js';
-import { cardName } from '../site-rules.js';
+import { defaultShareImage } from '@shop/contracts';
+import { CACHE_FOREVER } from '../headers.js';
+import { shareImageName } from '../address-patterns.js';
 import { hiding } from './api.js';
 import type { NginxConfig } from './config.js';
 import { errorPages, keep, refusalBody } from './refusals.js';
@@ -9,11 +9,11 @@ import { block, type Directive, inPcre, quoted } from './syntax.js';
 export const cardUpstream = ({ publisher, resolver }: NginxConfig): Directive[] =>
   publisher && !resolver ? [block('upstream publisher', `server ${new URL(publisher).host} max_fails=0`)] : [];
 
-/** Pictures of shared links: the file, or one the publisher draws at once, or the shop's plain one, which nobody may keep. */
+/** Share images: the file, or the publisher's rendering, or the default image with no-store. */
 export const cardLocations = (config: NginxConfig): Directive[] => [
   block(
-    `location ~ ${quoted(`^/tarjetas/(?<card>${inPcre(cardName)})$`)}`,
-    keep(FOREVER),
+    `location ~ ${quoted(`^/tarjetas/(?<card>${inPcre(shareImageName)})$`)}`,
+    keep(CACHE_FOREVER),
     'gzip_static off',
     `try_files $uri ${config.publisher ? '@draw-card' : '@plain-card'}`,
   ),
@@ -25,18 +25,18 @@ export const cardLocations = (config: NginxConfig): Directive[] => [
     'etag off',
     'gzip_static off',
     ...errorPages({ 404: '@refused-404' }),
-    `try_files ${plainShareCard} =404`,
+    `try_files ${defaultShareImage} =404`,
   ),
 ];
 
-/** Whatever the publisher has to say against it, in the groups of `errorPages`. */
+/** Error statuses of the publisher, in the groups of `errorPages`. */
 const refusing = ['400 414 494', '404', '403', '405', '413', '416', '429', '500', '502 503 504'];
 
 const drawing = ({ resolver }: NginxConfig, publisher: string): Directive =>
   block(
     'location @draw-card',
     ...errorPages(Object.fromEntries(refusing.map((statuses) => [statuses, '=200 @plain-card']))),
-    keep(FOREVER),
+    keep(CACHE_FOREVER),
     // Before the rewrite, behind whose `break` no variable is set any more.
     ...(resolver ? [`set $origin ${quoted(publisher)}`] : []),
     `rewrite ^ ${quoted('/internal/publisher/cards/$card')} break`,

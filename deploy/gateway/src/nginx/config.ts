@@ -1,8 +1,8 @@
-import { addressOf, addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { serviceUrl, urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { type MediaSource, readMediaSource } from '../media-source.js';
 import { readPolicy } from '../policy.js';
 
-/** What nginx is told beside the routes: addresses, folders, and how it is run. Paths are those of the machine nginx runs on. */
+/** Settings of nginx beside the routes: addresses, folders and processes. Paths are those of the machine that nginx runs on. */
 export interface NginxConfig {
   /** `host:port`. */
   listen: string;
@@ -10,11 +10,11 @@ export interface NginxConfig {
   /** Content security policy of every answer. */
   policy: string;
   media: MediaSource;
-  /** Where pictures from a store are kept, and how many bytes of them (`10g`). */
+  /** Folder and size (`10g`) of the cache of pictures from a bucket. */
   mediaCache: { folder: string; size: string };
   /** Every copy of a service; one of them when `resolver` finds the copies. */
   origins: Record<ServiceName, string[]>;
-  /** Draws the pictures of shared links that nobody has drawn yet. */
+  /** URL of the publisher, which renders missing share images. */
   publisher: string | undefined;
   /** nginx's `resolver` line, for names whose addresses change while it runs. */
   resolver: string | undefined;
@@ -30,7 +30,7 @@ export interface NginxConfig {
   limited: boolean;
 }
 
-/** pino's levels, as the other programs take them, in nginx's words: its own `warn` tells of every large body. */
+/** pino's level → nginx's level. nginx's `warn` would log every large body. */
 const levels: Record<string, string> = {
   fatal: 'crit',
   error: 'error',
@@ -66,9 +66,9 @@ export function readNginxConfig(env: Record<string, string | undefined>): NginxC
   const origins = Object.fromEntries(
     serviceNames.map((service) => [
       service,
-      list(
-        read(addressVariable(service), addressOf(service, env), (value) => origin(value) && (!resolver || list(value).length === 1)),
-      ).map((url) => url.replace(/\/$/, '')),
+      list(read(urlVariable(service), serviceUrl(service, env), (value) => origin(value) && (!resolver || list(value).length === 1))).map(
+        (url) => url.replace(/\/$/, ''),
+      ),
     ]),
   ) as Record<ServiceName, string[]>;
   const config: NginxConfig = {

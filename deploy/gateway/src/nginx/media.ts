@@ -1,10 +1,10 @@
-import { FOREVER } from '../headers.js';
+import { CACHE_FOREVER } from '../headers.js';
 import { hiding, nginxCommands } from './api.js';
 import type { NginxConfig } from './config.js';
 import { errorPages, keep } from './refusals.js';
 import { block, type Directive, quoted } from './syntax.js';
 
-/** Where nginx keeps pictures it fetched from a store, if there is one. */
+/** Cache of the pictures that nginx fetched from a bucket, if there is one. */
 export const mediaCacheRules = ({ media, mediaCache }: NginxConfig): Directive[] =>
   'url' in media
     ? [
@@ -17,7 +17,7 @@ export const mediaUpstream = ({ media, resolver }: NginxConfig): Directive[] =>
 
 /** Answers with the picture in `$picture`, from a folder or from a store behind a cache that outlives it. */
 export function mediaDirectives({ media, resolver }: NginxConfig): Directive[] {
-  const answers = [...errorPages({ 404: '@refused-404', 403: '=404 @refused-404' }), keep(FOREVER)];
+  const answers = [...errorPages({ 404: '@refused-404', 403: '=404 @refused-404' }), keep(CACHE_FOREVER)];
   if ('folder' in media) return [...answers, 'gzip_static off', `alias ${quoted(`${media.folder}/$picture`)}`];
   const url = new URL(media.url);
   return [

@@ -1,6 +1,6 @@
 import { shellRoutes } from '@shop/contracts';
-import { ALWAYS_ASK, A_DAY, FOREVER, NEVER, NEVER_UNASKED, ROBOTS, alwaysAskedAssets, foreverAssets } from '../headers.js';
-import { assetPath, pictureName } from '../site-rules.js';
+import { REVALIDATE, CACHE_A_DAY, CACHE_FOREVER, NO_STORE, NO_CACHE, ROBOTS, revalidatedAssets, immutableAssets } from '../headers.js';
+import { assetPath, pictureName } from '../address-patterns.js';
 import { BAD_ADDRESS, errorPages, keep, refusalBody } from './refusals.js';
 import { shopLocations } from './shop.js';
 import { block, type Directive, inPcre, map, quoted } from './syntax.js';
@@ -15,10 +15,10 @@ export const pageMaps = (): Directive[] => [
     '$uri',
     '$asset_cache',
     [
-      [`~${inPcre(foreverAssets)}`, FOREVER],
-      [`~${inPcre(alwaysAskedAssets)}`, ALWAYS_ASK],
+      [`~${inPcre(immutableAssets)}`, CACHE_FOREVER],
+      [`~${inPcre(revalidatedAssets)}`, REVALIDATE],
     ],
-    A_DAY,
+    CACHE_A_DAY,
   ),
 ];
 
@@ -32,22 +32,22 @@ export const addressRules = (): Directive[] => [
   block('if ($verdict = 11)', `return ${BAD_ADDRESS}`),
   block('if ($suspicious)', 'return 404'),
   'set $page_without_slash "$is_api$is_media$without_slash"',
-  block('if ($page_without_slash ~ ^/)', keep(ALWAYS_ASK), 'return 308 $without_slash$is_args$args'),
+  block('if ($page_without_slash ~ ^/)', keep(REVALIDATE), 'return 308 $without_slash$is_args$args'),
 ];
 
 export const pageLocations = (media: Directive[], cards: Directive[]): Directive[] => [
-  block('location = /', keep(ALWAYS_ASK), 'try_files /index.html =404'),
-  block(`location = ${PAGE}`, 'internal', keep(ALWAYS_ASK), 'try_files $file.html =404'),
+  block('location = /', keep(REVALIDATE), 'try_files /index.html =404'),
+  block(`location = ${PAGE}`, 'internal', keep(REVALIDATE), 'try_files $file.html =404'),
   block(
     `location = ${SECRET_PAGE}`,
     'internal',
-    keep(NEVER),
+    keep(NO_STORE),
     `set $robots ${ROBOTS.secret}`,
     'etag off',
     'if_modified_since off',
     'try_files $file.html =404',
   ),
-  ...shopLocations(PAGE, keep(ALWAYS_ASK)),
+  ...shopLocations(PAGE, keep(REVALIDATE)),
   block(`location ~ ${quoted(`^/media/(?<picture>${inPcre(pictureName)})$`)}`, ...media),
   block('location ~ ^/media/', ...refusalBody(404)),
   ...cards,
@@ -60,15 +60,15 @@ export const pageLocations = (media: Directive[], cards: Directive[]): Directive
   ...shellRoutes.filter(({ status }) => status === 404).map(shellLocation),
   block(
     'location /',
-    keep(ALWAYS_ASK),
+    keep(REVALIDATE),
     block('if ($old_category)', 'return 301 "/tienda?type=product&category=$old_category"'),
     block('if ($hidden)', 'return 404'),
     'try_files $uri${deeper_here}.html =404',
   ),
-  block('location @no-page', keep(NEVER_UNASKED), 'etag off', 'try_files /404.html @refused-404'),
+  block('location @no-page', keep(NO_CACHE), 'etag off', 'try_files /404.html @refused-404'),
   ...shellRoutes
     .filter(({ status }) => status === 404)
-    .map(({ shell }) => block(`location @${shell.slice(1)}`, keep(NEVER_UNASKED), 'etag off', `try_files ${shell}.html @refused-404`)),
+    .map(({ shell }) => block(`location @${shell.slice(1)}`, keep(NO_CACHE), 'etag off', `try_files ${shell}.html @refused-404`)),
 ];
 
 /** Things that may have a page of their own, and a shell that finds them without (A-55). Deeper pages of lists have none. */
@@ -76,7 +76,7 @@ const shellLocation = ({ prefix, shell }: { prefix: string; shell: string }): Di
   block(
     `location ${prefix}/`,
     ...errorPages({ 404: `@${shell.slice(1)}` }),
-    keep(ALWAYS_ASK),
+    keep(REVALIDATE),
     block('if ($hidden)', 'set $file ""', `rewrite ^ ${PAGE} last`),
     block('if ($deeper_here)', 'set $file $uri$deeper_here', `rewrite ^ ${PAGE} last`),
     'try_files $uri.html =404',

@@ -1,15 +1,18 @@
-import { refusals, RETRY_AFTER } from '../refusals.js';
+import { errorResponses, RETRY_AFTER_SECONDS } from '../error-responses.js';
 import { block, type Directive, quoted } from './syntax.js';
 
-/** How long the answer of a location may be kept; one header at the server says it, so that no location loses the others. */
+/**
+ * Sets Cache-Control by a variable; the one header is added at server level, because a location with its own header would lose the
+ * others.
+ */
 export const keep = (cacheControl: string): Directive => `set $cache_control ${quoted(cacheControl)}`;
 
-/** A status nobody sends: how the rules about addresses say 400, so that it is told from what nginx itself could not read. */
+/** Internal status for addresses refused by our rules, distinct from nginx's own 400. */
 export const BAD_ADDRESS = 440;
-/** Where a request without a readable address is answered: it has none from which a named location could be entered. */
+/** Internal location for requests whose address nginx cannot read. */
 const UNREADABLE = '/.unreadable';
 
-/** Status → where it is answered. What nginx calls otherwise is told in our words. */
+/** Status → location that answers it with our error body. */
 const handlers: Record<string, string> = {
   [`${BAD_ADDRESS}`]: '=400 @refused-400',
   '400 414 494': `=400 ${UNREADABLE}`,
@@ -27,16 +30,16 @@ const handlers: Record<string, string> = {
 export const errorPages = (different: Record<string, string> = {}): Directive[] =>
   Object.entries({ ...handlers, ...different }).map(([statuses, handler]) => `error_page ${statuses} ${handler}`);
 
-type Status = keyof typeof refusals;
+type Status = keyof typeof errorResponses;
 
 /** The coded answer of the services, in the shape of `ErrorBody`. */
 export function refusalBody(status: Status): Directive[] {
-  const [code, message] = refusals[status];
+  const [code, message] = errorResponses[status];
   const body = JSON.stringify({ code, message, requestId: '$rid' });
   return [
     keep('no-store'),
     ...(status === 405 ? ['set $allow "GET, HEAD"'] : []),
-    ...(status === 429 ? [`set $retry_after ${RETRY_AFTER}`] : []),
+    ...(status === 429 ? [`set $retry_after ${RETRY_AFTER_SECONDS}`] : []),
     'default_type "application/json; charset=utf-8"',
     `return ${status} ${quoted(body)}`,
   ];
@@ -44,5 +47,5 @@ export function refusalBody(status: Status): Directive[] {
 
 export const refusalLocations = (): Directive[] => [
   block(`location = ${UNREADABLE}`, 'internal', ...refusalBody(400)),
-  ...Object.keys(refusals).map((status) => block(`location @refused-${status}`, ...refusalBody(Number(status) as Status))),
+  ...Object.keys(errorResponses).map((status) => block(`location @refused-${status}`, ...refusalBody(Number(status) as Status))),
 ];

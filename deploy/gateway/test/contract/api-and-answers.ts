@@ -3,10 +3,10 @@ import { apiRoutes, serviceOf } from '@shop/contracts';
 import { gunzipSync } from 'node:zlib';
 import { call } from '../support/call.js';
 import { policy } from '../support/policy.js';
-import { type Setting } from './setting.js';
+import { type ContractContext } from './contract-context.js';
 
-/** How requests are passed on, and what every answer carries. */
-export function apiAndAnswers(at: Setting): void {
+/** Tests the proxy, and the headers of every response. */
+export function testApiAndAnswers(at: ContractContext): void {
   describe('the API', () => {
     it.each([
       ...apiRoutes.map(({ prefix, service }) => [`${prefix}/x`, service] as const),
@@ -18,15 +18,15 @@ export function apiAndAnswers(at: Setting): void {
       ['/api/products/results-search?term=ni%C3%B1o%20%26', 'catalog'],
       ['/api/packs/x', 'catalog'],
       ['/api/genders', 'catalog'],
-    ])('%s goes to %s as it came', async (target, service) => {
+    ])('%s is proxied to %s unchanged', async (target, service) => {
       const answer = await at.get(target);
       expect([answer.status, answer.json()['service'], answer.json()['url']]).toEqual([200, service, target]);
     });
 
-    it('passes bodies, cookies and the request id on', async () => {
+    it('proxies bodies, cookies and the request id', async () => {
       const headers = { 'content-type': 'application/json', 'x-request-id': 'abc-12345678', cookie: 'refresh=0' };
       const answer = await call(at.url, '/api/auth/login', { method: 'POST', headers, body: '{"a":1}' });
-      const seen = at.stage.services.identity.seen.at(-1);
+      const seen = at.upstreams.services.identity.requests.at(-1);
       expect([answer.status, answer.json()['bytes'], answer.headers['set-cookie']]).toEqual([201, 7, ['refresh=1; HttpOnly']]);
       expect([seen?.headers['x-request-id'], seen?.headers.cookie, answer.headers['x-request-id']]).toEqual([
         'abc-12345678',
@@ -35,7 +35,7 @@ export function apiAndAnswers(at: Setting): void {
       ]);
     });
 
-    it('travels compressed where that saves something, to whoever takes it', async () => {
+    it('compresses long answers for clients that accept gzip', async () => {
       const zip = { 'accept-encoding': 'gzip, deflate, br' };
       const [plain, long, short] = [
         await at.get('/api/products/long'),
@@ -52,8 +52,8 @@ export function apiAndAnswers(at: Setting): void {
       expect([head.status, head.bytes.length]).toEqual([200, 0]);
     });
 
-    it('passes on which methods an address has', async () => {
-      const [refused, told] = [
+    it('passes on the allowed methods of an address', async () => {
+      const [refused, allowed] = [
         await call(at.url, '/api/users/me', { method: 'DELETE' }),
         await call(at.url, '/api/users/me', { method: 'OPTIONS' }),
       ];
@@ -62,13 +62,13 @@ export function apiAndAnswers(at: Setting): void {
         'GET, OPTIONS',
         { code: 'request.method-not-allowed' },
       ]);
-      expect([told.status, told.headers.allow, told.body]).toEqual([204, 'GET, OPTIONS', '']);
+      expect([allowed.status, allowed.headers.allow, allowed.body]).toEqual([204, 'GET, OPTIONS', '']);
     });
 
-    it('gives a request without an id one', async () => {
+    it('generates a request id when there is none', async () => {
       const answer = await at.get('/api/genders', { 'x-request-id': 'bad id\u00e9' });
       expect(answer.headers['x-request-id']).toMatch(/^[\w-]{16,}$/);
-      expect(at.stage.services.catalog.seen.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+      expect(at.upstreams.services.catalog.requests.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     });
 
     it.each([
@@ -84,15 +84,15 @@ export function apiAndAnswers(at: Setting): void {
       const headers = { 'content-type': 'application/octet-stream', 'content-length': body.length };
       const refused = await call(at.url, target, { method: 'PUT', headers, body }).catch((error: Error) => error);
       if (!(refused instanceof Error)) expect([refused.status, refused.json()['code']]).toEqual([413, 'request.too-large']);
-      const { seen } = at.stage.services[serviceOf(target) ?? 'catalog'];
-      expect(seen.filter((s) => s.url === target && s.method === 'PUT')).toEqual([]);
+      const { requests } = at.upstreams.services[serviceOf(target) ?? 'catalog'];
+      expect(requests.filter((s) => s.url === target && s.method === 'PUT')).toEqual([]);
       const taken = body.subarray(1);
       const answer = await call(at.url, target, { method: 'PUT', headers: { ...headers, 'content-length': taken.length }, body: taken });
       expect(answer.json()['bytes']).toBe(taken.length);
     });
 
     it.each(['text/plain;application/json', 'application/json;;', 'a/b/c', ';'])(
-      'passes a body that calls itself «%s» on for the service to judge, or says that there is no such type',
+      'proxies a body of type «%s» or answers 415',
       async (type) => {
         const headers = { 'content-type': type, 'content-length': 7 };
         const answer = await call(at.url, '/api/products/odd', { method: 'POST', headers, body: '{"a":1}' });
@@ -107,27 +107,30 @@ export function apiAndAnswers(at: Setting): void {
         () => undefined,
       );
       if (answer) expect(answer.status).toBe(413);
-      expect(at.stage.services.catalog.seen.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
+      expect(at.upstreams.services.catalog.requests.filter((s) => s.url === '/api/products' && s.method === 'POST')).toEqual([]);
     });
   });
 
-  describe('limits', () => {
-    it('stand before signing in and before pictures, and before nothing else', async () => {
+  describe('rate limits', () => {
+    it('apply to signing in and to uploads, and to nothing else', async () => {
       for (const target of ['/api/auth/login', '/api/images']) {
         const answers = await Promise.all(Array.from({ length: 80 }, () => call(at.url, target, { method: 'POST' })));
-        const refused = answers.filter(({ status }) => status === 429);
+        const rateLimited = answers.filter(({ status }) => status === 429);
         expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(50);
-        expect(refused.length).toBeGreaterThan(5);
-        expect(refused[0]?.json()).toMatchObject({ code: 'request.rate-limited', message: expect.stringMatching(/Esperá/) });
-        expect([refused[0]?.headers['retry-after'], refused[0]?.json()['requestId']]).toEqual(['5', refused[0]?.headers['x-request-id']]);
+        expect(rateLimited.length).toBeGreaterThan(5);
+        expect(rateLimited[0]?.json()).toMatchObject({ code: 'request.rate-limited', message: expect.stringMatching(/Esperá/) });
+        expect([rateLimited[0]?.headers['retry-after'], rateLimited[0]?.json()['requestId']]).toEqual([
+          '5',
+          rateLimited[0]?.headers['x-request-id'],
+        ]);
       }
       const ofSigningIn = ['/api/users/register', '/api/users/resend-verification', '/api/auth/forgot-password'];
       for (const target of ['/api/auth/login', ...ofSigningIn]) {
         const answers = await Promise.all(Array.from({ length: 80 }, () => call(at.url, target, { method: 'POST' })));
         expect([target, answers.filter(({ status }) => status === 429).length > 50]).toEqual([target, true]);
       }
-      const others = Array.from({ length: 80 }, () => at.get('/api/genders'));
-      expect((await Promise.all(others)).filter(({ status }) => status !== 200)).toEqual([]);
+      const reads = Array.from({ length: 80 }, () => at.get('/api/genders'));
+      expect((await Promise.all(reads)).filter(({ status }) => status !== 200)).toEqual([]);
     });
   });
 
@@ -149,20 +152,20 @@ export function apiAndAnswers(at: Setting): void {
   });
 
   describe('probes', () => {
-    it('is ready when there are pages to show', async () => {
+    it('are ready when there are pages to serve', async () => {
       for (const probe of ['/livez', '/readyz'])
         expect([(await at.get(probe)).status, (await at.get(probe)).json()['ready']]).toEqual([200, true]);
-      await at.stage.hide('index.html');
+      await at.upstreams.hide('index.html');
       expect([(await at.get('/readyz')).status, (await at.get('/readyz')).json()]).toEqual([503, { ready: false, waiting: ['pages'] }]);
       expect((await at.get('/livez')).status).toBe(200);
-      await at.stage.show('index.html');
+      await at.upstreams.show('index.html');
       expect((await at.get('/readyz')).headers['cache-control']).toBe('no-store');
     });
   });
 
-  describe('with every service switched off', () => {
-    beforeAll(() => at.stage.stopServices());
-    afterAll(() => at.stage.startServices());
+  describe('with every service stopped', () => {
+    beforeAll(() => at.upstreams.stopServices());
+    afterAll(() => at.upstreams.startServices());
 
     it('the shop can be browsed', async () => {
       for (const target of [
@@ -180,12 +183,12 @@ export function apiAndAnswers(at: Setting): void {
       expect((await at.get('/readyz')).status).toBe(200);
     });
 
-    it('the API says at once that it is away, in words', async () => {
-      const begun = performance.now();
+    it('the API answers 503 at once, with a message', async () => {
+      const startedAt = performance.now();
       const answer = await at.get('/api/products', { 'x-request-id': 'req-87654321' });
       expect([answer.status, answer.json()['code'], answer.json()['requestId']]).toEqual([503, 'service.unavailable', 'req-87654321']);
       expect(answer.json()['message']).toMatch(/no está disponible/);
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
     });
   });
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answer } from '../support/call.js';
-import { CARD, PICTURE } from '../support/origin.js';
-import { type Setting, title } from './setting.js';
+import { SHARE_IMAGE, PICTURE } from '../support/fake-upstreams.js';
+import { type ContractContext, titleOf } from './contract-context.js';
 
-/** What may be kept, what is asked for again, and what is refused. */
-export function cachesAndAddresses(at: Setting): void {
+/** Tests caching, conditional requests and refused addresses. */
+export function testCachesAndAddresses(at: ContractContext): void {
   describe('caches', () => {
-    it('asks again for pages and answers 304 while nothing changed', async () => {
+    it('revalidate pages and answer 304 while nothing changed', async () => {
       const first = await at.get('/packs');
       expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-      const again = await at.get('/packs', { 'if-none-match': first.headers.etag ?? '' });
-      expect([again.status, again.body]).toEqual([304, '']);
+      const second = await at.get('/packs', { 'if-none-match': first.headers.etag ?? '' });
+      expect([second.status, second.body]).toEqual([304, '']);
       const dated = await at.get('/packs', { 'if-modified-since': first.headers['last-modified'] ?? '' });
       expect(dated.status).toBe(304);
     });
 
-    it('reads conditions as RFC 9110 has them', async () => {
+    it('follow RFC 9110 for conditional requests', async () => {
       const { etag = '', 'last-modified': date = '' } = (await at.get('/packs')).headers;
       const later = new Date(Date.now() + 3_600_000).toUTCString();
       const long = new Date(0).toUTCString();
@@ -35,11 +35,11 @@ export function cachesAndAddresses(at: Setting): void {
       expect(fresh.headers['content-security-policy']).toBeDefined();
     });
 
-    it('answers the new page after each of several changes of equal length within a second', async () => {
-      // As the publisher gives times: each file a second younger than the one it replaces, into the future if need be.
+    it('get the new page after each of several changes of equal length within a second', async () => {
+      // The publisher sets each file's time a second after that of the file it replaces, even into the future.
       let before: Answer | undefined;
       for (const [n, name] of ['one', 'two', 'six', 'ten'].entries()) {
-        await at.stage.publish('fabricantes.html', `<!doctype html><title>${name}</title>`, -n);
+        await at.upstreams.publish('fabricantes.html', `<!doctype html><title>${name}</title>`, -n);
         const { etag = '', 'last-modified': date = '' } = before?.headers ?? {};
         const conditions: Record<string, string>[] = [
           { 'if-none-match': etag },
@@ -48,33 +48,33 @@ export function cachesAndAddresses(at: Setting): void {
         ];
         for (const headers of conditions) {
           const answer = await at.get('/fabricantes', headers);
-          expect([name, answer.status, title(answer)]).toEqual([name, 200, name]);
+          expect([name, answer.status, titleOf(answer)]).toEqual([name, 200, name]);
           before = answer;
         }
       }
     });
 
-    it('answers the new page after a change of equal length', async () => {
-      await at.stage.publish('fabricantes.html', '<!doctype html><title>uno</title>', 10);
+    it('get the new page after a change of equal length', async () => {
+      await at.upstreams.publish('fabricantes.html', '<!doctype html><title>uno</title>', 10);
       const first = await at.get('/fabricantes');
-      await at.stage.publish('fabricantes.html', '<!doctype html><title>dos</title>', 9);
-      const again = await at.get('/fabricantes', { 'if-none-match': first.headers.etag ?? '' });
-      expect([again.status, title(again)]).toEqual([200, 'dos']);
+      await at.upstreams.publish('fabricantes.html', '<!doctype html><title>dos</title>', 9);
+      const second = await at.get('/fabricantes', { 'if-none-match': first.headers.etag ?? '' });
+      expect([second.status, titleOf(second)]).toEqual([200, 'dos']);
     });
 
-    it('keeps what is named by its content for ever', async () => {
+    it('keep files named by their content for a year', async () => {
       for (const target of ['/_astro/a.1234.js', `/media/${PICTURE}-160.webp`]) {
         const answer = await at.get(target);
         expect([target, answer.status, answer.headers['cache-control']]).toEqual([target, 200, 'public, max-age=31536000, immutable']);
       }
     });
 
-    it('asks again for what keeps pages in the browser', async () => {
+    it('revalidate the service worker', async () => {
       expect((await at.get('/sw.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     });
 
     it.each([`/media/${PICTURE}.webp`, '/media/', '/media', '/media/..%2f..%2fwww%2fpacks.html', '/media/.x', '/media/packs.html'])(
-      '%s is no picture',
+      'do not serve %s as a picture',
       async (target) => {
         expect((await at.get(target)).status).toBeGreaterThanOrEqual(400);
         expect((await at.get(target)).status).toBeLessThan(500);
@@ -82,7 +82,7 @@ export function cachesAndAddresses(at: Setting): void {
     );
   });
 
-  describe('pictures of shared links', () => {
+  describe('share images', () => {
     const kept = 'public, max-age=31536000, immutable';
     const card = async (name: string): Promise<unknown[]> => {
       const { status, headers, body } = await at.get(`/tarjetas/${name}.jpg`);
@@ -97,31 +97,37 @@ export function cachesAndAddresses(at: Setting): void {
     };
     const plain = [200, 'image/png', 'no-store', 'plain', true, undefined];
 
-    it('are files that are kept for ever', async () => {
-      expect(await card(CARD.drawn)).toEqual([200, 'image/jpeg', kept, 'drawn', true, undefined]);
+    it('are cached for a year', async () => {
+      expect(await card(SHARE_IMAGE.rendered)).toEqual([200, 'image/jpeg', kept, 'drawn', true, undefined]);
     });
 
-    it('are drawn by the publisher when nobody has drawn them yet', async () => {
-      const [status, , cacheControl, body, , cookie] = await card(CARD.asked);
+    it('are rendered by the publisher on request when the file is missing', async () => {
+      const [status, , cacheControl, body, , cookie] = await card(SHARE_IMAGE.onRequest);
       expect([status, cacheControl, cookie]).toEqual([200, kept, undefined]);
-      expect(JSON.parse(String(body))).toMatchObject({ service: 'publisher', url: `/internal/publisher/cards/${CARD.asked}.jpg` });
+      expect(JSON.parse(String(body))).toMatchObject({
+        service: 'publisher',
+        url: `/internal/publisher/cards/${SHARE_IMAGE.onRequest}.jpg`,
+      });
     });
 
-    it('are the plain one, which nobody keeps, while they cannot be drawn', async () => {
-      expect(await card(CARD.unknown)).toEqual(plain);
-      await at.stage.publisher.stop();
-      expect(await card(CARD.asked)).toEqual(plain);
-      await at.stage.publisher.start();
+    it('are the default image with no-store while they cannot be rendered', async () => {
+      expect(await card(SHARE_IMAGE.unknown)).toEqual(plain);
+      await at.upstreams.publisher.stop();
+      expect(await card(SHARE_IMAGE.onRequest)).toEqual(plain);
+      await at.upstreams.publisher.start();
     });
 
-    it.each(['/tarjetas/x.jpg', '/tarjetas/', `/tarjetas/${CARD.drawn}.png`, `/tarjetas/${CARD.drawn}.jpg/x`, '/tarjetas/..%2findex.html'])(
-      '%s is none, and the publisher is not asked',
-      async (target) => {
-        const before = at.stage.publisher.seen.length;
-        expect((await at.get(target)).status).toBe(404);
-        expect(at.stage.publisher.seen.length).toBe(before);
-      },
-    );
+    it.each([
+      '/tarjetas/x.jpg',
+      '/tarjetas/',
+      `/tarjetas/${SHARE_IMAGE.rendered}.png`,
+      `/tarjetas/${SHARE_IMAGE.rendered}.jpg/x`,
+      '/tarjetas/..%2findex.html',
+    ])('do not exist at %s, and the publisher is not asked', async (target) => {
+      const before = at.upstreams.publisher.requests.length;
+      expect((await at.get(target)).status).toBe(404);
+      expect(at.upstreams.publisher.requests.length).toBe(before);
+    });
   });
 
   describe('strange addresses', () => {
@@ -167,15 +173,15 @@ export function cachesAndAddresses(at: Setting): void {
       '/api/productsx',
       '/api',
       '/api/nobody/x',
-    ])('%s is refused, sends nobody anywhere, and reaches no service', async (target) => {
-      const seen = (): number => Object.values(at.stage.services).reduce((n, service) => n + service.seen.length, 0);
-      const before = seen();
+    ])('%s is refused without a redirect and reaches no service', async (target) => {
+      const requestCount = (): number => Object.values(at.upstreams.services).reduce((n, service) => n + service.requests.length, 0);
+      const before = requestCount();
       const answer = await at.get(target);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.location).toBeUndefined();
       expect(answer.body).not.toMatch(/outside<|hidden/);
-      expect(seen()).toBe(before);
+      expect(requestCount()).toBe(before);
     });
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { call } from '../support/call.js';
-import { PICTURE } from '../support/origin.js';
-import { type Setting, title } from './setting.js';
+import { PICTURE } from '../support/fake-upstreams.js';
+import { type ContractContext, titleOf } from './contract-context.js';
 
-/** Which file, shell or redirect an address of a page is answered with. */
-export function shopAndPages(at: Setting): void {
+/** Tests the file, shell or redirect for each page address. */
+export function testShopAndPages(at: ContractContext): void {
   describe('the shop', () => {
     it.each([
       ['[ROUTE-12] a type lists over all genders', '/tienda?type=product&category=88', 'tienda/_/categoria-88'],
@@ -18,11 +18,11 @@ export function shopAndPages(at: Setting): void {
       ['[ROUTE-14] page 2 of a category', '/tienda/mujer/remeras?page=2&sortBy=lowestPrice', 'tienda/mujer/remeras/_p/2'],
       ['[ROUTE-14] a page that is no number is the first', '/tienda/mujer/remeras?page=dos', 'tienda/mujer/remeras'],
       ['[ROUTE-12] the first value of a parameter counts', '/tienda?sortBy=newest&page=2&page=1', 'tienda/_/novedades/_p/2'],
-      ['[ROUTE-12] names of parameters are told by case', '/tienda?sortBy=newest&PAGE=2', 'tienda/_/novedades'],
+      ['[ROUTE-12] names of parameters are case-sensitive', '/tienda?sortBy=newest&PAGE=2', 'tienda/_/novedades'],
       ['[ROUTE-15] mas', '/tienda/mas', 'tienda/mas'],
     ])('%s', async (_name, target, expected) => {
       const answer = await at.get(target);
-      expect([answer.status, title(answer)]).toEqual([200, expected]);
+      expect([answer.status, titleOf(answer)]).toEqual([200, expected]);
     });
 
     it.each([
@@ -37,7 +37,7 @@ export function shopAndPages(at: Setting): void {
       ['[ROUTE-13] another spelling above a category', '/tienda/BEBÉS/bodys'.replace('É', '%C3%89'), 301, '/tienda/bebes/bodys'],
       ['[ROUTE-16] the old category link', '/products/category/88', 301, '/tienda?type=product&category=88'],
       ['a slash at the end', '/tienda/mujer/?page=2', 308, '/tienda/mujer?page=2'],
-    ])('%s is sent on', async (_name, target, status, to) => {
+    ])('%s is redirected', async (_name, target, status, to) => {
       const answer = await at.get(target);
       expect([answer.status, answer.headers.location]).toEqual([status, to]);
     });
@@ -54,7 +54,7 @@ export function shopAndPages(at: Setting): void {
       '/tiendas',
     ])('[ROUTE-14] %s does not exist', async (target) => {
       const answer = await at.get(target);
-      expect([answer.status, title(answer)]).toEqual([404, '404']);
+      expect([answer.status, titleOf(answer)]).toEqual([404, '404']);
     });
   });
 
@@ -76,7 +76,7 @@ export function shopAndPages(at: Setting): void {
       ['/verify-email?token=x', 'verify-email'],
     ])('%s is served', async (target, expected) => {
       const answer = await at.get(target);
-      expect([answer.status, title(answer)]).toEqual([200, expected]);
+      expect([answer.status, titleOf(answer)]).toEqual([200, expected]);
       expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
     });
 
@@ -91,11 +91,11 @@ export function shopAndPages(at: Setting): void {
       ['/_astro/no.js', '404'],
     ])('[ROUTE-18] %s answers 404 with a page (A-55)', async (target, expected) => {
       const answer = await at.get(target, { 'if-modified-since': new Date().toUTCString() });
-      expect([answer.status, title(answer)]).toEqual([404, expected]);
+      expect([answer.status, titleOf(answer)]).toEqual([404, expected]);
       expect(answer.headers.etag).toBeUndefined();
     });
 
-    it('[ROUTE-22] [A-26] the page of an order is kept by nobody and found by no search engine', async () => {
+    it('[ROUTE-22] [A-26] the page of an order is sent with no-store and noindex', async () => {
       const answer = await at.get('/orden/K7QM-2D4X-9TRA', { 'if-modified-since': new Date().toUTCString() });
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -104,12 +104,12 @@ export function shopAndPages(at: Setting): void {
       expect((await at.get('/orden')).headers['cache-control']).toBe('no-store');
     });
 
-    it('a HEAD is a GET without body', async () => {
-      const [head, whole] = [await call(at.url, '/packs', { method: 'HEAD' }), await at.get('/packs')];
-      expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', whole.headers['content-length']]);
+    it('a HEAD has the headers of a GET and no body', async () => {
+      const [head, get] = [await call(at.url, '/packs', { method: 'HEAD' }), await at.get('/packs')];
+      expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
     });
 
-    it('compressed twins go to those who take them', async () => {
+    it('gzip copies are sent to clients that accept gzip', async () => {
       const { hostname, port } = new URL(at.url);
       const response = await fetch(`http://${hostname}:${port}/packs`, { headers: { 'accept-encoding': 'gzip' } });
       expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -117,7 +117,7 @@ export function shopAndPages(at: Setting): void {
       expect(await response.text()).toContain('<title>packs</title>');
     });
 
-    it('files of a kind come with their type', async () => {
+    it('files are sent with their content type', async () => {
       const types = {
         '/_astro/a.1234.js': 'text/javascript',
         '/sitemap.xml': 'application/xml',
@@ -127,26 +127,26 @@ export function shopAndPages(at: Setting): void {
         expect([target, (await at.get(target)).headers['content-type']?.split(';', 1)]).toEqual([target, [type]]);
     });
 
-    it('a part of a picture can be asked for', async () => {
+    it('a range of a picture can be requested', async () => {
       const part = await at.get(`/media/${PICTURE}-160.webp`, { range: 'bytes=1-2' });
       expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'eb', 'bytes 1-2/4']);
       const beyond = await at.get(`/media/${PICTURE}-160.webp`, { range: 'bytes=90-' });
       expect([beyond.status, beyond.json()['code']]).toEqual([416, 'request.bad-range']);
     });
 
-    it('a page that is replaced while it is read arrives whole', async () => {
+    it('a page that is replaced while it is read is sent complete', async () => {
       const page = (n: number): string => `<!doctype html><title>${n}</title>${'x'.repeat(n * 400)}</html>`;
-      await at.stage.replace('preguntas-frecuentes.html', page(1));
+      await at.upstreams.replace('preguntas-frecuentes.html', page(1));
       const done = new AbortController();
       const readers = Array.from({ length: 8 }, async () => {
         const broken: unknown[] = [];
         while (!done.signal.aborted) {
           const answer = await at.get('/preguntas-frecuentes').catch((error: unknown) => ({ status: 0, body: String(error) }));
-          if (answer.status !== 200 || answer.body !== page(Number(title(answer)))) broken.push(answer);
+          if (answer.status !== 200 || answer.body !== page(Number(titleOf(answer)))) broken.push(answer);
         }
         return broken;
       });
-      for (let n = 1; n < 200; n += 1) await at.stage.replace('preguntas-frecuentes.html', page(n % 50));
+      for (let n = 1; n < 200; n += 1) await at.upstreams.replace('preguntas-frecuentes.html', page(n % 50));
       done.abort();
       expect((await Promise.all(readers)).flat()).toEqual([]);
     });

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, type Answer } from './call.js';
 
-export interface Ask {
+export interface LoadRequest {
   target: string;
   method?: string;
   headers?: OutgoingHttpHeaders;
@@ -10,56 +10,56 @@ export interface Ask {
 }
 
 /**
- * Asks at a steady rate until it is told to stop, however long answers take, but never has more than `mostAtOnce` unanswered: a machine
- * that cannot keep up is asked less, as it would be by people who wait. What was not answered at all counts as status 0.
+ * Sends requests at a steady rate until stop(), with at most `maxConcurrent` unanswered, so that a slow machine gets fewer. A request
+ * without an answer counts as status 0.
  */
 export class Load {
-  readonly answers: (Pick<Answer, 'status' | 'body'> & { asked: string })[] = [];
-  private stopped = false;
-  private readonly running: Promise<void>;
+  readonly answers: (Pick<Answer, 'status' | 'body'> & { request: string })[] = [];
+  private isStopped = false;
+  private readonly finished: Promise<void>;
 
   constructor(
     private readonly url: string,
     private readonly perSecond: number,
-    /** The nth request. */
-    private readonly ask: (n: number) => Ask,
-    private readonly mostAtOnce = Number.POSITIVE_INFINITY,
+    /** Returns the nth request. */
+    private readonly requestOf: (n: number) => LoadRequest,
+    private readonly maxConcurrent = Number.POSITIVE_INFINITY,
   ) {
-    this.running = this.run();
+    this.finished = this.run();
   }
 
-  /** Resolves when everything asked for has been answered. */
+  /** Resolves when every request has been answered. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    await this.running;
+    this.isStopped = true;
+    await this.finished;
   }
 
-  /** What was answered with anything but `status`: how often, by kind. */
+  /** Counts the answers with another status, by kind. */
   failures(status: number): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const answer of this.answers.filter((one) => one.status !== status)) {
-      const kind = `${answer.asked.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\?.*/g, '…')} → ${answer.status} ${answer.body.slice(0, 100)}`;
+      const kind = `${answer.request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\?.*/g, '…')} → ${answer.status} ${answer.body.slice(0, 100)}`;
       counts[kind] = (counts[kind] ?? 0) + 1;
     }
     return counts;
   }
 
   private async run(): Promise<void> {
-    const under = new Set<Promise<unknown>>();
-    const begun = performance.now();
-    for (let n = 0; !this.stopped; n++) {
-      if (under.size >= this.mostAtOnce) await Promise.race(under);
-      const { target, method = 'GET', ...rest } = this.ask(n);
-      const asked = `${method} ${target}`;
-      const answered = call(this.url, target, { method, ...rest })
+    const pending = new Set<Promise<unknown>>();
+    const startedAt = performance.now();
+    for (let n = 0; !this.isStopped; n++) {
+      if (pending.size >= this.maxConcurrent) await Promise.race(pending);
+      const { target, method = 'GET', ...rest } = this.requestOf(n);
+      const request = `${method} ${target}`;
+      const pendingAnswer = call(this.url, target, { method, ...rest })
         .then(
-          ({ status, body }) => this.answers.push({ asked, status, body }),
-          (error: unknown) => this.answers.push({ asked, status: 0, body: String(error) }),
+          ({ status, body }) => this.answers.push({ request, status, body }),
+          (error: unknown) => this.answers.push({ request, status: 0, body: String(error) }),
         )
-        .finally(() => under.delete(answered));
-      under.add(answered);
-      await delay(Math.max(0, begun + ((n + 1) * 1000) / this.perSecond - performance.now()));
+        .finally(() => pending.delete(pendingAnswer));
+      pending.add(pendingAnswer);
+      await delay(Math.max(0, startedAt + ((n + 1) * 1000) / this.perSecond - performance.now()));
     }
-    await Promise.all(under);
+    await Promise.all(pending);
   }
 }

@@ -7,14 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readNginxConfig } from '../../src/nginx/config.js';
 import { nginxConfiguration } from '../../src/nginx/conf.js';
-import type { Origin } from '../contract/setting.js';
-import type { Backstage } from './origin.js';
+import type { RunningOrigin } from '../contract/contract-context.js';
+import type { FakeUpstreams } from './fake-upstreams.js';
 import { policyFile } from './policy.js';
 
-/** How to run nginx on this machine: the words before its own arguments. Folders it has to see are mounted where it runs in a container. */
+/** Returns the command line before nginx's own arguments. In a container `folder` is mounted. */
 type Nginx = (folder: string) => string[];
 
-/** From NGINX_PATH, the machine, the project's cache of Debian's packages, or as the image NGINX_IMAGE; undefined when there is none. */
+/** Finds nginx by NGINX_PATH, on PATH, in the cache of Debian packages, or as the image NGINX_IMAGE; undefined without any. */
 export function findNginx(): Nginx | undefined {
   const { NGINX_PATH, NGINX_IMAGE, PATH = '' } = process.env;
   const candidates = [
@@ -23,7 +23,7 @@ export function findNginx(): Nginx | undefined {
     '/usr/sbin/nginx',
     fileURLToPath(new URL('../../../../.cache/debian/nginx/nginx', import.meta.url)),
   ];
-  const program = candidates.find(runs);
+  const program = candidates.find(isExecutable);
   if (program) return () => [program];
   if (!NGINX_IMAGE || spawnSync('docker', ['image', 'inspect', NGINX_IMAGE]).status !== 0) return undefined;
   return (folder) => [
@@ -38,7 +38,7 @@ export function findNginx(): Nginx | undefined {
   ];
 }
 
-function runs(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return spawnSync(path, ['-v']).status === 0;
@@ -49,18 +49,18 @@ function runs(path: string): boolean {
 
 export interface NginxOptions {
   nginx: Nginx;
-  /** Where its files may stand, and its settings. */
-  stage: Pick<Backstage, 'root' | 'env'>;
-  /** Settings beside the stage's. */
+  /** Folder for nginx's files, and its settings. */
+  upstreams: Pick<FakeUpstreams, 'root' | 'env'>;
+  /** Further settings. */
   env?: Record<string, string>;
 }
 
-/** Writes the configuration and has nginx check it; returns what nginx said. */
+/** Writes the configuration and lets nginx check it. */
 export function checkConfiguration(
-  { nginx, stage, env = {} }: NginxOptions,
+  { nginx, upstreams, env = {} }: NginxOptions,
   port = 8080,
-): { file: string; status: number | null; said: string } {
-  const tempDir = join(stage.root, `nginx-${port}`);
+): { file: string; status: number | null; stderr: string } {
+  const tempDir = join(upstreams.root, `nginx-${port}`);
   mkdirSync(tempDir, { recursive: true, mode: 0o777 });
   const file = join(tempDir, 'nginx.conf');
   const settings = {
@@ -70,35 +70,33 @@ export function checkConfiguration(
     TEMP_DIR: tempDir,
     ACCESS_LOG: join(tempDir, 'access.log'),
   };
-  const user = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}; // the stage's folders are nobody else's
-  writeFileSync(file, nginxConfiguration(readNginxConfig({ ...stage.env, ...settings, ...user, ...env })));
-  const [command = '', ...args] = nginx(stage.root);
+  const user = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}; // the upstreams' folder is readable by root only
+  writeFileSync(file, nginxConfiguration(readNginxConfig({ ...upstreams.env, ...settings, ...user, ...env })));
+  const [command = '', ...args] = nginx(upstreams.root);
   const { status, stderr } = spawnSync(command, [...args, '-e', 'stderr', '-t', '-c', file], { encoding: 'utf8' });
-  return { file, status, said: stderr };
+  return { file, status, stderr };
 }
 
-export interface RunningNginx extends Origin {
-  /** One parsed line per request so far. */
+export interface RunningNginx extends RunningOrigin {
+  /** Path of the log, one line of JSON per request. */
   accessLog: string;
-  /** Reads its configuration again, as an operator has it do. */
   process: ChildProcess;
-  /** What it said on standard error. */
-  said(): string;
+  readStderr(): string;
 }
 
-/** nginx in front of a stage. */
+/** Starts nginx in front of the upstreams. */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const port = await freePort();
-  const { file, status, said: complaint } = checkConfiguration(options, port);
-  if (status !== 0) throw new Error(complaint);
-  const [command = '', ...args] = options.nginx(options.stage.root);
+  const { file, status, stderr } = checkConfiguration(options, port);
+  if (status !== 0) throw new Error(stderr);
+  const [command = '', ...args] = options.nginx(options.upstreams.root);
   const child = spawn(command, [...args, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: ['ignore', 'inherit', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const gone = once(child, 'exit');
+  let stderrText = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderrText += text));
+  const exited = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 200) throw new Error(`nginx does not answer:\n${said}`);
+    if (child.exitCode !== null || tries > 200) throw new Error(`nginx does not answer:\n${stderrText}`);
     if (
       await fetch(`${url}/livez`).then(
         ({ ok }) => ok,
@@ -112,10 +110,10 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
     url,
     process: child,
     accessLog: join(file, '../access.log'),
-    said: () => said,
+    readStderr: () => stderrText,
     close: async () => {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

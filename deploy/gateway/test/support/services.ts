@@ -1,15 +1,15 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that echoes what reaches it, can be switched off, and can say it is not ready. */
+/** A service that echoes requests; it can be stopped and can report missing dependencies. */
 export class EchoService {
   missing: string[] = [];
-  /** Addresses it answers 404. */
-  readonly refused = new Set<string>();
-  readonly seen: { method: string; url: string; headers: http.IncomingHttpHeaders; bytes: number }[] = [];
+  /** Paths that it answers with 404. */
+  readonly notFoundPaths = new Set<string>();
+  readonly requests: { method: string; url: string; headers: http.IncomingHttpHeaders; bytes: number }[] = [];
   private server: http.Server | undefined;
 
-  /** Each copy of a service has an address of its own. */
+  /** Each replica has its own address. */
   constructor(
     readonly name: string,
     readonly host = '127.0.0.1',
@@ -32,13 +32,13 @@ export class EchoService {
           response.end(JSON.stringify({ missing: this.missing }));
           return;
         }
-        this.seen.push({ method, url, headers, bytes });
-        // What the gateway says itself has to come once.
+        this.requests.push({ method, url, headers, bytes });
+        // Headers that the gateway must replace.
         for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
           response.setHeader(name, 'mine');
         response.setHeader('set-cookie', 'refresh=1; HttpOnly');
         response.setHeader('cache-control', 'no-store, private');
-        response.statusCode = this.refused.has(url) ? 404 : method === 'POST' ? 201 : 200;
+        response.statusCode = this.notFoundPaths.has(url) ? 404 : method === 'POST' ? 201 : 200;
         if (url.includes('away')) {
           response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ code: 'search.away' }));
           return;
@@ -61,7 +61,7 @@ export class EchoService {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** As if killed: requests under way are cut off. */
+  /** Stops as if killed: pending requests are cut off. */
   async stop(): Promise<void> {
     if (!this.server?.listening) return;
     const closed = new Promise((done) => this.server?.close(done));

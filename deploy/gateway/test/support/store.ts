@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A store of pictures that anybody may read, with headers of its own; can be switched off. */
+/** A public store of pictures that sends its own headers; it can be stopped. */
 export class PictureStore {
-  readonly seen: { url: string; headers: http.IncomingHttpHeaders }[] = [];
+  readonly requests: { url: string; headers: http.IncomingHttpHeaders }[] = [];
   private server: http.Server | undefined;
   private port = 0;
 
@@ -16,7 +16,7 @@ export class PictureStore {
 
   async start(): Promise<void> {
     this.server = http.createServer((request, response) => {
-      this.seen.push({ url: request.url ?? '', headers: request.headers });
+      this.requests.push({ url: request.url ?? '', headers: request.headers });
       for (const name of ['set-cookie', 'x-amz-request-id', 'content-security-policy', 'x-content-type-options'])
         response.setHeader(name, 'its own');
       const object = this.objects.get(request.url ?? '');

@@ -5,35 +5,35 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@shop/testing/free-port';
 import pg from 'pg';
-import { PersonError } from '@shop/ops/person-error';
-import { type Account, giveTo, serverAccount } from './account.js';
-import { clusterPlace, serverBinaries } from './places.js';
-import { runServer } from './server-process.js';
-import { untilAccepts } from './until-accepts.js';
+import { UserFacingError } from '@shop/ops/user-facing-error';
+import { type OsUser, chownTo, osUserForServer } from './os-user.js';
+import { clusterPath, serverBinariesPath } from './paths.js';
+import { startServer } from './server-process.js';
+import { acceptsConnections } from './wait-for-connections.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of this installation; the cluster, its log and its password live in it. Only one process may use it at a time. */
+  /** Folder of this installation, which holds the cluster, its log and its password. Only one process may use it at a time. */
   dataDir: string;
-  /** Name of the database, made when missing. */
+  /** Name of the database; created when missing. */
   database: string;
-  /** false: may lose the last commits if the machine stops. Only for tests. */
+  /** false: the last commits may be lost when the machine stops. Only for tests. */
   durable?: boolean;
-  /** Where to listen; undefined = any free port. */
+  /** undefined = any free port. */
   port?: number;
   maxConnections?: number;
 }
 
 export interface RunningPostgres {
-  /** `postgres://` address of the database, password included. */
+  /** `postgres://` URL of the database, password included. */
   url: string;
-  readonly running: boolean;
-  readonly gone: Promise<void>;
+  readonly isRunning: boolean;
+  readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 const passwordFile = 'mayorea-password';
 
-/** Starts the PostgreSQL that comes with the npm packages; makes its cluster the first time. Ready for connections when it returns. */
+/** Starts the PostgreSQL of the npm packages and creates its cluster the first time. The server accepts connections when this resolves. */
 export async function startEmbeddedPostgres({
   dataDir,
   database,
@@ -41,12 +41,12 @@ export async function startEmbeddedPostgres({
   port: wantedPort,
   maxConnections = 200,
 }: EmbeddedPostgresOptions): Promise<RunningPostgres> {
-  const account = serverAccount(join(dataDir, 'postgres'));
-  const binaries = serverBinaries(account);
-  const cluster = clusterPlace(account, dataDir);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) makeCluster(binaries, cluster, account);
+  const account = osUserForServer(join(dataDir, 'postgres'));
+  const binaries = serverBinariesPath(account);
+  const cluster = clusterPath(account, dataDir);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(binaries, cluster, account);
   checkVersion(binaries, cluster);
-  await endLeftOver(cluster);
+  await stopLeftoverServer(cluster);
   const password = readFileSync(join(cluster, passwordFile), 'utf8');
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const logFile = join(dataDir, 'logs/postgres.log');
@@ -54,25 +54,25 @@ export async function startEmbeddedPostgres({
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort());
     const log = openSync(logFile, 'w');
-    const server = runServer(join(binaries, 'bin/postgres'), serverArguments(cluster, port, durable, maxConnections), account, log);
+    const server = startServer(join(binaries, 'bin/postgres'), serverArguments(cluster, port, durable, maxConnections), account, log);
     closeSync(log);
     const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-    if (await untilAccepts(url('postgres'), () => server.running)) {
+    if (await acceptsConnections(url('postgres'), () => server.isRunning)) {
       await ensureDatabase(url('postgres'), database);
       return {
         url: url(database),
-        gone: server.gone,
+        exited: server.exited,
         stop: () => server.stop(),
-        get running() {
-          return server.running;
+        get isRunning() {
+          return server.isRunning;
         },
       };
     }
     await server.stop();
     const lines = readFileSync(logFile, 'utf8');
-    // another program may have taken the port between our look and the server's start
+    // another program may have taken the port between freePort() and the server's start
     if (attempt < 5 && /Address already in use/.test(lines)) continue;
-    throw new PersonError(`PostgreSQL no arrancó. Lo último que dijo (${logFile}):\n${lines.trim().split('\n').slice(-8).join('\n')}`);
+    throw new UserFacingError(`PostgreSQL no arrancó. Lo último que dijo (${logFile}):\n${lines.trim().split('\n').slice(-8).join('\n')}`);
   }
 }
 
@@ -89,7 +89,7 @@ function serverArguments(cluster: string, port: number, durable: boolean, maxCon
     max_wal_size: '512MB',
     random_page_cost: 1.1,
     jit: 'off', // compiling a plan takes longer than our short queries
-    io_method: 'sync', // no extra processes: the data of a shop this size is in memory
+    io_method: 'sync', // no extra processes: the data of a shop of this size is in memory
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -99,39 +99,46 @@ function serverArguments(cluster: string, port: number, durable: boolean, maxCon
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Made beside its place and moved there when complete: an interrupted first start leaves nothing half-made. */
-function makeCluster(binaries: string, cluster: string, account: Account): void {
-  const fresh = `${cluster}.new`;
-  const secret = `${cluster}.secret`;
-  rmSync(fresh, { recursive: true, force: true });
-  rmSync(secret, { force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  giveTo(account, fresh);
+/**
+ * Creates the cluster in a temporary folder and renames it when it is complete, so that an interrupted first start leaves no partial
+ * cluster.
+ */
+function createCluster(binaries: string, cluster: string, account: OsUser): void {
+  const temporary = `${cluster}.new`;
+  const passwordInput = `${cluster}.secret`;
+  rmSync(temporary, { recursive: true, force: true });
+  rmSync(passwordInput, { force: true });
+  mkdirSync(temporary, { mode: 0o700 });
+  chownTo(account, temporary);
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(secret, password, { mode: 0o600 });
-  giveTo(account, secret);
-  const made = spawnSync(
+  writeFileSync(passwordInput, password, { mode: 0o600 });
+  chownTo(account, passwordInput);
+  const initdb = spawnSync(
     join(binaries, 'bin/initdb'),
-    ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', `--pwfile=${secret}`],
+    ['-D', temporary, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', `--pwfile=${passwordInput}`],
     { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' }, encoding: 'utf8' },
   );
-  rmSync(secret, { force: true });
-  if (made.status !== 0)
-    throw new PersonError(`No se pudo crear la base en ${dirname(cluster)}:\n${made.stderr ?? made.error?.message ?? ''}`);
-  writeFileSync(join(fresh, passwordFile), password, { mode: 0o600 });
-  chmodSync(join(fresh, passwordFile), 0o600);
-  giveTo(account, join(fresh, passwordFile));
-  renameSync(fresh, cluster);
+  rmSync(passwordInput, { force: true });
+  if (initdb.status !== 0)
+    throw new UserFacingError(`No se pudo crear la base en ${dirname(cluster)}:\n${initdb.stderr ?? initdb.error?.message ?? ''}`);
+  writeFileSync(join(temporary, passwordFile), password, { mode: 0o600 });
+  chmodSync(join(temporary, passwordFile), 0o600);
+  chownTo(account, join(temporary, passwordFile));
+  renameSync(temporary, cluster);
 }
 
 function checkVersion(binaries: string, cluster: string): void {
   const data = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const server = /(\d+)/.exec(spawnSync(join(binaries, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1];
-  if (data !== server) throw new PersonError(`Los datos de ${cluster} son de PostgreSQL ${data} y el servidor incluido es el ${server}.`);
+  if (data !== server)
+    throw new UserFacingError(`Los datos de ${cluster} son de PostgreSQL ${data} y el servidor incluido es el ${server}.`);
 }
 
-/** A server that outlived its supervisor (both killed at once) still holds the cluster: end it. The caller holds the folder's lock. */
-async function endLeftOver(cluster: string): Promise<void> {
+/**
+ * Stops a server that survived its supervisor (both processes killed at once) and still holds the cluster. The caller holds the folder's
+ * lock.
+ */
+async function stopLeftoverServer(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   const isOurs = () => {

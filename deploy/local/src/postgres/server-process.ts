@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Account } from './account.js';
+import type { OsUser } from './os-user.js';
 
 /**
- * A guard of a few lines around the server: it reads a pipe that we hold open and stops the server when the pipe closes, so the
- * server goes away with us even when we are killed. Its own session keeps the terminal's Ctrl-C from reaching the server before the
- * services that use it have stopped.
+ * Wrapper script that stops the server when the pipe from this process closes, so the server ends even when this process is killed. It
+ * runs in its own session, so that Ctrl-C in the terminal does not stop the server before the services.
  */
-const guard = `
+const guardScript = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
@@ -20,43 +19,43 @@ exit "$code"
 `;
 
 export interface ServerProcess {
-  /** Resolves when the server has gone, for whatever reason. */
-  readonly gone: Promise<void>;
-  readonly running: boolean;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. Killed after 20 s. */
+  /** Resolves when the server has exited, for any reason. */
+  readonly exited: Promise<void>;
+  readonly isRunning: boolean;
+  /** Fast shutdown: rolls back open transactions; committed data is on disk. The server is killed after 20 s. */
   stop(): Promise<void>;
 }
 
-/** Starts a server whose standard output and error go to the open file `log`. */
-export function runServer(command: string, args: string[], account: Account, log: number): ServerProcess {
-  const child: ChildProcess = spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
+/** Starts a server whose standard output and error are written to the open file `log`. */
+export function startServer(command: string, args: string[], account: OsUser, log: number): ServerProcess {
+  const child: ChildProcess = spawn('/bin/sh', ['-c', guardScript, 'sh', command, ...args], {
     ...account,
     cwd: '/',
     detached: true,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LANG: 'C.UTF-8', TZ: 'UTC' },
     stdio: ['pipe', log, log],
   });
-  child.stdin?.on('error', () => undefined); // the guard may be gone already
-  let over = false;
-  const gone = new Promise<void>((resolve) => {
-    const end = () => {
-      over = true;
+  child.stdin?.on('error', () => undefined); // the wrapper may have exited already
+  let hasExited = false;
+  const exited = new Promise<void>((resolve) => {
+    const onExit = () => {
+      hasExited = true;
       resolve();
     };
-    child.once('exit', end);
-    child.once('error', end);
+    child.once('exit', onExit);
+    child.once('error', onExit);
   });
   return {
-    gone,
-    get running() {
-      return !over;
+    exited,
+    get isRunning() {
+      return !hasExited;
     },
     async stop() {
-      if (over) return;
+      if (hasExited) return;
       child.stdin?.end();
-      const overdue = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 20_000);
-      await gone;
-      clearTimeout(overdue);
+      const killTimer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 20_000);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 }

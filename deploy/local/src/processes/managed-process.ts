@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { PersonError } from '@shop/ops/person-error';
+import { UserFacingError } from '@shop/ops/user-facing-error';
 import { type ChildMessage, isChildMessage } from './messages.js';
 
 export interface ManagedProcessOptions {
@@ -9,27 +9,27 @@ export interface ManagedProcessOptions {
   args: string[];
   env: Record<string, string | undefined>;
   execArgv?: string[];
-  /** Its standard output and error. */
+  /** File for its standard output and error. */
   logFile: string;
   onMessage?: (message: ChildMessage) => void;
-  /** Said when it fell and when it is started again. */
-  say: (text: string) => void;
+  /** Called when the process exits unexpectedly. */
+  print: (text: string) => void;
 }
 
-const firstWait = 1_000;
-const longestWait = 15_000;
-/** A process that lived this long has recovered: the next fall counts as the first. */
-const recovered = 60_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+/** After this uptime the restart wait begins again at `FIRST_WAIT_MS`. */
+const RECOVERED_AFTER_MS = 60_000;
 
 /**
- * A child process that is started again whenever it falls, after a pause that doubles. It has a session of its own, so a terminal's
- * Ctrl-C reaches only the supervisor, which stops its processes in order; a child notices by the closed channel when the supervisor is gone.
+ * A child process that is restarted whenever it exits, after a wait that doubles. It has its own session, so that Ctrl-C reaches only the
+ * supervisor, which stops its processes in order. The child exits when the IPC channel to the supervisor closes.
  */
 export class ManagedProcess {
   private child: ChildProcess | undefined;
-  private stopping = false;
-  private falls = 0;
-  private retry: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private exits = 0;
+  private restartTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: ManagedProcessOptions) {}
 
@@ -37,7 +37,7 @@ export class ManagedProcess {
     return this.child?.pid;
   }
 
-  /** Resolves when the child says that it is ready; rejects, with its last words, when it falls before its first time. */
+  /** Resolves when the child sends `ready`. Rejects with the last log lines when it exits before. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       let ready = false;
@@ -49,25 +49,25 @@ export class ManagedProcess {
         }
         if (message.type === 'failed') reason = message.message;
       }).once('exit', () => {
-        if (!ready) reject(new PersonError(`${this.options.name} no arrancó:\n${reason || this.lastWords()}`));
+        if (!ready) reject(new UserFacingError(`${this.options.name} no arrancó:\n${reason || this.lastLogLines()}`));
       });
     });
   }
 
-  /** Asks the child to finish what it is doing; killed after `patience` ms. */
-  async stop(patience = 12_000): Promise<void> {
-    this.stopping = true;
-    clearTimeout(this.retry);
+  /** Sends SIGTERM, and SIGKILL after `timeoutMs`. */
+  async stop(timeoutMs = 12_000): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.restartTimer);
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGTERM');
-    const overdue = setTimeout(() => child.kill('SIGKILL'), patience);
-    await gone;
-    clearTimeout(overdue);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    await exited;
+    clearTimeout(killTimer);
   }
 
-  private launch(listen?: (message: ChildMessage) => void): ChildProcess {
+  private launch(onChildMessage?: (message: ChildMessage) => void): ChildProcess {
     const { file, args, env, execArgv = [], logFile, onMessage } = this.options;
     const log = openSync(logFile, 'a');
     const child = fork(file, args, { env, execArgv, detached: true, stdio: ['ignore', log, log, 'ipc'] });
@@ -79,26 +79,26 @@ export class ManagedProcess {
       if (!isChildMessage(message)) return;
       ready ||= message.type === 'ready';
       onMessage?.(message);
-      listen?.(message);
+      onChildMessage?.(message);
     });
     child.once('exit', (code, signal) => {
-      if (this.stopping || (listen && !ready)) return;
-      if (Date.now() - startedAt > recovered) this.falls = 0;
-      this.startAgain(signal ?? `código ${code}`);
+      if (this.isStopping || (onChildMessage && !ready)) return;
+      if (Date.now() - startedAt > RECOVERED_AFTER_MS) this.exits = 0;
+      this.scheduleRestart(signal ?? `código ${code}`);
     });
     return child;
   }
 
-  private startAgain(reason: string): void {
-    const wait = Math.min(longestWait, firstWait * 2 ** this.falls++);
-    const { name, say, logFile } = this.options;
-    say(`${name} se cayó (${reason}); vuelve a arrancar en ${Math.round(wait / 1000)} s. Detalles: ${logFile}`);
-    this.retry = setTimeout(() => {
+  private scheduleRestart(reason: string): void {
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.exits++);
+    const { name, print, logFile } = this.options;
+    print(`${name} se cayó (${reason}); vuelve a arrancar en ${Math.round(waitMs / 1000)} s. Detalles: ${logFile}`);
+    this.restartTimer = setTimeout(() => {
       this.launch();
-    }, wait);
+    }, waitMs);
   }
 
-  private lastWords(): string {
+  private lastLogLines(): string {
     return readFileSync(this.options.logFile, 'utf8').trim().split('\n').slice(-15).join('\n');
   }
 }

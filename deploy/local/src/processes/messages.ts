@@ -1,8 +1,8 @@
-/** What a child process tells its supervisor. */
+/** IPC messages from a child process to its supervisor. */
 export type ChildMessage =
   | { type: 'ready' }
-  | { type: 'say'; text: string }
-  | { type: 'steps'; what: string; done: number; total: number }
+  | { type: 'message'; text: string }
+  | { type: 'steps'; label: string; done: number; total: number }
   | { type: 'failed'; message: string };
 
 export const isChildMessage = (message: unknown): message is ChildMessage =>

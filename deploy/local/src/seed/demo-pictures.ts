@@ -3,13 +3,13 @@ import { AddImageOwners, type ImportedImage, ImportImages } from '@shop/catalog'
 import { mediaUrl } from '@shop/contracts';
 import { pictures } from '@shop/demo';
 
-const chunk = 16;
+const CHUNK_SIZE = 16;
 
-/** The demo's pictures, drawn once and shared by every product that shows them. */
+/** The demo's pictures, each rendered once and shared by every product that shows it. */
 export class DemoPictures {
   private constructor(private readonly images: ReadonlyMap<string, ImportedImage>) {}
 
-  /** Draws those of `keys`; `owner` counts as who uploaded them. */
+  /** Renders and imports the pictures of `keys`; `owner` is stored as their uploader. */
   static async import(
     catalog: CommandBus,
     owner: string,
@@ -18,25 +18,24 @@ export class DemoPictures {
   ): Promise<DemoPictures> {
     const masters = pictures().filter(({ key }) => keys.has(key));
     const images = new Map<string, ImportedImage>();
-    for (let i = 0; i < masters.length; i += chunk) {
-      const some = masters.slice(i, i + chunk);
-      const made = await catalog.execute(new ImportImages(some.map(({ svg }) => ({ picture: svg, userIds: [owner] }))));
-      some.forEach(({ key }, n) => {
-        const image = made[n];
+    for (let i = 0; i < masters.length; i += CHUNK_SIZE) {
+      const batch = masters.slice(i, i + CHUNK_SIZE);
+      const imported = await catalog.execute(new ImportImages(batch.map(({ svg }) => ({ picture: svg, userIds: [owner] }))));
+      batch.forEach(({ key }, n) => {
+        const image = imported[n];
         if (image) images.set(key, image);
       });
-      progress(Math.min(i + chunk, masters.length), masters.length);
+      progress(Math.min(i + CHUNK_SIZE, masters.length), masters.length);
     }
     return new DemoPictures(images);
   }
 
-  /** Address of a picture. */
   url(key: string): string {
     return mediaUrl(this.image(key).hash);
   }
 
-  /** Makes pictures belong to the manufacturers that show them, so that they can go on using them when they edit. */
-  async share(catalog: CommandBus, uses: readonly { userId: string; keys: readonly string[] }[]): Promise<void> {
+  /** Adds manufacturers as owners of the pictures that they show, so that they can keep them when they edit. */
+  async addOwners(catalog: CommandBus, uses: readonly { userId: string; keys: readonly string[] }[]): Promise<void> {
     const owners = new Map<string, Set<string>>();
     for (const { userId, keys } of uses) for (const key of keys) owners.set(key, (owners.get(key) ?? new Set()).add(userId));
     await catalog.execute(new AddImageOwners([...owners].map(([key, userIds]) => ({ ...this.image(key), userIds: [...userIds] }))));

@@ -6,11 +6,11 @@ import { type Environment, integer, loadConfig, type RunningService, runToEnd, t
 import { start as startSocial } from '@shop/social';
 import { seedDemo } from './seed-demo.js';
 
-// The demo catalogue for a system whose services run elsewhere, e.g. in containers: a job that writes through the services' own commands;
-// their workers do the rest.
+// Seeds the demo catalogue when the services run elsewhere, for example in containers: a job that writes through the services' own
+// commands; their workers publish the events.
 
 const settings = {
-  /** Of somebody who may see whether the database is in use. */
+  /** URL of a user that may read identity's tables, to see if the database is in use. */
   SUPERUSER_DATABASE_URL: url(['postgres']),
   IDENTITY_DATABASE_URL: url(['postgres']),
   CATALOG_DATABASE_URL: url(['postgres']),
@@ -21,9 +21,9 @@ const settings = {
   NODE_ENV: text('development'),
 };
 
-async function seed(given: Environment): Promise<void> {
-  const config = loadConfig(given, settings);
-  const env = { ...given, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
+async function seed(rawEnv: Environment): Promise<void> {
+  const config = loadConfig(rawEnv, settings);
+  const env = { ...rawEnv, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
   const started: RunningService[] = [];
   try {
     const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL });
@@ -46,11 +46,11 @@ async function seed(given: Environment): Promise<void> {
         NODE_ENV: config.NODE_ENV,
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,
         DEMO_PRODUCTS: String(config.DEMO_PRODUCTS),
-        PRIVATE_IMAGES_URL: given['PRIVATE_IMAGES_URL'],
+        PRIVATE_IMAGES_URL: rawEnv['PRIVATE_IMAGES_URL'],
       },
-      tell: (message) => {
-        if (message.type === 'say') console.log(message.text);
-        if (message.type === 'steps' && message.done === message.total) console.log(`${message.what}: ${message.total}`);
+      reportProgress: (message) => {
+        if (message.type === 'message') console.log(message.text);
+        if (message.type === 'steps' && message.done === message.total) console.log(`${message.label}: ${message.total}`);
       },
     });
   } finally {

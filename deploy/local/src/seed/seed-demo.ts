@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ImportActs } from '@shop/admin';
+import { ImportAuditEntries } from '@shop/admin';
 import { ImportOrders } from '@shop/cart-orders';
 import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, Moderate, PublishBatch, UndoBatch } from '@shop/catalog';
 import { CodedError } from '@shop/contracts';
@@ -25,7 +25,7 @@ import { ImportAccounts, SetStanding, SubmitVerification } from '@shop/identity'
 import { ImportOpinions } from '@shop/social';
 import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
-import { importedAccount, importedOrder, importedPack, importedProduct, pictureKeys } from './imported.js';
+import { toImportedAccount, toImportedOrder, toImportedPack, toImportedProduct, pictureKeys } from './to-imported.js';
 import { SeedState } from './seed-state.js';
 
 export interface SeedOptions {
@@ -35,30 +35,30 @@ export interface SeedOptions {
   social: INestApplicationContext;
   admin: INestApplicationContext;
   env: Record<string, string | undefined>;
-  tell: (message: ChildMessage) => void;
+  reportProgress: (message: ChildMessage) => void;
 }
 
-const drawnFor = 1500;
+const DEFAULT_PRODUCTS = 1500;
 
 /**
- * Fills an empty database with the demo, through the services' own import commands. Does nothing to a database that is in use, goes on
- * where an interrupted seeding stopped, and refuses to run in production: the demo's passwords are public.
+ * Fills an empty database with the demo through the services' import commands. Skips a database that is in use, continues an interrupted
+ * run, and does nothing in production, because the demo's passwords are public.
  */
-export async function seedDemo({ identity, catalog, cartOrders, social, admin, env, tell }: SeedOptions): Promise<void> {
+export async function seedDemo({ identity, catalog, cartOrders, social, admin, env, reportProgress }: SeedOptions): Promise<void> {
   if (env['NODE_ENV'] === 'production') return;
   const state = await SeedState.open(env['DATABASE_URL'] ?? '');
   try {
-    const standing = await state.standing();
-    if (standing === 'done') return;
-    if (standing === undefined && !(await state.isUnused())) return;
-    const count = standing ?? Number(env['DEMO_PRODUCTS'] ?? drawnFor);
-    if (standing === undefined) await state.begin(count);
-    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { tell, env });
-    tell({ type: 'say', text: 'Cargando los pedidos de muestra…' });
+    const progress = await state.readProgress();
+    if (progress === 'done') return;
+    if (progress === undefined && !(await state.isUnused())) return;
+    const count = progress ?? Number(env['DEMO_PRODUCTS'] ?? DEFAULT_PRODUCTS);
+    if (progress === undefined) await state.begin(count);
+    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { reportProgress, env });
+    reportProgress({ type: 'message', text: 'Cargando los pedidos de muestra…' });
     await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
     await seedBatches(catalog, state, count);
     await social.get(CommandBus).execute(new ImportOpinions(demoOpinions({ products: count, until: new Date() })));
-    await admin.get(CommandBus).execute(new ImportActs(demoActs()));
+    await admin.get(CommandBus).execute(new ImportAuditEntries(demoActs()));
     await state.analyze();
     await state.finish();
   } finally {
@@ -71,110 +71,113 @@ async function seed(
   catalog: CommandBus,
   state: SeedState,
   count: number,
-  { tell, env }: Pick<SeedOptions, 'tell' | 'env'>,
+  { reportProgress, env }: Pick<SeedOptions, 'reportProgress' | 'env'>,
 ): Promise<void> {
-  const steps = (what: string) => (done: number, total: number) => tell({ type: 'steps', what, done, total });
+  const reportSteps = (label: string) => (done: number, total: number) => reportProgress({ type: 'steps', label, done, total });
   const accounts = demoAccounts();
   const admin = accounts[0]?.id ?? '';
   const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
-  const shown = new Set(manufacturers.flatMap(({ keys }) => keys));
+  const pictureKeysInUse = new Set(manufacturers.flatMap(({ keys }) => keys));
   const retired = retiredProduct({ products: count });
-  for (const key of pictureKeys(retired)) shown.add(key);
-  for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) shown.add(key);
-  const pictures = await DemoPictures.import(catalog, admin, shown, steps('Dibujando las fotos de muestra'));
+  for (const key of pictureKeys(retired)) pictureKeysInUse.add(key);
+  for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) pictureKeysInUse.add(key);
+  const pictures = await DemoPictures.import(catalog, admin, pictureKeysInUse, reportSteps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
-  tell({ type: 'say', text: 'Cargando los fabricantes de muestra…' });
-  await pictures.share(catalog, manufacturers);
-  const canShow = env['PRIVATE_IMAGES_URL'] !== undefined;
-  await identity.execute(new ImportAccounts(accounts.map((account) => importedAccount(canShow ? beforeImages(account) : account, url))));
-  if (canShow) await sendImages(identity, accounts);
+  reportProgress({ type: 'message', text: 'Cargando los fabricantes de muestra…' });
+  await pictures.addOwners(catalog, manufacturers);
+  const storesPrivateImages = env['PRIVATE_IMAGES_URL'] !== undefined;
+  await identity.execute(
+    new ImportAccounts(accounts.map((account) => toImportedAccount(storesPrivateImages ? asNotSubmitted(account) : account, url))),
+  );
+  if (storesPrivateImages) await submitVerifications(identity, accounts);
   for (const { id, suspended } of accounts) if (suspended !== null) await identity.execute(new SetStanding(id, true, suspended, admin));
-  await state.untilCatalogKnows(manufacturers.map(({ userId }) => userId));
+  await state.waitForManufacturers(manufacturers.map(({ userId }) => userId));
 
-  const load = async (batch: readonly DemoProduct[]): Promise<void> => {
-    await pictures.share(
+  const importProducts = async (batch: readonly DemoProduct[]): Promise<void> => {
+    await pictures.addOwners(
       catalog,
       batch.map((product) => ({ userId: product.userId, keys: pictureKeys(product) })),
     );
-    const missing = await state.missing(
+    const missing = await state.findMissing(
       'product',
       batch.map(({ id }) => id),
     );
-    const products = batch.filter(({ id }) => missing.has(id)).map((product) => importedProduct(product, url));
+    const products = batch.filter(({ id }) => missing.has(id)).map((product) => toImportedProduct(product, url));
     await catalog.execute(new ImportProducts(products));
   };
-  const loaded = steps('Cargando los productos de muestra');
+  const reportLoaded = reportSteps('Cargando los productos de muestra');
   let done = 0;
   for (const batch of demoProducts({ count, batch: 250 })) {
-    await load(batch);
+    await importProducts(batch);
     done += batch.length;
-    loaded(done, count);
+    reportLoaded(done, count);
   }
-  // Once it was ordered it is deleted, and comes no more.
-  if (!(await state.hasOrders())) await load([retired]);
+  // After it was ordered it is deleted, so it is not imported again.
+  if (!(await state.hasOrders())) await importProducts([retired]);
 
   const withdrawn = withdrawnProduct({ products: count });
-  await load([withdrawn, ...suspendedProducts({ products: count })]);
+  await importProducts([withdrawn, ...suspendedProducts({ products: count })]);
   await catalog.execute(new Moderate(admin, 'product', withdrawn.id, withdrawalReason));
 
   const packs = [...demoPacks({ products: count }), incompletePack({ products: count })];
-  const missing = await state.missing(
+  const missing = await state.findMissing(
     'pack',
     packs.map(({ id }) => id),
   );
-  const stock = await state.stock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
-  await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => importedPack(pack, stock))));
+  const stock = await state.readStock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
+  await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => toImportedPack(pack, stock))));
 }
 
-/** Orders of the last weeks, of what the price book has by then; one of their products is deleted afterwards. */
+/** Imports orders of the last weeks once the price book has their products, then deletes one of those products. */
 async function seedOrders(cartOrders: CommandBus, catalog: CommandBus, state: SeedState, count: number): Promise<void> {
   const retired = retiredProduct({ products: count });
   if (!(await state.hasOrders())) {
     const orders = demoOrders({ products: count, until: new Date() });
-    await state.untilBookHas({
+    await state.waitForPriceBook({
       products: [...new Set(orders.flatMap(({ products }) => products.map(({ productId }) => productId)))],
       packs: [...new Set(orders.flatMap(({ packs }) => packs.map(({ packId }) => packId)))],
       buyers: [...new Set(orders.flatMap(({ buyer }) => (typeof buyer === 'string' ? [buyer] : [])))],
     });
-    const stock = await state.stock(orders.flatMap(({ products }) => products.map(({ productId }) => productId)));
-    await cartOrders.execute(new ImportOrders(orders.map((order) => importedOrder(order, stock))));
+    const stock = await state.readStock(orders.flatMap(({ products }) => products.map(({ productId }) => productId)));
+    await cartOrders.execute(new ImportOrders(orders.map((order) => toImportedOrder(order, stock))));
   }
-  const left = (await state.missing('product', [retired.id])).size === 0;
-  if (left) await catalog.execute(new DeleteProduct({ id: retired.userId, role: 'manufacturer', verified: true }, retired.id));
+  const isRetiredProductLeft = (await state.findMissing('product', [retired.id])).size === 0;
+  if (isRetiredProductLeft)
+    await catalog.execute(new DeleteProduct({ id: retired.userId, role: 'manufacturer', verified: true }, retired.id));
 }
 
-/** What was published at once, as people do it: looked at, published, and one of it taken back. */
+/** Publishes batches as a manufacturer does (check, publish) and undoes one of them. */
 async function seedBatches(catalog: INestApplicationContext, state: SeedState, count: number): Promise<void> {
   const [commands, queries] = [catalog.get(CommandBus), catalog.get(QueryBus)];
   for (const { key, userId, request, undone } of demoBatches({ products: count })) {
-    let made = await state.batch(userId, key);
-    if (!made) {
+    let published = await state.findBatch(userId, key);
+    if (!published) {
       const { seal } = await queries.execute(new CheckBatch(userId, request));
       const { result } = await commands.execute(new PublishBatch(userId, key, request, { seal, skipWrong: false }));
-      made = { id: result.id, undone: false };
+      published = { id: result.id, undone: false };
     }
-    if (undone && !made.undone) await commands.execute(new UndoBatch(userId, made.id));
+    if (undone && !published.undone) await commands.execute(new UndoBatch(userId, published.id));
   }
 }
 
-/** Who waits to be verified comes to wait as people do: by sending images. */
-function beforeImages(account: DemoAccount): DemoAccount {
+/** Accounts that are pending become so by submitting images, as manufacturers do; they are imported as `not_started`. */
+function asNotSubmitted(account: DemoAccount): DemoAccount {
   const { manufacturer } = account;
   if (manufacturer?.verificationStatus !== 'pending') return account;
   return { ...account, manufacturer: { ...manufacturer, verificationStatus: 'not_started' } };
 }
 
-async function sendImages(identity: CommandBus, accounts: readonly DemoAccount[]): Promise<void> {
+async function submitVerifications(identity: CommandBus, accounts: readonly DemoAccount[]): Promise<void> {
   const images = await identityPictures();
   for (const { id, manufacturer } of accounts) {
     if (manufacturer?.verificationStatus !== 'pending') continue;
     try {
       await identity.execute(new SubmitVerification(id, id, images));
     } catch (error) {
-      // A seeding that was cut off had sent them.
+      // An interrupted run had submitted them.
       if (!(error instanceof CodedError && error.code === 'verification.not-wanted')) throw error;
     }
   }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type StockItem, stockKey } from './imported.js';
+import { type StockItem, stockKey } from './to-imported.js';
 
-const bookPatienceMs = 60_000;
+const BOOK_TIMEOUT_MS = 60_000;
 
-/** How much of what orders need is not in the copies of cart-orders yet. */
-const awaited = `
+/** Counts the products, packs, buyers and sellers that orders need and that cart-orders' replicas lack. */
+const missingReplicas = `
   with product as (
     select unnest($1::uuid[]) as id
     union select (line ->> 'productId')::uuid from cart_orders.book_pack k, jsonb_array_elements(k.products) line where k.id = any($2)
@@ -19,8 +19,8 @@ const awaited = `
     (select count(distinct id) from seller where id not in (select id from cart_orders.book_seller)))::int as missing`;
 
 /**
- * Where the seeding of the demo stands, kept in a schema of its own. The host reads rows of the services here, and only here, to tell
- * an empty database from a used one and to go on where an interrupted seeding stopped.
+ * Progress of the seeding, stored in the schema `local`. This class reads the services' tables by SQL, and is the only code here that
+ * does, to recognise an empty database and to continue an interrupted run.
  */
 export class SeedState {
   private constructor(private readonly client: pg.Client) {}
@@ -34,8 +34,8 @@ export class SeedState {
     return new SeedState(client);
   }
 
-  /** How many products an interrupted seeding wanted; 'done' = nothing to do; undefined = never begun. */
-  async standing(): Promise<number | 'done' | undefined> {
+  /** Number of products of an interrupted run; 'done' = finished; undefined = not started. */
+  async readProgress(): Promise<number | 'done' | undefined> {
     const { rows } = await this.client.query<{ products: number; done: boolean }>(
       'select products, done_at is not null as done from local.demo_seed',
     );
@@ -56,15 +56,15 @@ export class SeedState {
     await this.client.query('update local.demo_seed set done_at = now()');
   }
 
-  /** Of these ids, the ones that are not there yet. */
-  async missing(kind: 'product' | 'pack', ids: string[]): Promise<Set<string>> {
+  /** Returns the ids that catalog does not have yet. */
+  async findMissing(kind: 'product' | 'pack', ids: string[]): Promise<Set<string>> {
     const { rows } = await this.client.query<{ id: string }>(`select id from catalog.${kind} where id = any($1)`, [ids]);
-    const there = new Set(rows.map((row) => row.id));
-    return new Set(ids.filter((id) => !there.has(id)));
+    const existing = new Set(rows.map((row) => row.id));
+    return new Set(ids.filter((id) => !existing.has(id)));
   }
 
-  /** The inventories of products, by `stockKey`. */
-  async stock(productIds: string[]): Promise<Map<string, string>> {
+  /** Inventories of products, by `stockKey`. */
+  async readStock(productIds: string[]): Promise<Map<string, string>> {
     const { rows } = await this.client.query<StockItem>(
       `select p.id as "productId", i.id as "inventoryId", i."sizeId", i."colorId"
          from catalog.product p, jsonb_to_recordset(p.inventories) as i (id text, "sizeId" int, "colorId" int)
@@ -74,8 +74,11 @@ export class SeedState {
     return new Map(rows.map((item) => [stockKey(item), item.inventoryId]));
   }
 
-  /** Waits until catalog has heard of these manufacturers, so that their products are public from the start. At most 30 s: later is fine too. */
-  async untilCatalogKnows(manufacturers: string[]): Promise<void> {
+  /**
+   * Waits at most 30 s until catalog has replicas of these manufacturers, so that their products are public from the start. After 30 s it
+   * continues: the products become public later.
+   */
+  async waitForManufacturers(manufacturers: string[]): Promise<void> {
     for (let tries = 0; tries < 300; tries++) {
       const { rowCount } = await this.client.query('select 1 from catalog.manufacturer where id = any($1)', [manufacturers]);
       if (rowCount === manufacturers.length) return;
@@ -83,14 +86,14 @@ export class SeedState {
     }
   }
 
-  /** Whether the demo's orders are there, all of which come in one transaction. */
+  /** True if the demo's orders exist; all are inserted in one transaction. */
   async hasOrders(): Promise<boolean> {
     const { rowCount } = await this.client.query('select 1 from cart_orders.orders limit 1');
     return rowCount !== 0;
   }
 
-  /** The batch that a manufacturer published with this key, and whether it was taken back; undefined = not published. */
-  async batch(userId: string, key: string): Promise<{ id: string; undone: boolean } | undefined> {
+  /** The batch that a manufacturer published with this key, and if it was undone; undefined = not published. */
+  async findBatch(userId: string, key: string): Promise<{ id: string; undone: boolean } | undefined> {
     const { rows } = await this.client.query<{ id: string; undone: boolean }>(
       'select id, undone_at is not null as undone from catalog.product_batch where user_id = $1 and key = $2',
       [userId, key],
@@ -99,23 +102,23 @@ export class SeedState {
   }
 
   /**
-   * Waits until the price book of cart-orders has heard of these, of the products that are in the packs, and of who sells them all. Throws
-   * after a minute: without them there are no orders to load.
+   * Waits until cart-orders has replicas of these products, packs and buyers, of the products in the packs, and of the sellers. Throws
+   * after a minute: orders cannot be imported without them.
    */
-  async untilBookHas(wanted: { products: string[]; packs: string[]; buyers: string[] }): Promise<void> {
-    const values = [wanted.products, wanted.packs, wanted.buyers];
+  async waitForPriceBook(needed: { products: string[]; packs: string[]; buyers: string[] }): Promise<void> {
+    const values = [needed.products, needed.packs, needed.buyers];
     const started = Date.now();
     for (;;) {
-      const { rows } = await this.client.query<{ missing: number }>(awaited, values);
+      const { rows } = await this.client.query<{ missing: number }>(missingReplicas, values);
       const missing = rows[0]?.missing ?? 0;
       if (missing === 0) return;
-      if (Date.now() - started > bookPatienceMs)
-        throw new Error(`cart-orders has not heard of ${missing} products, packs and accounts of the demo: does its worker run?`);
+      if (Date.now() - started > BOOK_TIMEOUT_MS)
+        throw new Error(`cart-orders lacks ${missing} products, packs and accounts of the demo: does its worker run?`);
       await delay(50);
     }
   }
 
-  /** Fresh statistics, so that the first reads of the new rows are planned well. */
+  /** Updates the planner's statistics for the first reads of the new rows. */
   async analyze(): Promise<void> {
     await this.client.query('analyze');
   }

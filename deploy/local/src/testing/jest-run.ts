@@ -2,7 +2,7 @@ import type { StdioOptions } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from './steps.js';
-import { failed, nothing, orBroken, type Tally } from './tally.js';
+import { failed, emptyTally, failOnExitCode, type Tally } from './tally.js';
 
 /** A test file in Jest's report; times in milliseconds. */
 export interface JestSuite {
@@ -11,7 +11,7 @@ export interface JestSuite {
   status: string;
   startTime: number;
   endTime: number;
-  /** None where the file did not even load. */
+  /** Empty when the file could not be loaded. */
   assertionResults: { fullName: string; status: string }[];
 }
 
@@ -48,13 +48,13 @@ export function jestTally({ status, suites }: JestRun, root: string): Tally {
   const tests = suites.flatMap(({ assertionResults }) => assertionResults);
   const failures = suites.flatMap((suite) => failuresOf(suite, root));
   const tally = {
-    ...nothing,
+    ...emptyTally,
     passed: tests.filter((test) => test.status === 'passed').length,
     failed: failures.length,
     skipped: tests.filter((test) => test.status === 'pending').length,
     failures,
   };
-  return orBroken(tally, status, 'jest');
+  return failOnExitCode(tally, status, 'jest');
 }
 
 /** Names of what failed in a suite: its tests, or the file as a whole. */

@@ -1,22 +1,21 @@
 import { failuresOf, type JestRun, type JestSuite, jestTally } from './jest-run.js';
-import { add, nothing, type Tally } from './tally.js';
+import { add, emptyTally, type Tally } from './tally.js';
 
 /** Milliseconds: a second try that would take longer is not made. */
 const LONGEST = 15 * 60_000;
 
 /**
- * What runs of Jest came to when every suite that failed is tried once more: `again` runs those files alone. The second try decides about
- * a suite; what failed only in the first one is named as flaky. Where the suites took more than `longest` milliseconds the first time,
- * there is no second one.
+ * Result of Jest runs after every failed suite ran once more (`again` runs those files alone). The second try decides; a failure of only
+ * the first try is listed as flaky. No second try if the failed suites took more than `longest` milliseconds.
  */
-export async function withSecondTry(
+export async function retryFailedSuites(
   runs: JestRun[],
   root: string,
-  again: (files: string[]) => Promise<JestRun>,
+  runSuites: (files: string[]) => Promise<JestRun>,
   longest = LONGEST,
 ): Promise<Tally> {
   const failing = runs.flatMap(({ suites = [] }) => suites.filter(hasFailed));
-  const first = runs.map((run) => jestTally(run, root)).reduce(add, nothing);
+  const first = runs.map((run) => jestTally(run, root)).reduce(add, emptyTally);
   if (failing.length === 0) return first;
   const took = failing.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
   if (took > longest) {
@@ -24,12 +23,12 @@ export async function withSecondTry(
     return first;
   }
   console.log(`\nSecond try of ${failing.length} suites that failed, alone`);
-  const second = await again(failing.map(({ name }) => name));
+  const second = await runSuites(failing.map(({ name }) => name));
   const decided = jestTally(second, root);
   if (!second.suites) return add(first, decided);
-  const settled = runs.map((run) => jestTally(withoutFailing(run), root)).reduce(add, nothing);
+  const unaffected = runs.map((run) => jestTally(withoutFailing(run), root)).reduce(add, emptyTally);
   const flaky = failing.flatMap((suite) => recovered(suite, second.suites ?? [], root));
-  return add(add(settled, decided), { ...nothing, flaky });
+  return add(add(unaffected, decided), { ...emptyTally, flaky });
 }
 
 /** Names of what failed in a suite and no longer does. */

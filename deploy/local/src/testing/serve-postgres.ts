@@ -1,12 +1,12 @@
-import { scratchInMemory } from './scratch.js';
+import { useTmpfs } from './use-tmpfs.js';
 import { testPostgres } from './test-postgres.js';
 
-// The PostgreSQL of one run of Jest, for libs/testing/global-setup.mjs: tells that process its address, and goes when that one does.
+// PostgreSQL for one Jest run, started by libs/testing/global-setup.mjs: sends the URL to that process and exits with it.
 
-const left = new Promise((resolve) => process.once('disconnect', resolve));
-scratchInMemory();
+const parentExited = new Promise((resolve) => process.once('disconnect', resolve));
+useTmpfs();
 const postgres = await testPostgres();
 if (process.connected) process.send?.(postgres.url);
-await left;
+await parentExited;
 await postgres.stop();
 process.exit();

@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process';
-import { failed, nothing, type Tally } from './tally.js';
+import { failed, emptyTally, type Tally } from './tally.js';
 
 /** Runs a program in the foreground; resolves with its exit status. */
 export function run(
@@ -19,18 +19,16 @@ export function run(
   });
 }
 
-/**
- * A step that is one check: passed or failed as a whole. What it said is shown in one piece.
- */
+/** Runs a program as one check, passed or failed. Its output is printed in one piece. */
 export function check(command: string, args: string[], cwd: string): Promise<Tally> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-    child.once('error', (error) => (said += `${command}: ${error.message}\n`));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', (error) => (output += `${command}: ${error.message}\n`));
     child.once('close', (code) => {
-      process.stdout.write(said);
-      resolve(code === 0 ? { ...nothing, passed: 1 } : failed(`${command} ${args.slice(0, 3).join(' ')}`));
+      process.stdout.write(output);
+      resolve(code === 0 ? { ...emptyTally, passed: 1 } : failed(`${command} ${args.slice(0, 3).join(' ')}`));
     });
   });
 }

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a run of checks came to. */
+/** Result of a run of checks. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
   /** Each failure as `project › test`. */
   failures: string[];
-  /** What passed only at a later try, and is counted as passed. */
+  /** Tests that passed at a later try; they count as passed. */
   flaky: string[];
 }
 
 /** A few tests may lose to a busy machine; more of them are no chance. */
 const MOST_FLAKY = 10;
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
+export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 /** One thing that failed as a whole. */
-export const failed = (what: string): Tally => ({ ...nothing, failed: 1, failures: [what] });
+export const failed = (what: string): Tally => ({ ...emptyTally, failed: 1, failures: [what] });
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
@@ -27,7 +27,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
 });
 
 /** A run with too many flaky tests has failed. */
-export const judged = (tally: Tally): Tally =>
+export const failIfTooFlaky = (tally: Tally): Tally =>
   tally.flaky.length > MOST_FLAKY ? add(tally, failed(`${tally.flaky.length} flaky tests, more than ${MOST_FLAKY}`)) : tally;
 
 /** The end of what a run says. */
@@ -38,7 +38,7 @@ export const lastLines = ({ passed, failed, failures, flaky }: Tally): string[] 
 ];
 
 /** A run that ended badly is a failure even where no test of it is. */
-export const orBroken = (tally: Tally, status: number, what: string): Tally =>
+export const failOnExitCode = (tally: Tally, status: number, what: string): Tally =>
   status !== 0 && tally.failed === 0 ? add(tally, failed(`${what} › ended with ${status}`)) : tally;
 
 interface PlaywrightSuite {

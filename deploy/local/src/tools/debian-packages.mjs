@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Comes with every Debian and must fit the running kernel and loader: never taken from a package. */
-const alwaysThere = new Set([
+/** Packages of the base system, which must fit the running kernel and loader: they are not unpacked. */
+const systemPackages = new Set([
   'libc6',
   'libc-bin',
   'libc-l10n',
@@ -16,12 +16,11 @@ const alwaysThere = new Set([
   'gcc-14-base',
 ]);
 
-// Plain JavaScript on built-in modules: it runs before anything is installed or compiled.
+// Plain JavaScript with built-in modules: it runs before npm install and tsc.
 
 /**
- * Unpacks Debian packages with all they depend on into `folder`, from this machine's own package sources but with package lists and
- * state of its own: nothing on the machine changes and no rights are needed. Returns the root of the unpacked tree.
- * Throws with the last lines of apt when the packages cannot be had.
+ * Unpacks Debian packages with their dependencies into `folder`. apt uses this machine's package sources but its own lists and state in
+ * `folder`, so nothing on the machine changes and no root is needed. Returns the root of the unpacked tree; throws with apt's last lines.
  * @param {string} folder
  * @param {string[]} packages
  * @returns {string}
@@ -31,7 +30,7 @@ export function unpackDebianPackages(folder, packages) {
   if (existsSync(root)) return root;
   const apt = join(folder, 'apt');
   for (const part of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(apt, part), { recursive: true });
-  writeFileSync(join(apt, 'status'), ''); // as if nothing were installed: everything needed is fetched
+  writeFileSync(join(apt, 'status'), ''); // an empty dpkg status: apt fetches every dependency
   const options = [
     `Dir::State=${apt}/state`,
     `Dir::State::status=${apt}/status`,
@@ -42,18 +41,18 @@ export function unpackDebianPackages(folder, packages) {
     'Acquire::Retries=2',
     'Acquire::http::Timeout=30',
   ].flatMap((option) => ['-o', option]);
-  // foreign sources of the machine may fail without harm: only what we ask for has to be found
+  // other package sources of the machine may fail; only our packages have to be found
   run('apt-get', [...options, '-q', 'update'], true);
   run('apt-get', [...options, '-q', 'install', '-y', '--no-install-recommends', '--download-only', ...packages]);
 
-  const fresh = `${root}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh);
+  const temporary = `${root}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
   for (const file of readdirSync(join(apt, 'cache/archives')).filter((name) => name.endsWith('.deb'))) {
-    if (!alwaysThere.has(file.slice(0, file.indexOf('_')))) run('dpkg-deb', ['-x', join(apt, 'cache/archives', file), fresh]);
+    if (!systemPackages.has(file.slice(0, file.indexOf('_')))) run('dpkg-deb', ['-x', join(apt, 'cache/archives', file), temporary]);
   }
   rmSync(apt, { recursive: true, force: true });
-  renameSync(fresh, root);
+  renameSync(temporary, root);
   return root;
 }
 

@@ -3,16 +3,15 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, symlinkSync } fro
 import { delimiter, join, relative } from 'node:path';
 import { unpackDebianPackages } from './debian-packages.mjs';
 
-// Plain JavaScript on built-in modules: it runs before anything is installed or compiled.
+// Plain JavaScript with built-in modules: it runs before npm install and tsc.
 
 /**
- * `commands`: what names it on a machine that has it. `variable`: where a person says which one to use. `program`: the program inside the
- * unpacked packages.
+ * `commands`: names on a machine that has it. `variable`: setting with its path. `program`: path inside the unpacked packages.
  * @typedef {{ commands: string[]; variable: string; packages: string[]; program: string }} Tool
  * @typedef {keyof typeof tools} ToolName
  */
 
-/** Programs the tests drive, none of which has to be installed. */
+/** Programs that the tests use; none has to be installed. */
 export const tools = /** @satisfies {Record<string, Tool>} */ ({
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -35,21 +34,21 @@ export const tools = /** @satisfies {Record<string, Tool>} */ ({
   },
 });
 
-/** Those that suites start themselves. @type {ToolName[]} */
+/** Servers that suites start. @type {ToolName[]} */
 export const serverNames = ['nginx', 'redis-server'];
 
 /**
- * Unpacks those of several programs that are not there yet in one go, into one tree: much of what they need is the same, and takes as long
- * to fetch again as it did before. Where that fails nothing is said: whoever asks for one of them alone is told why.
+ * Unpacks the missing ones of several programs into one tree, because most of their dependencies are shared and would be fetched twice.
+ * Ignores errors: findOrUnpackProgram() for one of them throws with the reason.
  * @param {readonly ToolName[]} names
  * @param {string} cache
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} print
  */
-export function unpackTogether(names, cache, say) {
-  const missing = names.filter((name) => !toolOfMachine(name) && !existsSync(join(cache, 'debian', name, 'root')));
+export function unpackIntoOneTree(names, cache, print) {
+  const missing = names.filter((name) => !findInstalledOrNamed(name) && !existsSync(join(cache, 'debian', name, 'root')));
   if (missing.length < 2) return;
   const folder = join(cache, 'debian', missing.join('+'));
-  say(`Fetching ${missing.join(', ')} from Debian's packages into ${folder} …`);
+  print(`Fetching ${missing.join(', ')} from Debian's packages into ${folder} …`);
   /** @type {string} */
   let root;
   try {
@@ -63,28 +62,28 @@ export function unpackTogether(names, cache, say) {
   for (const name of missing) {
     const own = join(cache, 'debian', name);
     mkdirSync(own, { recursive: true });
-    rmSync(join(own, 'root'), { force: true }); // of a tree that somebody took away
+    rmSync(join(own, 'root'), { force: true }); // a link to a deleted tree
     symlinkSync(relative(own, root), join(own, 'root'));
   }
 }
 
 /**
- * The program its variable names, or the one the machine has; undefined where there is neither.
+ * Path from its environment variable, or of the installed program; undefined without both.
  * @param {ToolName} name
  * @returns {string | undefined}
  */
-export const toolOfMachine = (name) => process.env[tools[name].variable] || installedTool(name);
+export const findInstalledOrNamed = (name) => process.env[tools[name].variable] || findInstalled(name);
 
 /** @type {(name: ToolName) => string | undefined} */
-export function installedTool(name) {
-  return tools[name].commands.map(onPath).find((path) => path && answers(path));
+export function findInstalled(name) {
+  return tools[name].commands.map(findOnPath).find((path) => path && runsVersion(path));
 }
 
 /** @type {(path: string) => boolean} */
-export const answers = (path) => existsSync(path) && [0, 1].includes(spawnSync(path, ['--version']).status ?? -1);
+export const runsVersion = (path) => existsSync(path) && [0, 1].includes(spawnSync(path, ['--version']).status ?? -1);
 
 /** @type {(command: string) => string | undefined} */
-export function onPath(command) {
+export function findOnPath(command) {
   const candidates = command.startsWith('/')
     ? [command]
     : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command));

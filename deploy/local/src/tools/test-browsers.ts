@@ -1,16 +1,16 @@
-import { debianTool, unpackedTool } from './debian-tool.js';
-import { toolOfMachine } from './debian-tools.mjs';
+import { findOrUnpackProgram, unpackProgram } from './find-or-unpack-program.js';
+import { findInstalledOrNamed } from './debian-tools.mjs';
 
 /**
- * Path of the browser of the tests: Chromium without windows, the same engine at two thirds of the work; the one CHROMIUM_PATH names where
- * that is all there is to be. Throws with the reason when there is none.
+ * Path of the browser for the tests: chromium-headless-shell, which takes two thirds of the processor time of Chromium; otherwise
+ * CHROMIUM_PATH or Chromium. Throws with the reason when none is found.
  */
-export function testBrowser(cache: string, say: (text: string) => void): string {
-  const named = toolOfMachine('chromium-headless-shell') ?? process.env['CHROMIUM_PATH'];
+export function findTestBrowser(cache: string, print: (text: string) => void): string {
+  const named = findInstalledOrNamed('chromium-headless-shell') ?? process.env['CHROMIUM_PATH'];
   if (named) return named;
   try {
-    return unpackedTool('chromium-headless-shell', cache, say);
+    return unpackProgram('chromium-headless-shell', cache, print);
   } catch {
-    return debianTool('chromium', cache, say);
+    return findOrUnpackProgram('chromium', cache, print);
   }
 }

@@ -1,27 +1,27 @@
-import { addressOf, addressVariable, serviceNames } from '@shop/contracts';
+import { serviceUrl, urlVariable, serviceNames } from '@shop/contracts';
 import type { Environment } from '@shop/platform';
-import { PersonError } from '../person-error.js';
+import { UserFacingError } from '../user-facing-error.js';
 import type { Operation } from './operation.js';
 
-const patienceMs = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export const health: Operation = {
-  does: 'pregunta a cada servicio si está en orden',
-  run: async (settings, _, say) => {
+  description: 'pregunta a cada servicio si está en orden',
+  run: async (settings, _, print) => {
     const answers = await Promise.all(
-      [...serviceNames, 'publisher'].map(async (name) => ({ name, missing: await missingIn(name, settings) })),
+      [...serviceNames, 'publisher'].map(async (name) => ({ name, missing: await problemOf(name, settings) })),
     );
-    for (const { name, missing } of answers) say(`${name}: ${missing ?? 'en orden'}`);
-    if (answers.some(({ missing }) => missing !== undefined)) throw new PersonError('No está todo en orden.');
+    for (const { name, missing } of answers) print(`${name}: ${missing ?? 'en orden'}`);
+    if (answers.some(({ missing }) => missing !== undefined)) throw new UserFacingError('No está todo en orden.');
   },
 };
 
-/** What a service's `/healthz` says is missing; undefined when all is well. Where no setting of its own names its address, SERVICE_URL does. */
-async function missingIn(name: string, settings: Environment): Promise<string | undefined> {
-  const address = addressOf(name, settings);
-  if (!address) return `falta decir dónde está, en ${addressVariable(name)}`;
+/** Asks `/healthz` and returns the missing dependencies in Spanish; undefined when the service is healthy. */
+async function problemOf(name: string, settings: Environment): Promise<string | undefined> {
+  const address = serviceUrl(name, settings);
+  if (!address) return `falta decir dónde está, en ${urlVariable(name)}`;
   try {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.ok) return undefined;
     const { missing } = (await answer.json()) as { missing?: string[] };
     return `falta ${missing?.join(', ') ?? answer.status}`;

@@ -1,9 +1,9 @@
 import type { Environment } from '@shop/platform';
 
-/** Something an operator can do to a running system. */
+/** An operator's command for a running shop. */
 export interface Operation {
-  /** What comes after its name. */
-  takes?: string;
-  does: string;
-  run(settings: Environment, args: string[], say: (line: string) => void): Promise<void>;
+  /** Arguments after the name, for the usage text. */
+  parameters?: string;
+  description: string;
+  run(settings: Environment, args: string[], print: (line: string) => void): Promise<void>;
 }

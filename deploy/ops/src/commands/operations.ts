@@ -1,23 +1,23 @@
 import { consumers } from '@shop/contracts/events';
 import type { Environment } from '@shop/platform';
-import { PersonError } from '../person-error.js';
+import { UserFacingError } from '../user-facing-error.js';
 import { makeAdmin, resetSecondFactor } from './admins.js';
 import { dashboard } from './dashboard.js';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.js';
 import { health } from './health.js';
 import type { Operation } from './operation.js';
 import { rebuild } from './rebuild.js';
-import { replayCopies } from './replay.js';
+import { replayReplicas } from './replay.js';
 import { rotateKeys } from './rotate-keys.js';
 import { showOrder } from './show-order.js';
 import { reconcile, reindex, republish } from './search-and-pages.js';
 
-/** What an operator can do, by the words that ask for it. */
+/** Operations by the words that call them. */
 const operations: Record<string, Operation> = {
   health,
   'dead-letters list': listDeadLetters,
   'dead-letters retry': retryDeadLetters,
-  replay: replayCopies,
+  replay: replayReplicas,
   reindex,
   republish,
   reconcile,
@@ -29,25 +29,31 @@ const operations: Record<string, Operation> = {
   'second-factor reset': resetSecondFactor,
 };
 
-/** Runs what the words ask for; without sense in them it throws a `PersonError` that says what there is. `settings` is asked for only then; `command` is how people begin. */
-export async function operate(
-  words: string[],
+/**
+ * Runs the operation that `args` names; throws a `UserFacingError` with the usage when there is none. `settings` is called only for a
+ * known operation; `command` is the command line shown in the usage.
+ */
+export async function runOperation(
+  args: string[],
   settings: () => Environment,
-  say: (line: string) => void,
+  print: (line: string) => void,
   command = 'npm run ops --',
 ): Promise<void> {
-  const found = Object.entries(operations).find(([name]) => name.split(' ').every((word, i) => words[i] === word));
-  if (!found) throw new PersonError(help(command));
-  const [name, operation] = found;
-  await operation.run(settings(), words.slice(name.split(' ').length), say);
+  const match = Object.entries(operations).find(([name]) => name.split(' ').every((word, i) => args[i] === word));
+  if (!match) throw new UserFacingError(usage(command));
+  const [name, operation] = match;
+  await operation.run(settings(), args.slice(name.split(' ').length), print);
 }
 
-function help(command: string): string {
-  const lines = Object.entries(operations).map(([name, { takes, does }]) => ({ call: takes ? `${name} ${takes}` : name, does }));
+function usage(command: string): string {
+  const lines = Object.entries(operations).map(([name, { parameters, description }]) => ({
+    call: parameters ? `${name} ${parameters}` : name,
+    description,
+  }));
   const width = Math.max(...lines.map(({ call }) => call.length)) + 2;
   return [
     `Uso: ${command} <operación>`,
-    ...lines.map(({ call, does }) => `  ${call.padEnd(width)}${does}`),
+    ...lines.map((line) => `  ${line.call.padEnd(width)}${line.description}`),
     `Consumidores: ${consumers.join(', ')}.`,
     'Trabaja sobre lo que está funcionando con `npm start` en DATA_DIR, o sobre DATABASE_URL si se da.',
   ].join('\n');

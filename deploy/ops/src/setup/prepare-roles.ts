@@ -3,13 +3,13 @@ import pg from 'pg';
 import { type DatabaseOwner, databaseOwnerNames } from '../databases.js';
 import type { RolesConfig } from './config.js';
 
-/** Schemas of a service beside the one that has its name: catalog's search, when that lives in PostgreSQL. */
-const otherSchemas: Partial<Record<DatabaseOwner, readonly string[]>> = { catalog: ['search'] };
+/** Further schemas of a service: catalog's search index, when it is in PostgreSQL. */
+const extraSchemas: Partial<Record<DatabaseOwner, readonly string[]>> = { catalog: ['search'] };
 const extensions = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
 
 /**
- * Makes each service's role, the owner of its schemas and of nothing else, with the name and password of the address the service is given.
- * Repeatable; throws when an address names another database than the administrator's.
+ * Creates a role per service, with the name and password of the service's database URL, as the owner of its schemas only. Idempotent;
+ * throws when a URL names another database than the administrator's.
  */
 export async function prepareRoles({ admin: address, addresses }: RolesConfig): Promise<void> {
   const admin = new pg.Client({ connectionString: address });
@@ -19,14 +19,14 @@ export async function prepareRoles({ admin: address, addresses }: RolesConfig): 
     await admin.query(`select pg_advisory_xact_lock(hashtext('shop:roles'))`);
     await revokePublicPrivileges(admin);
     for (const name of databaseOwnerNames)
-      await prepareRole(admin, new URL(addresses[name]), [schemaOf(name), ...(otherSchemas[name] ?? [])]);
+      await prepareRole(admin, new URL(addresses[name]), [schemaOf(name), ...(extraSchemas[name] ?? [])]);
     await admin.query('commit');
   } finally {
     await admin.end();
   }
 }
 
-/** What everybody may do in a new database, nobody may here. */
+/** Revokes the privileges that every role has in a new database. */
 async function revokePublicPrivileges(admin: pg.Client): Promise<void> {
   for (const extension of extensions) await admin.query(`create extension if not exists ${extension} with schema public`);
   await admin.query(`revoke all on database ${await databaseName(admin)} from public`);

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, freePort } from '@shop/testing';
 import { Pool } from 'pg';
 import { serviceModules } from '../../src/index.js';
 
-/** Every service of the shop on one database, each at an address that stays its own over restarts. */
+/** Every service on one database, each at a port that it keeps over restarts. */
 export class AllServices {
   private readonly running = new Map<ServiceName, RunningService>();
 
@@ -31,7 +31,7 @@ export class AllServices {
   }
 
   urlOf(name: ServiceName): string {
-    return this.settings[addressVariable(name)] ?? '';
+    return this.settings[urlVariable(name)] ?? '';
   }
 
   appOf(name: ServiceName): RunningService['app'] {
@@ -57,7 +57,7 @@ export class AllServices {
   }
 }
 
-/** What every process of a shop is told: one database for everything, pictures below `folder`, and an address for each service. */
+/** Settings shared by all processes of a shop: one database for everything, pictures below `folder`, and a URL for each service. */
 export async function shopSettings(databaseUrl: string, folder: string): Promise<Record<string, string>> {
   const settings: Record<string, string> = {
     LOG_LEVEL: 'silent',
@@ -66,6 +66,6 @@ export async function shopSettings(databaseUrl: string, folder: string): Promise
     ADMIN_SECOND_FACTOR: 'off',
   };
   for (const variable of ['DATABASE_URL', 'EVENTS_URL', 'SEARCH_URL']) settings[variable] = databaseUrl;
-  for (const name of serviceNames) settings[addressVariable(name)] = `http://127.0.0.1:${await freePort()}`;
+  for (const name of serviceNames) settings[urlVariable(name)] = `http://127.0.0.1:${await freePort()}`;
   return settings;
 }

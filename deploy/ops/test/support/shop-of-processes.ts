@@ -5,37 +5,37 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addressVariable, type LoginResponse, type ServiceName, serviceNames } from '@shop/contracts';
+import { urlVariable, type LoginResponse, type ServiceName, serviceNames } from '@shop/contracts';
 import { Client, createTestDatabase, freePort, ServiceProcess } from '@shop/testing';
 import { Pool } from 'pg';
 import { shopSettings } from './all-services.js';
 
-/** An API and a worker of each service, and the publisher. */
-export type Part = ServiceName | `${ServiceName}-worker` | 'publisher';
-const parts: readonly Part[] = [...serviceNames.flatMap((name) => [name, `${name}-worker`] as const), 'publisher'];
+/** An API and a worker per service, and the publisher. */
+export type ProcessName = ServiceName | `${ServiceName}-worker` | 'publisher';
+const processNames: readonly ProcessName[] = [...serviceNames.flatMap((name) => [name, `${name}-worker`] as const), 'publisher'];
 
-/** One transparent pixel, for whatever picture the publisher asks for. */
+/** A transparent pixel, served for every picture that the publisher requests. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
-/** Whoever is signed in, or nobody, at every service. */
-export type Person = (service: ServiceName) => Client;
+/** HTTP clients of one user, or without a token, by service. */
+export type ClientOf = (service: ServiceName) => Client;
 
-/** The whole shop on one database, every part a process of its own, as it is run in containers: each can be killed and started again. */
+/** The whole shop on one database, each process separate as in containers, so that each can be killed and restarted. */
 export class ShopOfProcesses {
-  private readonly running = new Map<Part, ServiceProcess>();
+  private readonly running = new Map<ProcessName, ServiceProcess>();
 
   private constructor(
     readonly settings: Record<string, string>,
     readonly folder: string,
     readonly sql: Pool,
-    private readonly ports: ReadonlyMap<Part, string>,
+    private readonly ports: ReadonlyMap<ProcessName, string>,
     private readonly media: Server,
     private readonly drop: () => Promise<void>,
   ) {}
 
   /**
-   * `engines`: EVENTS_URL, SEARCH_URL and what belongs to them, where they are not the database. Answers what `fill` does; where that or the
-   * start fails, nothing is left running.
+   * `engines`: EVENTS_URL, SEARCH_URL and related settings, if not the database. Resolves with the result of `fill`; stops everything
+   * when that or the start fails.
    */
   static async start<T>(engines: Record<string, string>, fill: (shop: ShopOfProcesses) => Promise<T>): Promise<T> {
     const database = await createTestDatabase();
@@ -53,13 +53,13 @@ export class ShopOfProcesses {
       SITE_URL: 'https://tienda.test',
       ...engines,
     };
-    const ports = new Map<Part, string>();
-    for (const part of parts) ports.set(part, String(await freePort()));
-    for (const name of serviceNames) ports.set(name, new URL(settings[addressVariable(name)] ?? '').port);
+    const ports = new Map<ProcessName, string>();
+    for (const part of processNames) ports.set(part, String(await freePort()));
+    for (const name of serviceNames) ports.set(name, new URL(settings[urlVariable(name)] ?? '').port);
     const sql = new Pool({ connectionString: database.url, max: 2 });
     const shop = new ShopOfProcesses(settings, folder, sql, ports, media, () => database.drop());
     try {
-      await shop.startAll(parts);
+      await shop.startAll(processNames);
       return await fill(shop);
     } catch (error) {
       await shop.stop();
@@ -67,13 +67,13 @@ export class ShopOfProcesses {
     }
   }
 
-  /** What `part` says of itself when something is wrong. */
-  logOf(part: Part): string {
+  /** Log of a process, for error messages. */
+  logOf(part: ProcessName): string {
     return this.running.get(part)?.text ?? '';
   }
 
-  async startAll(some: readonly Part[]): Promise<void> {
-    for (const part of some) {
+  async startAll(names: readonly ProcessName[]): Promise<void> {
+    for (const part of names) {
       const [service, role] = part.endsWith('-worker')
         ? [part.slice(0, -'-worker'.length), 'worker']
         : [part, part === 'publisher' ? 'both' : 'api'];
@@ -82,19 +82,18 @@ export class ShopOfProcesses {
         await ServiceProcess.start(service, { ...this.settings, SERVICE_ROLE: role, HTTP_PORT: this.ports.get(part) ?? '' }),
       );
     }
-    await Promise.all(some.map(async (part) => this.running.get(part)?.untilHealthy()));
+    await Promise.all(names.map(async (part) => this.running.get(part)?.waitUntilHealthy()));
   }
 
-  /** `kill -9`. */
-  kill(part: Part): void {
+  /** Sends SIGKILL. */
+  kill(part: ProcessName): void {
     this.running.get(part)?.kill();
   }
 
-  /** Nobody in particular. */
-  readonly visitor: Person = (service) => new Client(this.urlOf(service));
+  readonly anonymous: ClientOf = (service) => new Client(this.urlOf(service));
 
-  async signIn(email: string, password: string): Promise<Person> {
-    const { status, body } = await this.visitor('identity').post<LoginResponse>('/api/auth/login', { email, password });
+  async signIn(email: string, password: string): Promise<ClientOf> {
+    const { status, body } = await this.anonymous('identity').post<LoginResponse>('/api/auth/login', { email, password });
     if (status >= 300) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
     return (service) => new Client(this.urlOf(service), body);
   }
@@ -108,6 +107,6 @@ export class ShopOfProcesses {
   }
 
   private urlOf(service: ServiceName): string {
-    return this.settings[addressVariable(service)] ?? '';
+    return this.settings[urlVariable(service)] ?? '';
   }
 }

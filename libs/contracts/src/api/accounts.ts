@@ -1,7 +1,7 @@
 import type { AccountStandingName, Role, VerificationStatus } from '../roles.js';
 import type { Review } from './social.js';
 
-/** A manufacturer as anybody sees it (API-35, A-11): no e-mail, no identity documents. */
+/** Public data of a manufacturer (API-35, A-11): no e-mail address, no identity documents. */
 export interface Manufacturer {
   id: string;
   userId: string;
@@ -20,35 +20,37 @@ export interface Manufacturer {
   instagramNick: string | null;
   tiktokUrl: string | null;
   live: boolean;
-  /** Null while nobody has rated. */
+  /** Null without reviews. */
   averageRating: number | null;
   followersCount: number;
-  /** Whether the caller follows it. Null in what is public, which is the same for everybody; `Relationship` says it (B-13). */
+  /**
+   * True if the caller follows the manufacturer. Null in public answers, which are the same for every caller; see `Relationship` (B-13).
+   */
   isFollowed: boolean | null;
   reviewsCount: number;
-  /** The newest, four at most. */
+  /** The newest four. */
   reviews: Review[];
   createdAt: string;
 }
-/** A manufacturer as its owner sees it (A-11). */
+/** Data of a manufacturer for its owner (A-11). */
 export interface OwnManufacturer extends Manufacturer {
-  /** Why an admin sent the verification back (A-04); null when nobody did. */
+  /** The reason with which an admin sent the verification back (A-04), or null. */
   verificationNote: string | null;
 }
 export interface ManufacturerList {
   manufacturers: Manufacturer[];
   totalManufacturers: number;
 }
-/** A manufacturer in the admins' queue. */
+/** A manufacturer in the admins' verification queue. */
 export interface PendingManufacturer extends Manufacturer {
-  /** When its photographs came. */
+  /** Time at which the photographs were uploaded. */
   waitingSince: string;
 }
 export interface PendingManufacturers {
   manufacturers: PendingManufacturer[];
   totalManufacturers: number;
 }
-/** API-36; `address` is one computed line (A-23). */
+/** API-36. `address` is computed, in one line (A-23). */
 export interface Wholesaler {
   id: string;
   userId: string;
@@ -67,90 +69,90 @@ export interface User {
   email: string;
   role: Role | null;
   verified: boolean;
-  /** A suspended account may look at what is its own and change nothing. */
+  /** A suspended account may read its own data, and change nothing. */
   standing: AccountStandingName;
-  /** Why it is suspended. */
+  /** Reason of the suspension. */
   reason: string | null;
   manufacturer: OwnManufacturer | null;
   wholesaler: Wholesaler | null;
 }
-/** What a person reads after something was done. */
+/** A Spanish text for the user, after a successful action. */
 export interface Message {
   message: string;
 }
 /** `GET /api/users/verify-email`. */
 export interface EmailVerified extends Message {
-  /** A token of `/reset-password/{token}`: the account is theirs once they have chosen a password there. */
+  /** A token of `/reset-password/{token}`. The user must choose a password there before the account can be used. */
   choosePassword?: string;
 }
 export interface LoginResponse {
   user: User;
   token: string;
 }
-/** What a right password is answered with where a code is asked for as well; `POST /api/auth/second-factor` exchanges both for a session. */
-export interface SecondFactorAsked {
+/** Answer to a right password when the account also needs a code. `POST /api/auth/second-factor` exchanges both for a session. */
+export interface SecondFactorRequired {
   secondFactor: {
-    /** Who gave the password, signed; ten minutes. */
+    /** A signed token of the user who gave the password; valid for ten minutes. */
     challenge: string;
-    /** Whether the account has a second factor; without one it is set up first (`POST /api/auth/second-factor/setup`). */
+    /** False for an account without a second factor, which must set one up first (`POST /api/auth/second-factor/setup`). */
     enrolled: boolean;
   };
 }
-export type LoginAnswer = LoginResponse | SecondFactorAsked;
-/** What an authenticator application is set up with. Shown once; nothing is kept until a code confirms it. */
+export type LoginResult = LoginResponse | SecondFactorRequired;
+/** Data for an authenticator application. It is shown once, and stored only when a code confirms it. */
 export interface SecondFactorSetup {
-  /** The secret, signed; it comes back with the first code. */
+  /** The signed secret. The client sends it back with the first code. */
   setup: string;
-  /** The secret in base32, in groups of four, for who types it. */
+  /** The secret in base32, in groups of four, for users who type it. */
   key: string;
-  /** `otpauth://…`, for who sets it up on the same device. */
+  /** `otpauth://…`, for an application on the same device. */
   link: string;
   /** The link as a QR code: an SVG document. */
   qr: string;
 }
-/** Ten codes, each good once in place of one of the application. Shown once. */
+/** Ten codes, each valid once in place of a code of the application. They are shown once. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 /** `GET /api/users/second-factor`. */
 export interface SecondFactorState {
-  /** Since when; null without one. */
+  /** Null without a second factor. */
   enrolledAt: string | null;
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number;
-  /** Whether this shop demands one of admins. */
+  /** True if this shop requires a second factor of admins. */
   required: boolean;
 }
-/** Who else people can sign in with; empty where that is not configured. */
+/** Third-party sign-in providers; empty if none is configured. */
 export interface SignInProviders {
   providers: { id: string; name: string; url: string }[];
 }
-/** What the one-time code of a third-party sign-in is exchanged for (A-02). */
+/** Answer to the one-time code of a third-party sign-in (A-02). */
 export interface ExchangeResponse extends LoginResponse {
   isNewUser: boolean;
 }
-export type ExchangeAnswer = ExchangeResponse | SecondFactorAsked;
-/** What was made, with an access token that knows of it. */
+export type ExchangeResult = ExchangeResponse | SecondFactorRequired;
+/** A created resource, with an access token whose claims include it. */
 export type WithToken<T> = T & { token: string };
-/** A browser somebody is signed in with. */
-export interface OpenSession {
+/** A signed-in browser of the user. */
+export interface ActiveSession {
   id: string;
-  /** "Chrome en Windows"; null when it does not say. */
+  /** "Chrome en Windows"; null if the user agent is unknown. */
   device: string | null;
   createdAt: string;
   usedAt: string;
-  /** The one that asks. */
+  /** The session of the request itself. */
   current: boolean;
 }
 /** Claims of an access token: 15 minutes, ES256, verified with identity's published keys. */
 export interface AccessClaims {
   sub: string;
   role: Role | null;
-  /** Whether a manufacturer is verified; false for everybody else. */
+  /** True for a verified manufacturer, false for every other user. */
   verified: boolean;
   /**
-   * Admins only: when this session last gave a second factor, in Unix seconds; 'off' where neither the shop demands one nor the account has
-   * one. Services decide by it, without asking identity, what takes a code given lately.
+   * Admins only: Unix seconds at which this session last gave a second factor; 'off' if neither the shop nor the account uses one.
+   * Services check it, without a call to identity, for actions that need a recent code.
    */
   mfa?: number | 'off';
   iat: number;

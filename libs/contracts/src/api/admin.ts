@@ -1,15 +1,15 @@
 import type { AccountStandingName, Role } from '../roles.js';
 import type { OwnManufacturer, Wholesaler } from './accounts.js';
 
-/** An account in the admins' list (API-32). Its e-mail address is shown one by one only. */
+/** An account in the admins' list (API-32). The list has no e-mail addresses; the detail has. */
 export interface AdminUser {
   id: string;
   role: Role | null;
-  /** Whether a manufacturer is verified. */
+  /** True for a verified manufacturer. */
   verified: boolean;
   createdAt: string;
   standing: AccountStandingName;
-  /** Why it is suspended. */
+  /** Reason of the suspension. */
   reason: string | null;
   manufacturer: OwnManufacturer | null;
   wholesaler: Wholesaler | null;
@@ -24,8 +24,8 @@ export interface AdminUsers {
   totalPages: number;
 }
 
-/** What services know of an account beside identity, of `GET /api/admin/accounts?ids=`; absent ids have nothing. */
-export interface AccountFigures {
+/** Counts of an account's data in the other services: `GET /api/admin/accounts?ids=`. Accounts without data are left out. */
+export interface AccountCounts {
   id: string;
   products: number;
   packs: number;
@@ -33,7 +33,7 @@ export interface AccountFigures {
 }
 
 /** A product or a pack in `GET /api/products/moderation`. */
-export interface ModeratedThing {
+export interface ModeratedPublication {
   kind: 'product' | 'pack';
   id: string;
   name: string;
@@ -44,20 +44,20 @@ export interface ModeratedThing {
   reason: string | null;
   createdAt: string;
 }
-export interface ModeratedThings {
-  things: ModeratedThing[];
+export interface ModeratedPublications {
+  things: ModeratedPublication[];
   total: number;
   totalPages: number;
 }
 
-/** One act in the log. */
+/** One entry of the audit log. */
 export interface AuditEntry {
   id: string;
   at: string;
-  /** Name is null where the log's copies know none. */
+  /** The name is null if the log's replicas have no such user. */
   actor: { id: string; name: string | null };
   action: string;
-  /** `manufacturerId`: of a review, whom it is about, as long as they are there. */
+  /** `manufacturerId`: the manufacturer that a review is about, as long as both exist. */
   target: { kind: string; id: string; name: string | null; manufacturerId: string | null };
   note: string | null;
 }
@@ -67,14 +67,14 @@ export interface AuditPage {
   totalPages: number;
 }
 
-/** Figures of a period and of the one before it, `GET /api/admin/stats?days=7|30|90`. Amounts in whole pesos. */
+/** Figures of a period and of the period before it: `GET /api/admin/stats?days=7|30|90`. Amounts are in whole pesos. */
 export interface ShopStats {
   days: number;
   now: PeriodFigures;
   before: PeriodFigures;
-  /** One line a day, oldest first; `day` is `YYYY-MM-DD` in the shop's time zone. */
+  /** One row per day, oldest first; `day` is `YYYY-MM-DD` in the shop's time zone. */
   daily: { day: string; orders: number; amount: number }[];
-  /** The ten manufacturers with most orders in the period, whatever has become of them. */
+  /** The ten manufacturers with most orders in the period, also if they are suspended or closed now. */
   top: { userId: string; name: string; standing: AccountStandingName; orders: number; amount: number }[];
 }
 export interface PeriodFigures {
@@ -87,7 +87,7 @@ export interface PeriodFigures {
   amount: number;
   buyers: number;
   sellers: number;
-  /** Null when social did not answer. */
+  /** Null if social did not answer. */
   reviews: { count: number; average: number | null } | null;
 }
 
@@ -98,7 +98,7 @@ export interface QueueState {
   active: number;
   dead: number;
 }
-/** An event that no reaction could take in, without its body. */
+/** An event that a reaction failed to handle, without its body. */
 export interface DeadLetterRow {
   id: string;
   consumer: string;
@@ -116,6 +116,6 @@ export interface DeadLetterPage {
 /** `GET /api/admin/health`. */
 export interface ShopHealth {
   services: { name: string; ready: boolean }[];
-  /** From a write to its finished pages in the last hour, milliseconds; null when the publisher cannot be asked. */
+  /** Milliseconds from a write to its published pages, in the last hour; null if the publisher does not answer. */
   freshness: { p50: number; p99: number; pages: number } | null;
 }

@@ -1,21 +1,21 @@
-/** What a browser keeps of a cart and sends to have it priced (CART-06). `variationId` is the id of an inventory. */
+/** The cart as a browser stores it and sends it for pricing (CART-06). `variationId` is the id of an inventory. */
 export interface CartItems {
   packs: { packId: string; quantity: number }[];
   products: { productId: string; variations: { variationId: string; quantity: number }[] }[];
 }
 
-/** What the server keeps of a wholesaler's cart. */
+/** A wholesaler's cart as the server stores it. */
 export interface SavedCart {
-  /** How often it was saved; 0 = never. Whoever saves says which version they have seen. */
+  /** Number of saves; 0 = never saved. A client that saves sends the version that it read. */
   version: number;
   cart: CartItems;
 }
 
-/** `removed`: it is no longer sold. It stays in the cart with its text, counts for nothing and is not sent (A-28). */
+/** `removed`: no longer sold. The line stays in the cart with its text; it is neither counted nor ordered (A-28). */
 export type LineState = 'ok' | 'removed';
 
 /** A product or a pack. */
-export interface CartThing {
+export interface CartItemRef {
   kind: 'product' | 'pack';
   id: string;
 }
@@ -25,17 +25,17 @@ export interface CartManufacturer {
   /** Logo. */
   image: string | null;
   phone: string;
-  /** Whole pesos; 0 = none. */
+  /** In whole pesos; 0 = no minimum. */
   minPurchase: number;
 }
 export interface CartPack {
   id: string;
   name: string;
-  /** Of one pack, in whole pesos. */
+  /** Price of one pack, in whole pesos. */
   price: number;
   priceUSD: number | null;
   image: string | null;
-  /** How many packs. */
+  /** Number of packs. */
   totalItem: number;
   /** Units in one pack. */
   units: number;
@@ -53,39 +53,42 @@ export interface CartInventory {
 export interface CartProduct {
   id: string;
   name: string;
-  /** Of one unit, in whole pesos. */
+  /** Price of one unit, in whole pesos. */
   price: number;
   priceUSD: number | null;
   mainImage: string | null;
   isVariable: boolean;
-  /** `removed` also when every variant in the cart is gone. */
+  /** `removed` also if none of the variants in the cart is sold any more. */
   state: LineState;
   inventories: CartInventory[];
 }
-/** What a cart holds of one manufacturer (API-40), at today's prices. */
+/** The lines of one manufacturer in a cart (API-40), at current prices. */
 export interface Cart {
   manufacturer: CartManufacturer;
   packs: CartPack[];
   products: CartProduct[];
-  /** Whole pesos, without what was removed. */
+  /** In whole pesos, without removed lines. */
   totalCart: number;
-  /** Whole pesos up to the minimum purchase; 0 when it is reached. */
+  /** Whole pesos that are missing to the minimum purchase; 0 if it is reached. */
   missing: number;
 }
-/** API-28: one cart a manufacturer, in the order of the first line of each. */
+/** API-28: one cart per manufacturer, in the order of the first line of each. */
 export interface DetailedCart {
   carts: Cart[];
-  /** Not known (yet): kept in the cart, not counted, not sent, and not called removed (B-17). */
-  unknown: CartThing[];
+  /**
+   * Ids that the service does not know, perhaps not yet. The lines stay in the cart; they are not counted, ordered or shown as removed
+   * (B-17).
+   */
+  unknown: CartItemRef[];
   total: number;
 }
 
-/** A product that closes the gap to a manufacturer's minimum purchase. */
-export interface Closer {
+/** A product with which a cart reaches the manufacturer's minimum purchase. */
+export interface MinimumSuggestion {
   id: string;
   name: string;
   price: number;
   mainImage: string | null;
-  /** How many of them reach the minimum. */
+  /** Number of units that reach the minimum. */
   units: number;
 }

@@ -1,12 +1,12 @@
-import type { CartThing, DetailedCart } from './cart.js';
+import type { CartItemRef, DetailedCart } from './cart.js';
 
-/** Ids of orders and suborders are the numbers people read: `K7QM-2D4X-9TRA` (A-25, B-01). */
+/** Ids of orders and suborders are the numbers that users see: `K7QM-2D4X-9TRA` (A-25, B-01). */
 
-/** Body of `POST /api/orders` (ORD-04): what the buyer saw. Prices are compared with today's and never taken over. */
+/** Body of `POST /api/orders` (ORD-04): the cart as the buyer saw it. The server compares the prices with its own and never uses them. */
 export interface OrderRequest {
-  /** Of who is no wholesaler; a wholesaler's own data come from their profile (A-24). */
+  /** For buyers who are not wholesalers; the data of a wholesaler come from the profile (A-24). */
   userData?: BuyerData;
-  /** Sent by Unificar pedido; by default whether there is more than one cart. */
+  /** True for «Unificar pedido»; by default true if there is more than one cart. */
   unified?: boolean;
   carts: OrderedCart[];
 }
@@ -21,72 +21,72 @@ export interface OrderedCart {
   totalCart: number;
 }
 
-/** API-29: what was made of it. The same request with the same key gets the same answer. */
-export interface OrderPlaced {
+/** API-29: the order that was created. A repeated request with the same key gets the same answer. */
+export interface PlacedOrder {
   id: string;
   total: number;
   /** ISO 8601, UTC, as every `createdAt`. */
   createdAt: string;
   unified: boolean;
-  /** `id` is the number that opens this manufacturer's part, and nothing but it. */
+  /** `id` is the number that gives access to this manufacturer's suborder only. */
   subOrders: { id: string; manufacturer: { userId: string; name: string; phone: string }; subtotal: number }[];
 }
-/** What became of a request whose answer was lost. */
+/** The order of a request whose response was lost. */
 export interface OrderOutcome {
   id: string;
 }
 
-/** What differs between a line as its buyer saw it and as it is sold; null where it is not sold (any more). */
-export interface LineChange extends CartThing {
+/** Difference between a line as the buyer saw it and as it is sold now; `after` is null if it is not sold. */
+export interface LineChange extends CartItemRef {
   name: string;
   before: { price: number; units?: number };
   after: { price: number; units?: number } | null;
-  /** Variants of a product that is still sold which are not. */
+  /** Variants that are no longer sold, of a product that still is. */
   goneInventories?: string[];
 }
 /** `details` of a 409 `order.changed`. */
-export interface OrderChanged {
+export interface OrderChangedDetails {
   cart: DetailedCart;
   changes: LineChange[];
 }
 /** `details` of a 409 `order.below-minimum`. */
-export interface OrderBelowMinimum {
+export interface OrderBelowMinimumDetails {
   cart: DetailedCart;
   manufacturer: { userId: string; name: string };
   missing: number;
 }
 
-/** A wholesaler as a buyer. `phone` and address are null for who may not see them (A-26). */
+/** A wholesaler as a buyer. `phone` and the address are null for viewers who may not see them (A-26). */
 export interface BuyingWholesaler {
   name: string;
   phone: string | null;
-  /** One line. */
+  /** In one line. */
   address: string | null;
   city: string | null;
   province: string | null;
 }
-/** API-38, as far as the viewer may see it. */
+/** API-38, limited to what the viewer may see. */
 export interface Order {
-  /** The order's number; a manufacturer gets the one of its own part. */
+  /** Number of the order; a manufacturer gets the number of its suborder. */
   id: string;
-  /** Of the suborders that are shown. */
+  /** Sum of the suborders in this answer. */
   total: number;
   createdAt: string;
   unified: boolean;
-  /** A buyer without an account. */
+  /** Data of a buyer without an account. */
   userData: { name: string; phone: string | null } | null;
   user: { wholesaler: BuyingWholesaler } | null;
   subOrders: SubOrder[];
 }
-/** API-39. Names and prices are those of the day it was sent. */
+/** API-39. Names and prices are those at the time of the order. */
 export interface SubOrder {
   id: string;
-  /** The order it belongs to, by the number its viewer knows it by. */
+  /** Its order, by the number that the viewer has. */
   order: { id: string };
   user: { manufacturer: OrderManufacturer };
   products: OrderedProduct[];
   packs: OrderedPack[];
-  /** Packs taken apart. */
+  /** All units, those inside packs included. */
   units: number;
   subtotal: number;
   createdAt: string;
@@ -96,7 +96,7 @@ export interface OrderManufacturer {
   name: string;
   image: string | null;
   phone: string;
-  /** Where to collect; null when it gives none. */
+  /** Address of collection, or null. */
   street: string | null;
 }
 export interface OrderedProduct {
@@ -136,16 +136,16 @@ export interface MyOrders {
   total: number;
   totalPages: number;
 }
-/** What a manufacturer sold, in the list (ACC-05). */
+/** A suborder in the list of a manufacturer's sales (ACC-05). */
 export interface SaleRow {
   id: string;
   createdAt: string;
-  /** Part of an order of several manufacturers. */
+  /** True for a part of an order of several manufacturers. */
   unified: boolean;
   buyer: { name: string; phone: string; guest: boolean };
   units: number;
   subtotal: number;
-  /** What was ordered, as a chat names it. */
+  /** The ordered lines, with the texts that a chat message needs. */
   products: { name: string; inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[] }[];
   packs: Pick<OrderedPack, 'name' | 'totalItem'>[];
 }
@@ -157,7 +157,7 @@ export interface MySubOrders {
 /** An order in the admins' list (API-31). */
 export interface UnifiedOrderRow extends PurchaseRow {
   buyer: { name: string; phone: string; guest: boolean };
-  /** Packs taken apart. */
+  /** All units, those inside packs included. */
   units: number;
 }
 export interface UnifiedOrders {
@@ -165,13 +165,13 @@ export interface UnifiedOrders {
   total: number;
   totalPages: number;
 }
-/** What a manufacturer sold in the last days. */
+/** Sales of a manufacturer in the last `days` days. */
 export interface SalesStats {
   days: number;
   orders: number;
   units: number;
   amount: number;
   buyers: number;
-  /** The five products with most units, packs taken apart. */
+  /** The five products with most units, those inside packs included. */
   products: { id: string; name: string; units: number }[];
 }

@@ -1,4 +1,4 @@
-/** API-41, with what its author and an admin see beside it. */
+/** API-41, with fields that only the author and admins get. */
 export interface Review {
   id: string;
   /** 1 to 5. */
@@ -6,11 +6,11 @@ export interface Review {
   comment: string | null;
   createdAt: string;
   editedAt: string | null;
-  /** Its author has received goods of that manufacturer under this account (A-42). */
+  /** True if the author bought from that manufacturer with this account (A-42). */
   verified: boolean;
   reply: ReviewReply | null;
   user: { wholesaler: { name: string } };
-  /** Only for its author and for admins: whether an admin took it away, and why. */
+  /** Only for the author and for admins: true if an admin hid the review, and the reason. */
   hidden?: boolean;
   reason?: string | null;
 }
@@ -25,25 +25,25 @@ export type ReviewOrder = (typeof reviewOrders)[number];
 export interface ReviewPage {
   reviews: Review[];
   total: number;
-  /** Null while nobody has rated. */
+  /** Null without reviews. */
   averageRating: number | null;
-  /** How many gave 1, 2, 3, 4 and 5 stars, in that order. */
+  /** Numbers of reviews with 1, 2, 3, 4 and 5 stars, in that order. */
   distribution: [number, number, number, number, number];
 }
 /** `details` of a 409 `review.exists`. */
-export interface ReviewExists {
+export interface ReviewExistsDetails {
   review: Review;
 }
 
-/** Answer to a follow and an unfollow. */
+/** Answer to following and unfollowing. */
 export interface FollowState {
   isFollowed: boolean;
   followersCount: number;
 }
-/** `GET /api/users/followed-manufacturers/{id}`: all that a store page asks for. */
+/** `GET /api/users/followed-manufacturers/{id}`: the only request of a store page about its viewer. */
 export interface Relationship extends FollowState {
   review: Review | null;
-  /** Whether this wholesaler's review would bear the mark of a purchase. */
+  /** True if a review of this wholesaler is marked as one of a buyer. */
   purchased: boolean;
 }
 /** One of `GET /api/users/followed-manufacturers` (API-37). */
@@ -53,7 +53,7 @@ export interface FollowedManufacturer {
   name: string;
   image: string | null;
   live: boolean;
-  /** Products published since `?since=`, 0 without it. */
+  /** Number of products published after `?since=`; 0 without it. */
   newProducts: number;
   followedAt: string;
 }
@@ -61,7 +61,7 @@ export interface NewsProduct {
   productId: string;
   name: string;
   mainImage: string | null;
-  /** Whole pesos, as every price. */
+  /** In whole pesos, as every price. */
   price: number;
   createdAt: string;
   manufacturer: { userId: string; name: string };
@@ -80,11 +80,11 @@ export interface Favorite {
   productId: string;
   name: string;
   mainImage: string | null;
-  /** Today's. */
+  /** Current price. */
   price: number;
-  /** When it was saved. */
+  /** Price at the time of saving. */
   savedPrice: number;
-  /** The product was deleted or is not shown any more. */
+  /** True if the product was deleted or is hidden. */
   removed: boolean;
   manufacturer: { userId: string; name: string };
   createdAt: string;

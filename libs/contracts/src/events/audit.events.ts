@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Characters of a note that the log keeps: as many as the longest reason an admin may give. */
-const longestNote = 500;
+/** Length of the longest reason that an admin may give. */
+const maxNoteLength = 500;
 
-/** Half of a character of two units at the end would be one that PostgreSQL takes in no text. */
-const cut = (note: string): string => (note.length > longestNote ? note.slice(0, longestNote).replace(/[\uD800-\uDBFF]$/, '') : note);
+/** Removes half a surrogate pair at the end, which PostgreSQL rejects. */
+const truncate = (note: string): string =>
+  note.length > maxNoteLength ? note.slice(0, maxNoteLength).replace(/[\uD800-\uDBFF]$/, '') : note;
 
-/** An act of an administrator, or one that administrators must be able to prove, said in the transaction of the act itself. */
+/** An action of an admin, or one that admins must be able to prove. It is recorded in the transaction of the action. */
 export const auditNote = z.object({
   actorId: z.uuid(),
-  /** `<thing>.<what was done>`, as `manufacturer.verified`. */
+  /** `<kind>.<verb in the past>`: `manufacturer.verified`. */
   action: z.string(),
   target: z.object({
     kind: z.string(),
     id: z.string(),
-    /** Of a review: who wrote it, and about whom. Their names are looked up when the log is read, so none stays when they go. */
+    /**
+     * Author and manufacturer of a review. Their names are looked up when the log is read, so that no name remains after an account is
+     * deleted.
+     */
     authorId: z.uuid().optional(),
     manufacturerId: z.uuid().optional(),
   }),
-  /** Without personal data; what is too long is cut. */
-  note: z.string().overwrite(cut).nullable().default(null),
+  /** Contains no personal data; a longer note is truncated. */
+  note: z.string().overwrite(truncate).nullable().default(null),
 });
 export type AuditNote = z.infer<typeof auditNote>;
 

@@ -1,47 +1,50 @@
 import type { z } from 'zod';
 import { type ServiceName, serviceNames } from '../services.js';
 
-/** Who may own an event. */
+/** Services that may publish an event. */
 export type EventOwner = ServiceName;
-/** Who may have a queue of their own. */
+/** Consumers that have a queue. */
 export const consumers = [...serviceNames, 'mailer', 'publisher'] as const;
 export type Consumer = (typeof consumers)[number];
 
-/** The one definition of an event: its name, version, schema, type, who emits it and whose queues get it. */
+/** Definition of an event: name, version, schema, publishing services and consuming queues. */
 export interface EventDefinition<Body = unknown> {
-  /** `<aggregate>.<fact>`; the name of the job in every consumer's queue. */
+  /** `<aggregate>.<verb in the past>`; also the job name in every consumer's queue. */
   readonly name: string;
-  /** Version of the body's shape; a consumer refuses a newer one than it knows. */
+  /** Version of the body's shape. A consumer rejects a version that is newer than its own. */
   readonly version: number;
   readonly schema: z.ZodType<Body>;
   readonly owners: readonly EventOwner[];
   readonly consumers: readonly Consumer[];
-  /** Facts of this kind that one request leaves travel as one job, and are handled or tried again together. */
-  readonly together?: boolean;
+  /** True if the events of one transaction are sent as one job, which is handled and retried as a whole. */
+  readonly batched?: boolean;
 }
 
 export const defineEvent = <Body>(definition: EventDefinition<Body>): EventDefinition<Body> => definition;
 
-/** What travels in a queue: the body with what every consumer needs to order and trace it. */
-export interface Fact<Body = unknown> {
-  /** UUIDv7 of the outbox line; the job id, and the key for idempotent effects. */
+/** Data of a job: the body of the event, with fields for ordering and tracing. */
+export interface EventEnvelope<Body = unknown> {
+  /** UUIDv7 of the outbox row; also the job id, and the key for idempotent effects. */
   id: string;
   name: string;
   version: number;
   /** ISO 8601, UTC. */
   occurredAt: string;
-  /** The aggregate's id and its version after the fact; absent on facts that belong to no aggregate (pages touched). */
+  /** Id of the aggregate and its version after the change; absent for events without an aggregate (`pages.touched`). */
   aggregateId?: string;
   aggregateVersion?: number;
   requestId?: string;
-  /** Where the fact stands in its trace (W3C `traceparent`), when somebody traces. */
+  /** Trace context of the event (W3C `traceparent`), if tracing is on. */
   trace?: string;
-  /** Only on the rows of a replay (see `replay.ts`), which no reaction but the keeper of a copy ever gets. */
+  /** Only on the rows of a replay (see `replay.ts`), which only projections of replicas receive. */
   replay?: {
-    /** Version the copy held before its owner was read, null when it held nothing: what still stands so may be overwritten. */
+    /**
+     * Version of the replica before the owner's row was read, null if there was no row. Only a row that still has this version may be
+     * overwritten.
+     */
     held: number | null;
   };
   body: Body;
-  /** In a queue, behind the first of facts that travel together: the others, in their order. A reaction gets each by itself. */
-  others?: Fact[];
+  /** The following events of a batched job, in their order. A reaction handles each one separately. */
+  others?: EventEnvelope[];
 }

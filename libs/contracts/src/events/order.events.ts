@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** What others need of one manufacturer's part of an order. The buyer's telephone and address stay with the order. */
+/** Data of a suborder for other services. The buyer's telephone and address are not included. */
 export const subOrderState = z.object({
   id: z.uuid(),
-  /** Opens this part alone; `orderNumber` opens the whole order, so it is not for the manufacturer (B-01). */
+  /** Gives access to this suborder only. `orderNumber` gives access to the whole order, so the manufacturer must not get it (B-01). */
   number: z.string(),
   orderNumber: z.string(),
   sellerId: z.uuid(),
@@ -21,10 +21,10 @@ export type SubOrderState = z.infer<typeof subOrderState>;
 
 export const SubOrderReceived = defineEvent({
   name: 'sub-order.received',
-  // 2: those of one order travel together; a consumer of before would handle the first of them only, so it is to refuse them.
+  // Version 2: the events of one order are one job. A consumer of version 1 would handle only the first event, so it must reject the job.
   version: 2,
   schema: subOrderState,
   owners: ['cart-orders'],
   consumers: ['mailer', 'social', 'admin'],
-  together: true,
+  batched: true,
 });

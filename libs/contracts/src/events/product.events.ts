@@ -10,7 +10,7 @@ export const inventoryState = z.object({
   code: z.string().nullable(),
 });
 
-/** Public state of a product: what a price book or a favourites list needs to keep its own copy. */
+/** Public data of a product, for services that keep a replica. */
 export const productState = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -24,7 +24,7 @@ export const productState = z.object({
   genderId: z.int(),
   categoryId: z.int(),
   inventories: z.array(inventoryState),
-  /** Whether an admin took it out of the shop; the reason stays with catalog. Absent in what an older version wrote. */
+  /** True if an admin blocked the product; only catalog has the reason. Absent in events of older versions. */
   blocked: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 });
@@ -33,21 +33,27 @@ export type ProductState = z.infer<typeof productState>;
 const owners = ['catalog'] as const;
 const consumers = ['cart-orders', 'social'] as const;
 const packConsumers = ['cart-orders'] as const;
-/** Also who only needs to know which there are. */
-const consumersOfLife = [...consumers, 'admin'] as const;
-const packConsumersOfLife = [...packConsumers, 'admin'] as const;
-const gone = z.object({ id: z.uuid(), userId: z.uuid() });
-export type Gone = z.infer<typeof gone>;
+/** Includes consumers that need created and deleted only. */
+const createdDeletedConsumers = [...consumers, 'admin'] as const;
+const packCreatedDeletedConsumers = [...packConsumers, 'admin'] as const;
+const deletedState = z.object({ id: z.uuid(), userId: z.uuid() });
+export type DeletedState = z.infer<typeof deletedState>;
 
 export const ProductCreated = defineEvent({
   name: 'product.created',
   version: 1,
   schema: productState,
   owners,
-  consumers: consumersOfLife,
+  consumers: createdDeletedConsumers,
 });
 export const ProductEdited = defineEvent({ name: 'product.edited', version: 1, schema: productState, owners, consumers });
-export const ProductDeleted = defineEvent({ name: 'product.deleted', version: 1, schema: gone, owners, consumers: consumersOfLife });
+export const ProductDeleted = defineEvent({
+  name: 'product.deleted',
+  version: 1,
+  schema: deletedState,
+  owners,
+  consumers: createdDeletedConsumers,
+});
 
 export const packState = z.object({
   id: z.uuid(),
@@ -56,19 +62,33 @@ export const packState = z.object({
   price: z.int(),
   priceUSD: z.number().nullable(),
   products: z.array(z.object({ productId: z.uuid(), quantities: z.array(z.object({ inventoryId: z.string(), quantity: z.int() })) })),
-  /** Whether everything in it can still be bought (A-53). Absent in what an older version wrote. */
+  /** True if everything in the pack can still be bought (A-53). Absent in events of older versions. */
   complete: z.boolean().default(true),
-  /** As of a product. */
   blocked: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 });
 export type PackState = z.infer<typeof packState>;
 
-export const PackCreated = defineEvent({ name: 'pack.created', version: 1, schema: packState, owners, consumers: packConsumersOfLife });
+export const PackCreated = defineEvent({
+  name: 'pack.created',
+  version: 1,
+  schema: packState,
+  owners,
+  consumers: packCreatedDeletedConsumers,
+});
 export const PackEdited = defineEvent({ name: 'pack.edited', version: 1, schema: packState, owners, consumers: packConsumers });
-export const PackDeleted = defineEvent({ name: 'pack.deleted', version: 1, schema: gone, owners, consumers: packConsumersOfLife });
+export const PackDeleted = defineEvent({
+  name: 'pack.deleted',
+  version: 1,
+  schema: deletedState,
+  owners,
+  consumers: packCreatedDeletedConsumers,
+});
 
-/** An admin took a product or a pack out of the shop; its manufacturer is told why. What others keep of the thing changes by its own events. */
+/**
+ * An admin blocked a product or a pack; its manufacturer gets the reason by e-mail. Replicas change by `product.edited` and
+ * `pack.edited`.
+ */
 export const publicationWithdrawn = z.object({
   kind: z.enum(['product', 'pack']),
   id: z.uuid(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** A review as a store's static page shows it. */
-const shownReview = z.object({
+/** A review as the static store page shows it. */
+const publicReview = z.object({
   id: z.uuid(),
   rating: z.int().min(1).max(5),
   comment: z.string().nullable(),
@@ -13,14 +13,14 @@ const shownReview = z.object({
   user: z.object({ wholesaler: z.object({ name: z.string() }) }),
 });
 
-/** What people think of a manufacturer, counted anew from the rows; `id` is the manufacturer's user id. */
+/** Review and follower totals of a manufacturer, recomputed from the rows; `id` is the manufacturer's user id. */
 export const reputationState = z.object({
   id: z.uuid(),
   averageRating: z.number().nullable(),
   reviewsCount: z.int().min(0),
   followersCount: z.int().min(0),
   /** The newest four. */
-  latest: z.array(shownReview).max(4),
+  latest: z.array(publicReview).max(4),
 });
 export type ReputationState = z.infer<typeof reputationState>;
 

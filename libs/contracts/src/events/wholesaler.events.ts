@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** A wholesaler as identity holds it; `id` is the user's id (A-09). With phone and street, which go to nobody but who sends orders. */
+/**
+ * Data of a wholesaler, owned by identity; `id` is the user id (A-09). Phone and street are sent only to the service that creates orders.
+ */
 export const wholesalerState = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,17 +17,17 @@ export const wholesalerState = z.object({
 });
 export type WholesalerState = z.infer<typeof wholesalerState>;
 
-/** What anybody may read beside a review; the rest of a state is cut away before it leaves. */
+/** Public part of the data, shown with reviews. */
 export const wholesalerName = wholesalerState.pick({ id: true, name: true, city: true, province: true, createdAt: true });
 export type WholesalerName = z.infer<typeof wholesalerName>;
 
 const owners = ['identity'] as const;
 const consumers = ['cart-orders'] as const;
-const gone = z.object({ id: z.uuid() });
+const deletedState = z.object({ id: z.uuid() });
 
 export const WholesalerCreated = defineEvent({ name: 'wholesaler.created', version: 1, schema: wholesalerState, owners, consumers });
 export const WholesalerEdited = defineEvent({ name: 'wholesaler.edited', version: 1, schema: wholesalerState, owners, consumers });
-/** Of the same aggregate, recorded when what `wholesalerName` tells is new. */
+/** An event of the same aggregate, published when a field of `wholesalerName` changed. */
 export const WholesalerNamed = defineEvent({
   name: 'wholesaler.named',
   version: 1,
@@ -36,7 +38,7 @@ export const WholesalerNamed = defineEvent({
 export const WholesalerDeleted = defineEvent({
   name: 'wholesaler.deleted',
   version: 1,
-  schema: gone,
+  schema: deletedState,
   owners,
   consumers: ['cart-orders', 'social', 'admin'],
 });

@@ -1,4 +1,4 @@
-/** Gender catalogue (CONST-21) with the slugs of `/tienda/{gender}` (A-07: canonical as written, NFC). */
+/** Genders (CONST-21) with the slugs of `/tienda/{gender}` (A-07: canonical spelling, NFC). */
 export const genders = [
   { id: 1, name: 'Hombre', slug: 'hombre' },
   { id: 2, name: 'Mujer', slug: 'mujer' },
@@ -17,8 +17,8 @@ export const DEFAULT_GENDER: GenderSlug = 'mujer';
 
 export const isGenderId = (id: number): id is GenderId => genders.some((g) => g.id === id);
 
-/** Finds a gender by its slug as it stands in an address: decoded, any Unicode form, with or without accents (`nino`, `bebés`). */
-export function genderOfSlug(slug: string): Gender | undefined {
-  const bare = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return genders.find((g) => bare(g.slug) === bare(slug));
+/** Finds a gender by a decoded slug of an address, in any Unicode form, with or without accents (`nino`, `bebés`). */
+export function findGender(slug: string): Gender | undefined {
+  const foldAccents = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return genders.find((g) => foldAccents(g.slug) === foldAccents(slug));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { genderOfSlug, genders } from './genders.js';
+import { findGender, genders } from './genders.js';
 import { isProductType, productTypes } from './types.js';
 
-it('[CONST-20] numbers the product types', () => {
+it('[CONST-20] gives the product types their ids', () => {
   expect(productTypes).toEqual([
     { id: 88, name: 'Indumentaria' },
     { id: 130, name: 'Blanquería' },
@@ -11,8 +11,8 @@ it('[CONST-20] numbers the product types', () => {
   expect([88, 130, 131, 1].map(isProductType)).toEqual([true, true, true, false]);
 });
 
-it('[CONST-21] numbers the genders and finds them however their slug is written', () => {
+it('[CONST-21] gives the genders their ids and finds them in every spelling of the slug', () => {
   expect(genders.map((g) => `${g.id} ${g.name}`)).toEqual(['1 Hombre', '2 Mujer', '3 Niño', '4 Niña', '5 Bebés', '6 Más']);
-  expect(['niño', 'nino', 'NIN\u0303O'].map((s) => genderOfSlug(s)?.id)).toEqual([3, 3, 3]);
-  expect(genderOfSlug('otro')).toBeUndefined();
+  expect(['niño', 'nino', 'NIN\u0303O'].map((s) => findGender(s)?.id)).toEqual([3, 3, 3]);
+  expect(findGender('otro')).toBeUndefined();
 });

@@ -1,46 +1,51 @@
-import { type Fact, type ReplayBegin, type ReplayEnd, type ReplayHeld, type ReplayMark } from '@shop/contracts/events';
+import { type EventEnvelope, type ReplayBegin, type ReplayEnd, type ReplicaVersions, type ReplayStep } from '@shop/contracts/events';
 import { newId } from '../aggregate.js';
 import { type Executor, identifier, rows } from '@shop/platform';
-import type { CopyKeeper, KeptCopy } from './keeps-copy.js';
+import type { ReplicaProjection, ReplicaDefinition } from './replica.js';
 
-/** Rows of a copy in one answer. */
-const heldAtMost = 1000;
+/** Versions returned per step. */
+const MAX_VERSIONS = 1000;
 
 /**
- * The copy's side of a replay. Both marks are repeatable: a begin only reads, and the rows of an end pass through the reaction like any
- * fact, which `applyCopy` and `buryCopy` accept only where no live fact has been since the owner was read.
+ * The consumer's side of a replay. Both steps are idempotent: `begin` only reads, and `end` passes rows to the projection, which ignores
+ * a row if a live event changed it since the owner was read.
  */
 export async function answerReplay(
   executor: Executor,
-  { table, of }: KeptCopy,
-  keeper: CopyKeeper,
-  mark: Fact<ReplayMark>,
-): Promise<ReplayHeld | undefined> {
-  if (mark.body.kind === 'begin') return holdings(executor, table, mark.body);
-  await settle(keeper, of, { ...mark, body: mark.body });
+  { table, stateEvent }: ReplicaDefinition,
+  projection: ReplicaProjection,
+  step: EventEnvelope<ReplayStep>,
+): Promise<ReplicaVersions | undefined> {
+  if (step.body.kind === 'begin') return listVersions(executor, table, step.body);
+  await applyEnd(projection, stateEvent, { ...step, body: step.body });
   return undefined;
 }
 
-async function holdings(executor: Executor, table: string, { after, upTo }: ReplayBegin): Promise<ReplayHeld> {
-  const held = await rows<ReplayHeld['held'][number]>(
+async function listVersions(executor: Executor, table: string, { after, upTo }: ReplayBegin): Promise<ReplicaVersions> {
+  const held = await rows<ReplicaVersions['held'][number]>(
     executor,
     `select id, version, deleted_at is not null as gone from ${identifier(table)} where id > $1 and id <= $2 order by id limit $3`,
-    [after, upTo, heldAtMost],
+    [after, upTo, MAX_VERSIONS],
   );
-  return { held, upTo: (held.length === heldAtMost && held.at(-1)?.id) || upTo };
+  return { held, upTo: (held.length === MAX_VERSIONS && held.at(-1)?.id) || upTo };
 }
 
-async function settle(keeper: CopyKeeper, of: KeptCopy['of'], end: Fact<ReplayEnd>): Promise<void> {
-  const replayed = <Body>(body: Body, id: string, version: number, held: number | null): Fact<Body> => ({
+async function applyEnd(
+  projection: ReplicaProjection,
+  stateEvent: ReplicaDefinition['stateEvent'],
+  end: EventEnvelope<ReplayEnd>,
+): Promise<void> {
+  const replayedEvent = <Body>(body: Body, id: string, version: number, held: number | null): EventEnvelope<Body> => ({
     id: newId(),
-    name: of.name,
-    version: of.version,
+    name: stateEvent.name,
+    version: stateEvent.version,
     occurredAt: end.occurredAt,
     aggregateId: id,
     aggregateVersion: version,
     replay: { held },
     body,
   });
-  for (const { id, state, version, held } of end.body.rows) await keeper.handle(replayed(of.schema.parse(state), id, version, held));
-  for (const { id, version } of end.body.swept) await keeper.bury(replayed({ id }, id, version, version));
+  for (const { id, state, version, held } of end.body.rows)
+    await projection.handle(replayedEvent(stateEvent.schema.parse(state), id, version, held));
+  for (const { id, version } of end.body.swept) await projection.markDeleted(replayedEvent({ id }, id, version, version));
 }

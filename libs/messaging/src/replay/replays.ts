@@ -1,10 +1,13 @@
 import type { Consumer } from '@shop/contracts/events';
-import type { Replayed } from './snapshots.js';
+import type { ReplayResult } from './replica-resync.js';
 
 /**
- * What a service can replay, by the name an operator gives it: the command of the service that makes a consumer's copy equal to its own
- * rows (it answers `Replayed`), and the consumers that keep such a copy.
+ * Replays of a service by operator-facing name: the command that makes a consumer's replica equal to its own rows (returns
+ * `ReplayResult`), and the consumers with such a replica.
  */
 export type Replays = Readonly<
-  Record<string, { command: new (consumer: Consumer, told?: (soFar: Replayed) => void) => object; consumers: readonly Consumer[] }>
+  Record<
+    string,
+    { command: new (consumer: Consumer, onProgress?: (soFar: ReplayResult) => void) => object; consumers: readonly Consumer[] }
+  >
 >;

@@ -1,75 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IQueueBackend, RedisQueueBackend, type RedisOptions } from 'bullmq';
 
-const firstWait = 50;
-const longestWait = 2000;
+const FIRST_RETRY_MS = 50;
+const MAX_RETRY_MS = 2000;
 const connectTimeout = 3000;
 const disconnectTimeout = 500;
 const commandTimeout = 5000;
-const lookEvery = 20;
+const POLL_MS = 20;
 
 /**
- * How a connection to Redis bears with one that is away: it is made again for ever, with growing waits, until the application ends. A
- * worker's commands wait for it; whoever adds jobs or asks for them is told at once, because a transaction or a request waits behind.
+ * Options for an unreachable Redis: reconnects with growing delays until shutdown. A worker's commands wait; those of other clients fail
+ * at once, because a transaction or a request waits for them.
  */
-export function redisConnection(works: boolean, ending?: AbortSignal): RedisOptions {
-  const patience: RedisOptions = works
+export function redisConnection(isWorker: boolean, ending?: AbortSignal): RedisOptions {
+  const retryOptions: RedisOptions = isWorker
     ? { maxRetriesPerRequest: null }
     : { maxRetriesPerRequest: 0, enableOfflineQueue: false, autoResendUnfulfilledCommands: false, commandTimeout };
   return {
-    ...patience,
+    ...retryOptions,
     connectTimeout,
     disconnectTimeout,
-    // Redis accepts connections while it reads its file: as good as away, and worth the same patience.
-    maxLoadingRetryTime: longestWait,
-    retryStrategy: (times) => (ending?.aborted ? null : waitBefore(times)),
+    // Redis accepts connections while it loads its file and answers LOADING: retry as after a lost connection.
+    maxLoadingRetryTime: MAX_RETRY_MS,
+    retryStrategy: (times) => (ending?.aborted ? null : retryDelayMs(times)),
   };
 }
 
-/** Milliseconds before the nth try, spread so that many clients do not come back as one. */
-const waitBefore = (times: number): number => Math.min(firstWait * 2 ** (times - 1), longestWait) * (0.75 + Math.random() / 4);
+/** Milliseconds before the nth retry, with jitter so that clients do not reconnect at the same moment. */
+const retryDelayMs = (times: number): number => Math.min(FIRST_RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS) * (0.75 + Math.random() / 4);
 
 /**
- * Resolves when each of a backend's connections to Redis either stands or, after `ending`, is given up. In between, BullMQ cannot close
- * them: it stops the timer of the next try and then waits for an end that never comes.
+ * Resolves when each Redis connection is ready or, after shutdown, given up. In between BullMQ cannot close them: it cancels the retry
+ * and then waits for an end that never comes.
  */
-export async function untilDecided(backend: IQueueBackend): Promise<void> {
+export async function awaitConnectionOutcome(backend: IQueueBackend): Promise<void> {
   if (!(backend instanceof RedisQueueBackend)) return;
   const clients = await Promise.allSettled([backend.client, backend.blockingClient]);
   for (const client of clients) {
-    while (client.status === 'fulfilled' && client.value && !['ready', 'end'].includes(client.value.status)) await sleep(lookEvery);
+    while (client.status === 'fulfilled' && client.value && !['ready', 'end'].includes(client.value.status)) await sleep(POLL_MS);
   }
 }
 
-/** Names one life of the store's server; empty where it does not say. PostgreSQL keeps what it acknowledged: all its lives are one. */
-export async function runOf(backend: IQueueBackend): Promise<string> {
+/** Identifies one run of the server process; empty if unknown. PostgreSQL is durable, so all its runs count as one. */
+export async function serverRunId(backend: IQueueBackend): Promise<string> {
   if (!(backend instanceof RedisQueueBackend)) return 'durable';
-  return factsIn(await (await backend.client).info()).get('run_id') ?? '';
+  return parseInfo(await (await backend.client).info()).get('run_id') ?? '';
 }
 
-/** What a Redis says about itself that endangers the events in it, one sentence each. Empty for any other store. */
-export async function dangersOf(backend: IQueueBackend): Promise<string[]> {
-  return backend instanceof RedisQueueBackend ? dangersIn(await (await backend.client).info()) : [];
+/** Settings of Redis that endanger events, one sentence each; empty for other stores. */
+export async function configWarnings(backend: IQueueBackend): Promise<string[]> {
+  return backend instanceof RedisQueueBackend ? configWarningsIn(await (await backend.client).info()) : [];
 }
 
-/** The same from the text of `INFO`; what a hosted Redis does not say is not held against it. */
-export function dangersIn(info: string): string[] {
-  const facts = factsIn(info);
-  const policy = facts.get('maxmemory_policy');
+/** Reads them from the text of `INFO`. Fields that a hosted Redis leaves out cause no warning. */
+export function configWarningsIn(info: string): string[] {
+  const infoFields = parseInfo(info);
+  const policy = infoFields.get('maxmemory_policy');
   return [
     ...(policy !== undefined && policy !== 'noeviction'
-      ? [`Redis throws keys away when its memory is full (maxmemory-policy ${policy}): events would be lost. Set it to noeviction.`]
+      ? [`Redis evicts keys when its memory is full (maxmemory-policy ${policy}): events would be lost. Set it to noeviction.`]
       : []),
-    ...(facts.get('aof_enabled') === '0'
-      ? ['Redis keeps no file of what it acknowledged (appendonly no): a restart publishes events again. Set appendonly to yes.']
+    ...(infoFields.get('aof_enabled') === '0'
+      ? ['Redis writes no append-only file (appendonly no): a restart publishes events again. Set appendonly to yes.']
       : []),
-    ...(facts.get('aof_enabled') === '1' && facts.get('aof_last_write_status') === 'err'
+    ...(infoFields.get('aof_enabled') === '1' && infoFields.get('aof_last_write_status') === 'err'
       ? ['Redis cannot write its file (aof_last_write_status err): is its disk full?']
       : []),
   ];
 }
 
-const factsIn = (info: string): Map<string, string> =>
+const parseInfo = (info: string): Map<string, string> =>
   new Map(
     info
       .split(/\r?\n/)

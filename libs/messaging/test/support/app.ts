@@ -3,10 +3,10 @@ import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { MessagingModule, type MessagingOptions } from '../../src/index.js';
 import { shelfEvents } from './shelf.js';
-import { schema } from './world.js';
+import { schema } from './outbox-database.js';
 
-/** Short times, so that failing, pausing and stalling fit into a test. */
-const quick = {
+/** Short times, so that retries, pauses and stalled jobs fit into a test. */
+const shortTimes = {
   consumer: { lockDuration: 800, stalledInterval: 400, pause: { first: 50, longest: 200 } },
   relay: { retry: { attempts: 5, delay: 20 } },
 };
@@ -14,7 +14,7 @@ const quick = {
 export type AppOptions = Pick<MessagingOptions, 'service'> &
   Partial<MessagingOptions> & { url: string; eventsUrl: string; dataSource: DataSource; providers?: Provider[]; logger?: LoggerService };
 
-/** One service's messaging in a Nest application of its own, started. */
+/** Starts one service's messaging as a Nest application. */
 export async function startApp({ url, dataSource, providers = [], logger, ...options }: AppOptions): Promise<INestApplicationContext> {
   const shared: Provider[] = [{ provide: DataSource, useValue: dataSource }, ...providers];
   const tokens = shared.map((provider) => ('provide' in provider ? provider.provide : provider));
@@ -27,8 +27,8 @@ export async function startApp({ url, dataSource, providers = [], logger, ...opt
         role: 'both',
         events: shelfEvents,
         ...options,
-        consumer: { ...quick.consumer, ...options.consumer },
-        relay: { ...quick.relay, ...options.relay },
+        consumer: { ...shortTimes.consumer, ...options.consumer },
+        relay: { ...shortTimes.relay, ...options.relay },
       }),
     ],
   })

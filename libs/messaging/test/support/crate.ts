@@ -18,7 +18,7 @@ export class Bottle {
   crate: Relation<Crate>;
 }
 
-/** An aggregate with children in a table of their own. */
+/** An aggregate with children in another table. */
 @Entity({ name: 'crate', schema: 'catalog' })
 export class Crate extends Aggregate {
   @OneToMany(() => Bottle, (bottle) => bottle.crate, { eager: true, cascade: true })
@@ -32,7 +32,7 @@ export class Crate extends Aggregate {
   }
 
   pour(bottle: string): void {
-    for (const each of this.bottles) if (each.id === bottle) each.litres -= 1;
+    for (const bottleOfCrate of this.bottles) if (bottleOfCrate.id === bottle) bottleOfCrate.litres -= 1;
     this.record(CrateChanged);
   }
 

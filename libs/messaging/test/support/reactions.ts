@@ -1,88 +1,87 @@
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '@shop/contracts/events';
-import { applyCopy, buryCopy, type CopyKeeper, KeepsCopy, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
-import { BellRung, BoxSent, ShelfBuilt, ShelfChanged, type ShelfState, ShelfTorn } from './shelf.js';
+import type { EventEnvelope } from '@shop/contracts/events';
+import { upsertReplica, markDeleted, type ReplicaProjection, Replica, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
+import { BellRung, BoxSent, ShelfBuilt, ShelfChanged, type ShelfState, ShelfDeleted } from './shelf.js';
 
-/** What a spec sees of its reactions, and how it makes them fail. */
-export class Ledger {
-  readonly rung: { id: string; at: number }[] = [];
-  readonly changed: string[] = [];
-  /** Ids of the shelves that were taken out of the copy. */
-  readonly buried: string[] = [];
-  /** Called before a state of a shelf is taken over. */
-  keep: (fact: Fact<ShelfState>) => Promise<void> | void = () => undefined;
-  ring: (id: string) => Promise<void> | void = () => undefined;
-  /** Boxes as they were received. */
-  readonly received: Fact<{ id: string }>[] = [];
-  receive: (fact: Fact<{ id: string }>) => Promise<void> | void = () => undefined;
+/** Records what the reactions handle; a test replaces a callback to make one fail. */
+export class ReactionLog {
+  readonly bells: { id: string; at: number }[] = [];
+  readonly changedEventIds: string[] = [];
+  /** Ids of shelves that a replay marked deleted. */
+  readonly deletedIds: string[] = [];
+  /** Called before a shelf's state is upserted. */
+  beforeUpsert: (event: EventEnvelope<ShelfState>) => Promise<void> | void = () => undefined;
+  onBell: (id: string) => Promise<void> | void = () => undefined;
+  readonly received: EventEnvelope<{ id: string }>[] = [];
+  onBox: (event: EventEnvelope<{ id: string }>) => Promise<void> | void = () => undefined;
 }
 
 @ReactsTo(ShelfBuilt, ShelfChanged)
-@KeepsCopy('shelf_copy', ShelfChanged)
+@Replica('shelf_replica', ShelfChanged)
 @Injectable()
-export class KeepShelfCopy implements CopyKeeper<ShelfState> {
+export class ShelfProjection implements ReplicaProjection<ShelfState> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly ledger: Ledger,
+    private readonly log: ReactionLog,
   ) {}
 
-  async handle(fact: Fact<ShelfState>): Promise<void> {
-    await this.ledger.keep(fact);
+  async handle(event: EventEnvelope<ShelfState>): Promise<void> {
+    await this.log.beforeUpsert(event);
     const changed = await this.unitOfWork.run((tx) =>
-      applyCopy(tx.manager, 'shelf_copy', fact, { label: fact.body.label, boxes: JSON.stringify(fact.body.boxes) }),
+      upsertReplica(tx.manager, 'shelf_replica', event, { label: event.body.label, boxes: JSON.stringify(event.body.boxes) }),
     );
-    if (changed) this.ledger.changed.push(fact.id);
+    if (changed) this.log.changedEventIds.push(event.id);
   }
 
-  async bury(fact: Fact<{ id: string }>): Promise<void> {
-    const changed = await this.unitOfWork.run((tx) => buryCopy(tx.manager, 'shelf_copy', fact));
-    if (changed) this.ledger.buried.push(fact.body.id);
+  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
+    const changed = await this.unitOfWork.run((tx) => markDeleted(tx.manager, 'shelf_replica', event));
+    if (changed) this.log.deletedIds.push(event.body.id);
   }
 }
 
-@ReactsTo(ShelfTorn)
+@ReactsTo(ShelfDeleted)
 @Injectable()
-export class BuryShelfCopy implements Reaction<{ id: string }> {
+export class DeleteShelfReplica implements Reaction<{ id: string }> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async handle(fact: Fact<{ id: string }>): Promise<void> {
-    await this.unitOfWork.run((tx) => buryCopy(tx.manager, 'shelf_copy', fact));
+  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
+    await this.unitOfWork.run((tx) => markDeleted(tx.manager, 'shelf_replica', event));
   }
 }
 
 @ReactsTo(BellRung)
 @Injectable()
-export class HearBell implements Reaction<{ id: string }> {
-  constructor(private readonly ledger: Ledger) {}
+export class LogBell implements Reaction<{ id: string }> {
+  constructor(private readonly log: ReactionLog) {}
 
-  async handle(fact: Fact<{ id: string }>): Promise<void> {
-    this.ledger.rung.push({ id: fact.body.id, at: Date.now() });
-    await this.ledger.ring(fact.body.id);
+  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
+    this.log.bells.push({ id: event.body.id, at: Date.now() });
+    await this.log.onBell(event.body.id);
   }
 }
 
 @ReactsTo(BoxSent)
 @Injectable()
-export class ReceiveBox implements Reaction<{ id: string }> {
-  constructor(private readonly ledger: Ledger) {}
+export class LogBox implements Reaction<{ id: string }> {
+  constructor(private readonly log: ReactionLog) {}
 
-  async handle(fact: Fact<{ id: string }>): Promise<void> {
-    await this.ledger.receive(fact);
-    this.ledger.received.push(fact);
+  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
+    await this.log.onBox(event);
+    this.log.received.push(event);
   }
 }
 
-/** Reacts to every event of shelves and keeps nothing but their ids. */
-@ReactsTo<{ id: string }>(ShelfBuilt, ShelfChanged, ShelfTorn)
+/** Handles all shelf events and records their ids. */
+@ReactsTo<{ id: string }>(ShelfBuilt, ShelfChanged, ShelfDeleted)
 @Injectable()
-export class EchoShelf implements Reaction<{ id: string }> {
-  readonly heard: string[] = [];
+export class LogShelfEvents implements Reaction<{ id: string }> {
+  readonly eventIds: string[] = [];
 
-  async handle(fact: Fact<{ id: string }>): Promise<void> {
-    this.heard.push(fact.id);
+  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
+    this.eventIds.push(event.id);
   }
 }
 
-export const adminReactions = [KeepShelfCopy, BuryShelfCopy, HearBell, ReceiveBox];
-export const copyTable =
-  'create table shelf_copy (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';
+export const adminReactions = [ShelfProjection, DeleteShelfReplica, LogBell, LogBox];
+export const replicaTable =
+  'create table shelf_replica (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';

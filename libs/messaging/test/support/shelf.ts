@@ -10,18 +10,18 @@ const owners = ['catalog'] as const;
 const consumers = ['admin', 'social'] as const;
 export const ShelfBuilt = defineEvent({ name: 'shelf.built', version: 2, schema: shelfState, owners, consumers });
 export const ShelfChanged = defineEvent({ name: 'shelf.changed', version: 2, schema: shelfState, owners, consumers });
-export const ShelfTorn = defineEvent({ name: 'shelf.torn', version: 1, schema: z.object({ id: z.uuid() }), owners, consumers });
+export const ShelfDeleted = defineEvent({ name: 'shelf.deleted', version: 1, schema: z.object({ id: z.uuid() }), owners, consumers });
 export const BellRung = defineEvent({ name: 'bell.rung', version: 1, schema: z.object({ id: z.string() }), owners, consumers: ['admin'] });
-/** Those of one request travel together. */
+/** Events of one request share a job. */
 export const BoxSent = defineEvent({
   name: 'box.sent',
   version: 1,
   schema: z.object({ id: z.string() }),
   owners,
   consumers: ['admin'],
-  together: true,
+  batched: true,
 });
-export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfTorn, BellRung, BoxSent, PagesTouched];
+export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfDeleted, BellRung, BoxSent, PagesTouched];
 
 /** An aggregate with children in a jsonb column, as products have. */
 @Entity({ name: 'shelf', schema: 'catalog' })

@@ -1,37 +1,41 @@
 import { afterAll, describe } from '@jest/globals';
 import { startRedis } from '@shop/testing';
 
-/** Where queues can live. A suite is written once and runs on each; `EVENTS_URL` is all that differs. */
+/** A queue store; each suite runs on both. */
 export interface Store {
   name: string;
-  /** An `EVENTS_URL` under which nothing is yet. `databaseUrl` is the suite's own database. */
+  /** An empty queue store. `databaseUrl` is the suite's own database. */
   eventsUrl(databaseUrl: string): string;
-  /** An `EVENTS_URL` where nobody answers. */
-  nowhere: string;
+  /** An `EVENTS_URL` without a server. */
+  unreachableUrl: string;
 }
 
 const redis = await startRedis();
 afterAll(() => redis?.stop());
 
-const postgres: Store = { name: 'PostgreSQL', eventsUrl: (databaseUrl) => databaseUrl, nowhere: 'postgres://postgres@127.0.0.1:1/none' };
+const postgres: Store = {
+  name: 'PostgreSQL',
+  eventsUrl: (databaseUrl) => databaseUrl,
+  unreachableUrl: 'postgres://postgres@127.0.0.1:1/none',
+};
 
-let worlds = 0;
+let urlCount = 0;
 const redisStore: Store = {
   name: 'Redis',
   eventsUrl() {
     const url = new URL(redis?.url ?? '');
-    url.searchParams.set('prefix', `${url.searchParams.get('prefix') ?? 'test'}:${(worlds += 1)}`);
+    url.searchParams.set('prefix', `${url.searchParams.get('prefix') ?? 'test'}:${(urlCount += 1)}`);
     return url.href;
   },
-  nowhere: 'redis://127.0.0.1:1',
+  unreachableUrl: 'redis://127.0.0.1:1',
 };
 
-/** A suite on both stores. On a machine without any Redis (see `startRedis`) the second one is skipped, and its name says why. */
+/** Runs a suite on PostgreSQL and Redis; without a Redis (see `startRedis`) the second is skipped. */
 export function describeOnEachStore(name: string, suite: (store: Store) => void): void {
   describe(`${name} [events on PostgreSQL]`, () => {
     suite(postgres);
   });
-  (redis ? describe : describe.skip)(`${name} [events on Redis${redis ? '' : ': there is none here'}]`, () => {
+  (redis ? describe : describe.skip)(`${name} [events on Redis${redis ? '' : ': not installed'}]`, () => {
     suite(redisStore);
   });
 }

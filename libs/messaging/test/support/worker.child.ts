@@ -1,13 +1,13 @@
-// A consumer in a process of its own that writes down that it began a fact and then hangs, until it has begun it `FINISH_AT` times.
+// A consumer process that records the start of an event and then hangs; it finishes the event at the `FINISH_AT`th start.
 import { DataSource } from 'typeorm';
 import { startApp } from './app.js';
-import { adminReactions, Ledger } from './reactions.js';
-import { schema } from './world.js';
+import { adminReactions, ReactionLog } from './reactions.js';
+import { schema } from './outbox-database.js';
 
 const { CHILD_DATABASE_URL: url = '', CHILD_EVENTS_URL: eventsUrl = '', FINISH_AT = '1' } = process.env;
 const dataSource = await new DataSource({ type: 'postgres', url, extra: { options: `-c search_path=${schema},public` } }).initialize();
-const ledger = new Ledger();
-ledger.ring = async (id) => {
+const ledger = new ReactionLog();
+ledger.onBell = async (id) => {
   await dataSource.query('insert into begun (id) values ($1)', [id]);
   const [{ n }] = await dataSource.query('select count(*)::int as n from begun where id = $1', [id]);
   if (n < Number(FINISH_AT)) await new Promise(() => undefined);
@@ -20,5 +20,5 @@ await startApp({
   service: 'admin',
   role: 'worker',
   reactions: adminReactions,
-  providers: [{ provide: Ledger, useValue: ledger }],
+  providers: [{ provide: ReactionLog, useValue: ledger }],
 });

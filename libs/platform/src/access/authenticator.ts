@@ -7,12 +7,12 @@ import { ExtractJwt, JwtStrategy, type Strategy } from './passport-jwt.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 /**
- * Checks bearer tokens with passport-jwt: ES256 only, keys by id from `keys`.
- * The strategy is run directly, as passport's own middleware does: its registry of strategies is one per process, and a process may host several services.
+ * Verifies bearer tokens with passport-jwt: ES256 only, keys by `kid`. Calls the strategy directly, because passport's registry is one
+ * per process and a process may host several services.
  */
 export class Authenticator {
   private readonly strategy: Strategy<Caller>;
-  private readonly verified = new VerifiedTokens();
+  private readonly verifiedTokens = new VerifiedTokens();
 
   constructor(private readonly keys: KeySource) {
     this.strategy = new JwtStrategy<Caller>(
@@ -26,14 +26,14 @@ export class Authenticator {
     );
   }
 
-  /** The caller of a request that carries an Authorization header. Throws a coded 401, or "unavailable" when the keys cannot be had. */
+  /** Returns the caller of a request with an Authorization header. Throws a coded 401, or "unavailable" without keys. */
   async authenticate(request: Pick<IncomingMessage, 'headers'>): Promise<Caller> {
-    const token = bearer(request);
-    const known = token === undefined ? undefined : this.verified.find(token, Date.now());
-    // A key that is withdrawn takes its tokens along.
-    if (known && (await this.keys.find(known.kid)) === known.key) return known.caller;
+    const token = bearerToken(request);
+    const cached = token === undefined ? undefined : this.verifiedTokens.find(token, Date.now());
+    // A cached token is invalid once its key has left the JWKS.
+    if (cached && (await this.keys.find(cached.kid)) === cached.key) return cached.caller;
     const caller = await this.verify(request);
-    if (token !== undefined) await this.remember(token, caller);
+    if (token !== undefined) await this.cache(token, caller);
     return caller;
   }
 
@@ -47,17 +47,17 @@ export class Authenticator {
     });
   }
 
-  private async remember(token: string, caller: Caller): Promise<void> {
-    const [kid, exp] = [stringIn(token, 0, 'kid'), numberIn(token, 1, 'exp')];
+  private async cache(token: string, caller: Caller): Promise<void> {
+    const [kid, exp] = [readTokenString(token, 0, 'kid'), readTokenNumber(token, 1, 'exp')];
     const key = kid === undefined ? undefined : await this.keys.find(kid);
-    if (kid !== undefined && key && exp !== undefined) this.verified.add(token, { caller, kid, key, until: exp * 1000 });
+    if (kid !== undefined && key && exp !== undefined) this.verifiedTokens.add(token, { caller, kid, key, expiresAt: exp * 1000 });
   }
 }
 
 async function provideKey(keys: KeySource, token: string, done: (error: unknown, key?: KeyObject) => void): Promise<void> {
   let key: KeyObject | undefined;
   try {
-    const id = stringIn(token, 0, 'kid');
+    const id = readTokenString(token, 0, 'kid');
     key = id === undefined ? undefined : await keys.find(id);
   } catch (error) {
     return done(error);
@@ -68,11 +68,11 @@ async function provideKey(keys: KeySource, token: string, done: (error: unknown,
 const invalidToken = (cause: unknown): CodedError =>
   new CodedError('unauthenticated', 'access.invalid-token', 'Tu sesión venció. Iniciá sesión de nuevo.', undefined, { cause });
 
-const bearer = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+const bearerToken = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** A value in one of a token's documents: its header (0) or its claims (1). undefined when there is none, or the token is not one. */
-function valueIn(token: string, part: 0 | 1, name: string): unknown {
+/** Reads a field of a token's header (0) or claims (1); undefined if missing or malformed. */
+function readTokenField(token: string, part: 0 | 1, name: string): unknown {
   try {
     const document: unknown = JSON.parse(Buffer.from(token.split('.', 2)[part] ?? '', 'base64url').toString());
     return typeof document === 'object' && document !== null ? Object.entries(document).find(([key]) => key === name)?.[1] : undefined;
@@ -81,12 +81,12 @@ function valueIn(token: string, part: 0 | 1, name: string): unknown {
   }
 }
 
-function stringIn(...where: Parameters<typeof valueIn>): string | undefined {
-  const value = valueIn(...where);
+function readTokenString(...location: Parameters<typeof readTokenField>): string | undefined {
+  const value = readTokenField(...location);
   return typeof value === 'string' ? value : undefined;
 }
 
-function numberIn(...where: Parameters<typeof valueIn>): number | undefined {
-  const value = valueIn(...where);
+function readTokenNumber(...location: Parameters<typeof readTokenField>): number | undefined {
+  const value = readTokenField(...location);
   return typeof value === 'number' ? value : undefined;
 }

@@ -3,20 +3,20 @@ import { type AccessClaims, type Role, roles } from '@shop/contracts';
 import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../http/uuid-param.js';
 
-/** Who is calling, as the access token says. */
+/** The caller, from the claims of the access token. */
 export interface Caller {
   id: string;
   role: Role | null;
-  /** Whether a manufacturer is verified; false for everybody else. */
+  /** True for verified manufacturers only. */
   verified: boolean;
-  /** Admins only: when they last gave a second factor, in Unix seconds, or 'off' (see `AccessClaims`). */
+  /** Admins only: time of the last second factor in Unix seconds, or 'off' (see `AccessClaims`). */
   mfa?: number | 'off';
 }
 
-/** What a service knows of callers beyond their tokens, which outlive accounts by minutes. */
-export abstract class CallerCheck {
-  /** Throws a coded error when this caller may not call: at all, or what changes something (`writes`: every method but GET and HEAD). */
-  abstract need(caller: Caller, call: { writes: boolean }): Promise<void>;
+/** Checks the current state of an account, which its token may not show for minutes. */
+export abstract class AccountStatusPolicy {
+  /** Throws a coded error if the account may not call at all, or may not write (`writes`: every method but GET and HEAD). */
+  abstract assertActive(caller: Caller, call: { writes: boolean }): Promise<void>;
 }
 
 export type RequestWithCaller = FastifyRequest & { caller?: Caller };
@@ -26,7 +26,7 @@ export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithCaller>().caller,
 );
 
-/** The caller that a verified token's claims stand for; undefined when they are not ours in shape. */
+/** Maps verified claims to a caller; undefined if they have another shape. */
 export function callerOf(claims: { [claim in keyof AccessClaims]?: unknown }): Caller | undefined {
   const role = claims.role === null ? null : roles.find((known) => known === claims.role);
   if (!isUuid(claims.sub) || role === undefined || typeof claims.verified !== 'boolean' || typeof claims.exp !== 'number') return undefined;

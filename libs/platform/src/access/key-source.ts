@@ -2,44 +2,47 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../errors/classify.js';
 
-/** Where the public keys of access tokens come from. */
+/** Public keys of access tokens. */
 export abstract class KeySource {
-  /** The key with this id; undefined when there is none. Throws a coded "unavailable" when it cannot be known now. */
+  /** Returns undefined for an unknown key id. Throws a coded "unavailable" when the keys cannot be loaded. */
   abstract find(kid: string): Promise<KeyObject | undefined>;
 }
 
-/** How soon a download that failed is tried again, in milliseconds. */
-const RETRY = 250;
-/** How long a token may wait for the very first keys, in milliseconds: a shop that is being started needs less. */
-const PATIENCE = 2_000;
+/** Milliseconds between failed downloads. */
+const RETRY_MS = 250;
+/** Milliseconds a token waits for the first keys; a starting shop needs less. */
+const FIRST_KEYS_TIMEOUT_MS = 2_000;
 
 interface Options {
-  /** At least this long between two downloads, in milliseconds. */
-  pause?: number;
-  timeout?: number;
+  /** Minimum milliseconds between two downloads. */
+  minIntervalMs?: number;
+  timeoutMs?: number;
 }
 
-/** identity's published keys, downloaded ahead and when an unknown one turns up, kept as long as the process lives: identity may be away while tokens are checked. */
+/**
+ * Identity's JWKS, downloaded at start-up and when an unknown key id appears. Cached for the life of the process, so that tokens are
+ * verified while identity is down.
+ */
 export class PublishedKeys extends KeySource {
   private keys = new Map<string, KeyObject>();
-  private readonly pause: number;
-  private readonly timeout: number;
-  private lastTry = Number.NEGATIVE_INFINITY;
+  private readonly minIntervalMs: number;
+  private readonly timeoutMs: number;
+  private lastAttemptAt = Number.NEGATIVE_INFINITY;
   private lastFailed = false;
   private download: Promise<void> | undefined;
 
-  /** @param url the address of the JWKS document */
+  /** @param url address of the JWKS */
   constructor(
     private readonly url: string,
-    { pause = 3_000, timeout = 3_000 }: Options = {},
+    { minIntervalMs = 3_000, timeoutMs = 3_000 }: Options = {},
   ) {
     super();
-    this.pause = pause;
-    this.timeout = timeout;
+    this.minIntervalMs = minIntervalMs;
+    this.timeoutMs = timeoutMs;
   }
 
   async find(kid: string): Promise<KeyObject | undefined> {
-    if (this.keys.size === 0) await this.fetchAhead(AbortSignal.timeout(PATIENCE));
+    if (this.keys.size === 0) await this.prefetch(AbortSignal.timeout(FIRST_KEYS_TIMEOUT_MS));
     const known = this.keys.get(kid);
     if (known) return known;
     await this.refresh();
@@ -47,20 +50,20 @@ export class PublishedKeys extends KeySource {
   }
 
   /**
-   * Downloads the keys before anyone needs them, and tries until they are there or `ending`: a copy that has met no token yet would
-   * otherwise refuse its first ones if identity were away just then.
+   * Downloads the keys at start-up and retries until `shutdown`: otherwise a new process would reject its first tokens while identity is
+   * down.
    */
-  async fetchAhead(ending: AbortSignal): Promise<void> {
-    while (this.keys.size === 0 && !ending.aborted) {
+  async prefetch(shutdown: AbortSignal): Promise<void> {
+    while (this.keys.size === 0 && !shutdown.aborted) {
       await this.refresh().catch(() => undefined);
-      if (this.keys.size === 0) await sleep(RETRY, undefined, { signal: ending, ref: false }).catch(() => undefined);
+      if (this.keys.size === 0) await sleep(RETRY_MS, undefined, { signal: shutdown, ref: false }).catch(() => undefined);
     }
   }
 
   private async refresh(): Promise<void> {
-    // Tokens with made-up key ids must not turn into a load on identity; a download that failed is tried again sooner.
-    const pause = this.lastFailed ? Math.min(this.pause, RETRY) : this.pause;
-    if (!this.download && performance.now() - this.lastTry < pause) {
+    // Made-up key ids must not cause load on identity; a failed download is retried sooner.
+    const intervalMs = this.lastFailed ? Math.min(this.minIntervalMs, RETRY_MS) : this.minIntervalMs;
+    if (!this.download && performance.now() - this.lastAttemptAt < intervalMs) {
       if (this.lastFailed) throw unavailable();
       return;
     }
@@ -69,16 +72,16 @@ export class PublishedKeys extends KeySource {
   }
 
   private async load(): Promise<void> {
-    this.lastTry = performance.now();
+    this.lastAttemptAt = performance.now();
     try {
-      const answer = await fetch(this.url, { signal: AbortSignal.timeout(this.timeout), redirect: 'error' });
-      if (!answer.ok) throw new Error(`${this.url} answered ${answer.status}`);
-      const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = JSON.parse(await answer.text());
+      const response = await fetch(this.url, { signal: AbortSignal.timeout(this.timeoutMs), redirect: 'error' });
+      if (!response.ok) throw new Error(`${this.url} answered ${response.status}`);
+      const { keys }: { keys: (JsonWebKey & { kid?: string })[] } = JSON.parse(await response.text());
       const published = new Map<string, KeyObject>();
       for (const { kid, ...jwk } of keys) {
         if (kid && jwk.kty === 'EC' && jwk.crv === 'P-256') published.set(kid, createPublicKey({ key: jwk, format: 'jwk' }));
       }
-      // What is published no more is worth nothing any more: a revoked key goes as soon as a token of its successor turns up.
+      // Replaces all keys: a revoked key is dropped as soon as a token with its successor appears.
       this.keys = published;
       this.lastFailed = false;
     } catch (error) {

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads one setting; throws an Error whose message says, in English, what is wrong with it. */
+/** Parses one setting; throws an Error with an English message if it is invalid. */
 export type Setting<T> = (raw: string | undefined) => T;
 export type Environment = Record<string, string | undefined>;
 export type ConfigOf<S extends Record<string, Setting<unknown>>> = { readonly [K in keyof S]: ReturnType<S[K]> };
 
 /**
- * Reads a service's settings from `env`. Only a service's `config.ts` calls it.
- * Throws one error that lists every setting that is missing or malformed, so that a deployment is put right in one go. Empty counts as missing.
- * A secret may come as a file instead: `NAME_FILE` holds the path of a file with the value of `NAME`; white space around it does not count.
+ * Reads a service's settings from `env`; called only by a service's `config.ts`. Throws one error that lists all missing and malformed
+ * settings. Empty counts as missing.
+ *
+ * `NAME_FILE` may hold the path of a file with the value of `NAME`, for secrets; surrounding white space is removed.
  */
 export function loadConfig<S extends Record<string, Setting<unknown>>>(env: Environment, settings: S): ConfigOf<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(settings)) {
     try {
-      values[name] = read(given(env, name));
+      values[name] = read(rawValue(env, name));
     } catch (error) {
       problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -24,7 +25,7 @@ export function loadConfig<S extends Record<string, Setting<unknown>>>(env: Envi
   return values as ConfigOf<S>;
 }
 
-function given(env: Environment, name: string): string | undefined {
+function rawValue(env: Environment, name: string): string | undefined {
   const value = env[name] || undefined;
   const file = env[`${name}_FILE`];
   if (!file) return value;

@@ -17,7 +17,7 @@ export const url =
       return value;
     });
 
-/** A whole number between the bounds, both included. */
+/** A whole number between inclusive bounds. */
 export const integer =
   (min: number, max: number, fallback?: number): Setting<number> =>
   (raw) =>
@@ -27,7 +27,7 @@ export const integer =
       return number;
     });
 
-/** A TCP port; 0 stands for any free one. */
+/** A TCP port; 0 picks a free one. */
 export const port = (fallback?: number): Setting<number> => integer(0, 65_535, fallback);
 
 export const text =
@@ -41,9 +41,9 @@ export const oneOf =
   <const T extends string>(values: readonly T[], fallback?: T): Setting<T> =>
   (raw) =>
     orDefault(raw, fallback, (value) => {
-      const found = values.find((v) => v === value);
-      if (!found) throw new Error(`must be one of ${values.join(', ')}`);
-      return found;
+      const match = values.find((v) => v === value);
+      if (!match) throw new Error(`must be one of ${values.join(', ')}`);
+      return match;
     });
 
 export const flag =
@@ -55,11 +55,11 @@ export const flag =
       throw new Error('must be true or false');
     });
 
-/** What a process of a service runs: the HTTP API, the worker (relay and consumers), or both. */
+/** Role of a process: HTTP API, worker (relay and consumers), or both. */
 export const serviceRole = (): Setting<ServiceRole> => oneOf(['api', 'worker', 'both'], 'both');
 export type ServiceRole = 'api' | 'worker' | 'both';
 
-/** Whether a process runs the migrations that its database lacks, or refuses to start without them. */
+/** Run missing migrations, or refuse to start without them. */
 export const migrationsMode = (): Setting<MigrationsMode> => oneOf(['run', 'check'], 'run');
 export type MigrationsMode = 'run' | 'check';
 
@@ -68,14 +68,14 @@ export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneO
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A URL with one of these schemes, or none at all. */
+/** A URL with one of these schemes, or undefined. */
 export const optionalUrl =
   (schemes: readonly string[]): Setting<string | undefined> =>
   (raw) =>
     raw === undefined ? undefined : url(schemes)(raw);
 
-/** A share from 0 to 1. */
-const share =
+/** A number from 0 to 1. */
+const fraction =
   (fallback: number): Setting<number> =>
   (raw) =>
     orDefault(raw, fallback, (value) => {
@@ -84,32 +84,31 @@ const share =
       return number;
     });
 
-/** What every service lets its operator set; a service's `config.ts` spreads it into its own, its start hands the config on as `operating`. */
+/** Settings of every service; `config.ts` spreads them and passes the config to `startService` as `operating`. */
 export const operatingSettings = {
-  /** Milliseconds between "not ready any more" and taking no more connections when the service stops, for balancers to notice. */
+  /** Milliseconds from "not ready" until the service refuses connections at shutdown, for load balancers to notice. */
   DRAIN_MS: integer(0, 120_000, 0),
-  /** Where traces go (`http://collector:4318`); nothing is traced without it. */
+  /** OTLP collector (`http://collector:4318`); without it tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https']),
-  /** The share of the traces that begin here that is kept. */
-  OTEL_TRACES_SAMPLER_ARG: share(1),
+  /** Sampled fraction of new traces. */
+  OTEL_TRACES_SAMPLER_ARG: fraction(1),
 };
 export type OperatingConfig = ConfigOf<typeof operatingSettings>;
 
-/** What every service with an API, a worker and tables has; its `config.ts` spreads it and adds its own. */
+/** Settings of every service with an API, a worker and tables. */
 export const serviceSettings = {
-  /** Its tables live in a schema of its own. */
   DATABASE_URL: url(['postgres']),
-  /** Connections of one process to the database. */
+  /** Maximum database connections of one process. */
   DATABASE_POOL: integer(1, 100, 10),
-  /** Where the queues live. */
+  /** Queue store. */
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
-  /** Where the keys of access tokens are published. */
+  /** Identity publishes the keys of access tokens. */
   IDENTITY_URL: url(['http', 'https']),
   HTTP_HOST: text('127.0.0.1'),
   HTTP_PORT: port(0),
   SERVICE_ROLE: serviceRole(),
   MIGRATIONS: migrationsMode(),
-  /** Whose word on a caller's address is believed: `loopback`, `uniquelocal`, or addresses and networks with commas between them. */
+  /** Proxies whose X-Forwarded-For is trusted: `loopback`, `uniquelocal`, or a comma-separated list of addresses and networks. */
   TRUST_PROXY: text('loopback'),
   LOG_LEVEL: logLevel(),
   ...operatingSettings,

@@ -6,30 +6,33 @@ import { checkDatabase, prepareDatabase } from './prepare-database.js';
 import { PreparingClient } from './preparing-client.js';
 
 export interface DatabaseOptions {
-  /** The service's own PostgreSQL schema; unqualified names in SQL mean it. */
+  /** The service's PostgreSQL schema, first in the search path. */
   schema: string;
   /** `postgres://…` */
   url: string;
   entities: Function[];
-  /** Migration classes, run in the order of their timestamps before the service serves anything. */
+  /** Run in the order of their timestamps before the service starts. */
   migrations: Function[];
-  /** Connections of this process to the database; 10 by default. */
+  /** Connections per process; default 10. */
   poolSize?: number;
-  /** Milliseconds a caller waits for a connection; 5,000 by default: a full pool answers "unavailable" instead of hanging. Workers can wait longer. */
-  patience?: number;
-  /** Milliseconds a statement waits for a row or a key that another transaction holds; without it, as long as it takes. Migrations are not bound by it. */
+  /**
+   * Milliseconds a caller waits for a connection; default 5,000, so that a full pool answers "unavailable" instead of hanging. Workers
+   * can wait longer.
+   */
+  connectionTimeoutMs?: number;
+  /** Milliseconds a statement waits for another transaction's lock; default unlimited. Not for migrations. */
   lockTimeoutMs?: number;
-  /** Whether statements are prepared, once for each connection: for services whose statements are few and come often. */
-  prepared?: boolean;
-  /** `run` by default: whichever process comes first brings the database up to date. With `check` a job did (`migrate`), and a process only looks. */
+  /** Prepares statements once per connection, for services with few, frequent statements. */
+  preparedStatements?: boolean;
+  /** `run` (default) migrates at start-up; `check` expects that a job has run `migrate`. */
   mode?: MigrationsMode;
 }
 
-/** The service's DataSource. Before it opens, the schema and the extensions exist and the migrations have run, once. */
+/** Provides the service's DataSource, after creating schema and extensions and running migrations. */
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
-    // Named, since several services may share a process; inside one there is but one, and it is asked for by its class.
+    // Named, because several services may share a process; within a service it is injected by class.
     const name = options.schema;
     return {
       module: DatabaseModule,
@@ -50,18 +53,18 @@ export class DatabaseModule {
   }
 }
 
-/** Brings a service's database up to date and ends: the job that runs before processes which only check. Needs the rights of the schema's owner. */
+/** Migrates a service's database, as a job before processes with `mode: 'check'`. Needs the rights of the schema's owner. */
 export const migrate = (options: DatabaseOptions): Promise<void> => prepareDatabase(options, dataSourceOptions(options));
 
-/** TypeORM options of a service's connections; also for tools that open their own DataSource. */
+/** TypeORM options of a service, also for tools with their own DataSource. */
 export function dataSourceOptions({
   schema,
   url,
   entities,
   migrations,
   poolSize = 10,
-  patience = 5_000,
-  prepared = false,
+  connectionTimeoutMs = 5_000,
+  preparedStatements = false,
 }: DatabaseOptions): DataSourceOptions {
   return {
     type: 'postgres',
@@ -76,8 +79,8 @@ export function dataSourceOptions({
     installExtensions: false,
     poolSize,
     applicationName: `shop-${schema}`,
-    connectTimeoutMS: patience,
-    extra: { options: `-c search_path=${schema},public`, ...(prepared && { Client: PreparingClient }) },
+    connectTimeoutMS: connectionTimeoutMs,
+    extra: { options: `-c search_path=${schema},public`, ...(preparedStatements && { Client: PreparingClient }) },
   };
 }
 

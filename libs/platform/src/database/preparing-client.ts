@@ -1,21 +1,19 @@
 import { Client, type ClientConfig } from 'pg';
 import { statement } from '../reads/reads.js';
 
-/** Longer texts are lists, of another length each time: PostgreSQL would keep each of them for nothing. */
-const LONGEST = 8_000;
+/** Longer texts contain lists of varying length: preparing each would waste memory. */
+const MAX_PREPARED_LENGTH = 8_000;
 
-/**
- * A client for which PostgreSQL parses and plans a statement with parameters once for each connection, whoever sends it: TypeORM does not name its own.
- */
+/** Names statements with parameters, which TypeORM does not, so that PostgreSQL parses and plans each once per connection. */
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // `pg` has a dozen signatures of it; whichever is meant, the first two arguments are all that matters here.
-    this.query = (...args: unknown[]) => Reflect.apply(Reflect.get(Client.prototype, 'query'), this, named(args));
+    // `query` has a dozen overloads; text and values always come first.
+    this.query = (...args: unknown[]) => Reflect.apply(Reflect.get(Client.prototype, 'query'), this, toPreparedQuery(args));
   }
 }
 
-function named([text, values, ...rest]: unknown[]): unknown[] {
-  const prepared = typeof text === 'string' && text.length <= LONGEST && Array.isArray(values) && values.length > 0;
+function toPreparedQuery([text, values, ...rest]: unknown[]): unknown[] {
+  const prepared = typeof text === 'string' && text.length <= MAX_PREPARED_LENGTH && Array.isArray(values) && values.length > 0;
   return prepared ? [{ ...statement(text), values }, ...rest] : [text, values, ...rest];
 }

@@ -2,58 +2,56 @@ import 'reflect-metadata';
 import { CodedError } from '@shop/contracts';
 import { ARRAY_MAX_SIZE, getMetadataStorage } from 'class-validator';
 
-const MOST_ITEMS = Symbol('most items');
-type Bounds = Record<string, { most: number; message: string }>;
+const MAX_TOTAL_ITEMS = Symbol('max total items');
+type ItemLimits = Record<string, { max: number; message: string }>;
 
-interface Input {
-  /** Fields with rules, and how long a list may be by `ArrayMaxSize`. */
+interface InputRules {
+  /** Fields with rules, and their `ArrayMaxSize` (else Infinity). */
   fields: ReadonlyMap<string, number>;
-  bounds: Bounds;
+  limits: ItemLimits;
 }
-const inputs = new Map<Function, Input>();
+const rulesByType = new Map<Function, InputRules>();
 
 /**
- * Most items of a list and of the lists in it, all together. Unlike `ArrayMaxSize` this is asked before anything is made of them: the right
- * thing for lists of objects, where a rule about one list comes too late.
+ * Limits the items of a list and its nested lists together. Unlike `ArrayMaxSize` it is checked before class-transformer creates objects.
  */
-export function MostItems(most: number, { message }: { message: string }): PropertyDecorator {
+export function MaxTotalItems(max: number, { message }: { message: string }): PropertyDecorator {
   return (prototype, property) => {
-    const bounds: Bounds = { ...Reflect.getMetadata(MOST_ITEMS, prototype), [String(property)]: { most, message } };
-    Reflect.defineMetadata(MOST_ITEMS, bounds, prototype);
+    const limits: ItemLimits = { ...Reflect.getMetadata(MAX_TOTAL_ITEMS, prototype), [String(property)]: { max, message } };
+    Reflect.defineMetadata(MAX_TOTAL_ITEMS, limits, prototype);
   };
 }
 
 /**
- * What of an input is worth validating: the fields that `type` has rules for, and of a list one item more than it may have, by which it is
- * refused as well. The validator does no more with the rest, but only after class-transformer has spent microseconds on each. What is no
- * object, or of a type without rules, is left as it is. Throws a coded 400 for lists with more items than `MostItems` allows.
+ * Keeps the fields that `type` has rules for, and one more item than a list may have (which still fails validation). Saves
+ * class-transformer the time for the rest. Throws a coded 400 above `MaxTotalItems`.
  */
-export function knownFields(type: Function, value: unknown): unknown {
+export function pickValidated(type: Function, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { fields, bounds } = inputs.get(type) ?? readInputType(type);
+  const { fields, limits } = rulesByType.get(type) ?? readRules(type);
   if (fields.size === 0) return value;
-  const kept: Record<string, unknown> = {};
+  const picked: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
-    const most = fields.get(name);
-    if (most === undefined) continue;
-    const bound = bounds[name];
-    if (bound && itemsOf(field) > bound.most) throw CodedError.invalid('request.invalid', { [name]: bound.message });
-    kept[name] = Array.isArray(field) && field.length > most ? field.slice(0, most + 1) : field;
+    const maxItems = fields.get(name);
+    if (maxItems === undefined) continue;
+    const limit = limits[name];
+    if (limit && countItems(field) > limit.max) throw CodedError.invalid('request.invalid', { [name]: limit.message });
+    picked[name] = Array.isArray(field) && field.length > maxItems ? field.slice(0, maxItems + 1) : field;
   }
-  return kept;
+  return picked;
 }
 
-function readInputType(type: Function): Input {
+function readRules(type: Function): InputRules {
   const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-  const bounds: Bounds = Reflect.getMetadata(MOST_ITEMS, type.prototype ?? {}) ?? {};
+  const limits: ItemLimits = Reflect.getMetadata(MAX_TOTAL_ITEMS, type.prototype ?? {}) ?? {};
   const fields = new Map(rules.map(({ propertyName }) => [propertyName, Infinity]));
   for (const { name, propertyName, constraints } of rules) if (name === ARRAY_MAX_SIZE) fields.set(propertyName, Number(constraints[0]));
-  const input = { fields, bounds };
-  inputs.set(type, input);
+  const input = { fields, limits };
+  rulesByType.set(type, input);
   return input;
 }
 
-function itemsOf(value: unknown): number {
+function countItems(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, item) => sum + itemsOf(item), Array.isArray(value) ? value.length : 0);
+  return Object.values(value).reduce((sum: number, item) => sum + countItems(item), Array.isArray(value) ? value.length : 0);
 }

@@ -1,6 +1,6 @@
 import { type BodyLimit, CodedError, jsonLimits } from '@shop/contracts';
 
-/** NUL and, in Unicode mode, only surrogates without their partner. */
+/** NUL and, with the u flag, unpaired surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const problems = {
@@ -12,11 +12,11 @@ const problems = {
 type Problem = keyof typeof problems;
 
 /**
- * What is wrong with a parsed JSON body by its measures alone: too many fields or items (a 400, as all of these), too many levels, a text
- * that is too long or that PostgreSQL cannot hold (NUL, lone surrogates). Asked before validation, whose time grows with all of them.
+ * Checks the size of a parsed JSON body before validation, whose time grows with it: too many fields or items, too many levels, a text
+ * that is too long or that PostgreSQL cannot store. All are a 400.
  */
 export function bodyProblem(body: object, { keys }: Pick<BodyLimit, 'keys'>): CodedError | undefined {
-  const problem = new Measure(keys).problemOf(body, 1);
+  const problem = new BodyMeter(keys).check(body, 1);
   return problem && boundError(problem);
 }
 
@@ -25,35 +25,35 @@ export function boundError(problem: Problem): CodedError {
   return new CodedError('invalid', code, message);
 }
 
-class Measure {
+class BodyMeter {
   private keys = 0;
   private items = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxKeys: number) {}
 
-  problemOf(value: unknown, depth: number): Problem | undefined {
+  check(value: unknown, depth: number): Problem | undefined {
     if (typeof value === 'string') return textProblem(value);
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > jsonLimits.depth) return 'deep';
-    return Array.isArray(value) ? this.ofList(value, depth) : this.ofObject(value, depth);
+    return Array.isArray(value) ? this.checkList(value, depth) : this.checkObject(value, depth);
   }
 
-  private ofList(list: unknown[], depth: number): Problem | undefined {
+  private checkList(list: unknown[], depth: number): Problem | undefined {
     this.items += list.length;
-    if (this.items > this.most) return 'many';
+    if (this.items > this.maxKeys) return 'many';
     for (const item of list) {
-      const problem = this.problemOf(item, depth + 1);
+      const problem = this.check(item, depth + 1);
       if (problem) return problem;
     }
     return undefined;
   }
 
-  private ofObject(object: object, depth: number): Problem | undefined {
+  private checkObject(object: object, depth: number): Problem | undefined {
     const entries = Object.entries(object);
     this.keys += entries.length;
-    if (this.keys > this.most) return 'many';
+    if (this.keys > this.maxKeys) return 'many';
     for (const [key, value] of entries) {
-      const problem = textProblem(key) ?? this.problemOf(value, depth + 1);
+      const problem = textProblem(key) ?? this.check(value, depth + 1);
       if (problem) return problem;
     }
     return undefined;

@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { refuse } from '../errors/classify.js';
+import { httpError } from '../errors/classify.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,16 +10,13 @@ declare module 'fastify' {
 }
 
 /**
- * For a GET that changes something. Fastify answers a HEAD by running the GET and dropping its body; mail scanners and link previews send
- * them to every address they see. Such a HEAD is refused with a 405.
+ * For a GET with side effects: answers HEAD with a 405. Fastify would run the GET, and mail scanners and link previews send HEAD to every
+ * link.
  */
 export const GetOnly = (): MethodDecorator => RouteConfig({ getOnly: true });
 
-/**
- * Tells "no such address" from "not with this method": the latter is a coded 405 whose `Allow` names the methods there are, and OPTIONS gets
- * the same header. Call it before routes are added.
- */
-export function refuseOtherMethods(fastify: FastifyInstance): void {
+/** Answers an unsupported method with a coded 405 and `Allow`, and OPTIONS with `Allow`. Call it before routes are added. */
+export function rejectOtherMethods(fastify: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   fastify.addHook('onRoute', ({ url, method, config }) => {
     const known = methods.get(url) ?? new Set(['OPTIONS']);
@@ -27,22 +24,22 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
     for (const one of [method].flat()) if (!(one === 'HEAD' && config?.getOnly)) known.add(one);
   });
   let patterns: [RegExp, Set<string>][] | undefined;
-  const allowed = (path: string): string[] => {
+  const allowedMethods = (path: string): string[] => {
     patterns ??= [...methods].map(([url, known]) => [patternOf(url), known]);
     return [...new Set(patterns.flatMap(([pattern, known]) => (pattern.test(path) ? [...known] : [])))].toSorted();
   };
   fastify.addHook('onRequest', (request, reply, done) => {
     const { is404, method, routeOptions } = request;
     if (!is404 && !(method === 'HEAD' && routeOptions.config.getOnly)) return done();
-    const known = is404 ? allowed(request.url.split('?', 1)[0] ?? '') : ['GET', 'OPTIONS'];
+    const known = is404 ? allowedMethods(request.url.split('?', 1)[0] ?? '') : ['GET', 'OPTIONS'];
     if (known.length === 0) return done();
     void reply.header('allow', known.join(', '));
     if (method === 'OPTIONS') return void reply.code(204).send();
-    return done(refuse(405));
+    return done(httpError(405));
   });
 }
 
-/** `/things/:id` and `/files/*` as the router reads them. */
+/** Regular expression of `/things/:id` and `/files/*`, as the router matches them. */
 const patternOf = (url: RouteOptions['url']): RegExp =>
   new RegExp(
     `^${url

@@ -1,20 +1,20 @@
 import { bodyLimitOf, CodedError } from '@shop/contracts';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../errors/classify.js';
+import { httpError } from '../errors/classify.js';
 import { boundError, bodyProblem } from './body-bounds.js';
 
 /**
- * Refuses, before anything else sees them, addresses with broken percent-encoding or NUL, and JSON that is neither an object nor a list or
- * is beyond the limits of its route.
+ * Rejects, before other hooks, URLs with broken percent-encoding or NUL, and JSON that is neither object nor list or exceeds its route's
+ * limits.
  */
-export function refuseUnsafeInput(fastify: FastifyInstance): void {
+export function rejectUnsafeInput(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%') ? addressProblem(request.url) : undefined);
   });
   fastify.addHook('preValidation', (request, _reply, done) => {
     const { body } = request;
     if (body === undefined || Buffer.isBuffer(body)) return done();
-    if (body === null || typeof body !== 'object') return done(request.headers['content-type'] ? refuse(400) : undefined);
+    if (body === null || typeof body !== 'object') return done(request.headers['content-type'] ? httpError(400) : undefined);
     done(bodyProblem(body, bodyLimitOf(request.routeOptions.url ?? '')));
   });
 }

@@ -6,26 +6,26 @@ import type { LogLevel } from '../config/settings.js';
 import { currentRequestId } from '../http/request-context.js';
 import { redact, redactText, safePath } from './redact.js';
 
-/** What Nest says of itself while it starts: a line per module and route. */
-const startup = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+/** Contexts of Nest's start-up messages, one line per module and route; logged at debug level. */
+const STARTUP_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
 class ServiceLogger extends Logger {
-  override log(message: unknown, ...more: unknown[]): void {
-    if (startup.has(String(more.at(-1)))) this.debug(message, ...more);
-    else super.log(message, ...more);
+  override log(message: unknown, ...optionalParams: unknown[]): void {
+    if (STARTUP_CONTEXTS.has(String(optionalParams.at(-1)))) this.debug(message, ...optionalParams);
+    else super.log(message, ...optionalParams);
   }
 }
 
-/** A line written on behalf of a request, or as a part of a trace, says so, whoever wrote it; what says it by itself is not told twice. */
-function onBehalf(line: object): object {
+/** Fields added to every line within a request or trace, unless the line has its own request id. */
+function requestAndTraceIds(line: object): object {
   const requestId = currentRequestId();
   const traceId = trace.getActiveSpan()?.spanContext().traceId;
   return { ...(requestId !== undefined && !('requestId' in line) && { requestId }), ...(traceId !== undefined && { traceId }) };
 }
 
 /**
- * Structured logs of a process, one JSON line each. nestjs-pino's per-request middleware is left out: it costs a third of the reads a
- * second; what is worth a line about a request is logged by `logRequests` and the error filter, with the request's id.
+ * Structured logs, one JSON line each. Leaves out nestjs-pino's per-request middleware, which costs a third of the reads per second;
+ * `logRequests` and the error filter log requests instead.
  */
 export function createLogger(level: LogLevel): LoggerService {
   const params = {
@@ -34,8 +34,8 @@ export function createLogger(level: LogLevel): LoggerService {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { log: (line: object) => redact(line) as Record<string, unknown> },
-      mixin: onBehalf,
-      // The formatter has made plain objects of errors; pino's own way would take them for errors of no class.
+      mixin: requestAndTraceIds,
+      // The formatter has turned errors into plain objects; pino's own serializer would lose their class.
       wrapSerializers: false,
       serializers: { err: (error: unknown) => error },
       hooks: {
@@ -51,7 +51,7 @@ export function createLogger(level: LogLevel): LoggerService {
   return new ServiceLogger(new PinoLogger(params), params);
 }
 
-/** One line per write. Neither bodies nor query strings: they may hold what people typed. */
+/** Logs one line per write, without body and query string, which may contain personal data. */
 export function logRequests(fastify: FastifyInstance, service: string): void {
   const log = new NestLogger('http');
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One number as it is at the moment, under a name of Prometheus' kind (`shop_outbox_lines`). Readings of one name have the same labels. */
+/** A gauge's current value, under a Prometheus name (`shop_outbox_rows`). All readings of a name have the same labels. */
 export interface Reading {
   name: string;
   /** One English sentence. */
@@ -9,64 +9,65 @@ export interface Reading {
   value: number;
 }
 
-/** Something that knows numbers worth watching and finds them out when asked. */
+/** Computes gauges when Prometheus scrapes. */
 export interface MetricSource {
-  /** Says which source it was when it does not answer. */
+  /** Value of the label `source` in `shop_metrics_source_up`. */
   readonly metricsName: string;
   readMetrics(): Reading[] | Promise<Reading[]>;
 }
 
-/** Says that something was made again so many milliseconds after it had become stale; `first`: it was not there before. */
+/** Records the milliseconds from a change to its rebuilt derived data; `first`: there was none before. */
 export type Freshness = (tier: number, ms: number, first?: boolean) => void;
 
 const freshnessBuckets = [0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
-const TIMEOUT = 2_000;
-/** Sources are asked at most this often, however many scrapers there are; milliseconds. */
-const PAUSE = 1_000;
+const TIMEOUT_MS = 2_000;
+/** Minimum milliseconds between two reads of the sources, however many scrapers there are. */
+const MIN_INTERVAL_MS = 1_000;
 
 /**
- * The metrics of one service. Each service has a registry of its own, since a process may host several. Histograms are fed as things
- * happen; sources are asked when someone scrapes, together, one question at a time and with a time limit, so that a scrape costs little.
+ * Metrics of one service, in its own registry, since a process may host several services. A scrape reads all sources in parallel with a
+ * timeout, never one twice at once.
  */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly sources: MetricSource[] = [];
   private readonly gauges = new Map<string, Gauge>();
-  private readonly up: Gauge;
-  private fresh: Histogram<'of' | 'tier' | 'first'> | undefined;
-  private readonly asked = new Map<MetricSource, Promise<Reading[]>>();
+  private readonly sourceUp: Gauge;
+  private freshnessHistogram: Histogram<'of' | 'tier' | 'first'> | undefined;
+  private readonly pendingReads = new Map<MetricSource, Promise<Reading[]>>();
   private collecting: Promise<void> | undefined;
-  private lastCollected = Number.NEGATIVE_INFINITY;
+  private lastCollectedAt = Number.NEGATIVE_INFINITY;
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
-    this.up = this.gauge('shop_metrics_source_up', 'Whether a source of metrics answered in time when it was asked.', ['source']);
+    this.sourceUp = this.gauge('shop_metrics_source_up', '1 if a source of metrics answered in time.', ['source']);
   }
 
-  /** A histogram of durations in seconds. */
+  /** Histogram of seconds. */
   histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: number[]): Histogram<Label> {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
-  /** Times from a committed change until it is where people see it, for one kind of derived thing (`page`, `search`). */
-  freshness(of: string): Freshness {
-    this.fresh ??= this.histogram(
+  /** Times from a commit until derived data shows it; `kind` is `page` or `search`. */
+  freshness(kind: string): Freshness {
+    this.freshnessHistogram ??= this.histogram(
       'shop_freshness_seconds',
-      'Time from the commit of a change until it stands in the derived thing.',
+      'Time from the commit of a change until derived data shows it.',
       ['of', 'tier', 'first'],
       freshnessBuckets,
     );
-    const { fresh } = this;
-    return (tier, ms, first = false) => fresh.observe({ of, tier: String(tier), ...(first && { first: 'true' }) }, Math.max(0, ms) / 1000);
+    const { freshnessHistogram } = this;
+    return (tier, ms, first = false) =>
+      freshnessHistogram.observe({ of: kind, tier: String(tier), ...(first && { first: 'true' }) }, Math.max(0, ms) / 1000);
   }
 
-  /** Asks this source at every scrape from now on. */
-  watch(source: MetricSource): void {
+  /** Reads this source at every scrape. */
+  addSource(source: MetricSource): void {
     this.sources.push(source);
   }
 
-  /** What Prometheus reads, and its content type. */
+  /** Body and content type of a scrape. */
   async exposition(): Promise<{ type: string; text: string }> {
     this.collecting ??= this.collect().finally(() => (this.collecting = undefined));
     await this.collecting;
@@ -74,27 +75,27 @@ export class Metrics {
   }
 
   private async collect(): Promise<void> {
-    if (performance.now() - this.lastCollected < PAUSE) return;
-    const answers = await Promise.all(this.sources.map(async (source) => ({ source, readings: await this.ask(source) })));
-    // Old numbers are no numbers: what a source does not say now is not shown.
+    if (performance.now() - this.lastCollectedAt < MIN_INTERVAL_MS) return;
+    const answers = await Promise.all(this.sources.map(async (source) => ({ source, readings: await this.readSource(source) })));
+    // A source that failed exports nothing instead of its last value.
     for (const gauge of this.gauges.values()) gauge.reset();
     for (const { source, readings } of answers) {
-      this.up.set({ source: source.metricsName }, readings ? 1 : 0);
+      this.sourceUp.set({ source: source.metricsName }, readings ? 1 : 0);
       for (const { name, help, labels = {}, value } of readings ?? []) this.gauge(name, help, Object.keys(labels)).set(labels, value);
     }
-    this.lastCollected = performance.now();
+    this.lastCollectedAt = performance.now();
   }
 
-  /** A source that still works on the last question is not asked again. */
-  private async ask(source: MetricSource): Promise<Reading[] | undefined> {
-    const answer = this.asked.get(source) ?? Promise.resolve().then(() => source.readMetrics());
-    this.asked.set(source, answer);
-    const forget = (): void => void this.asked.delete(source);
-    answer.then(forget, forget);
+  /** A source that is still busy with the last scrape is not read again. */
+  private async readSource(source: MetricSource): Promise<Reading[] | undefined> {
+    const pendingRead = this.pendingReads.get(source) ?? Promise.resolve().then(() => source.readMetrics());
+    this.pendingReads.set(source, pendingRead);
+    const forget = (): void => void this.pendingReads.delete(source);
+    pendingRead.then(forget, forget);
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TIMEOUT)));
+    const timedOut = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)));
     try {
-      return await Promise.race([answer, late]);
+      return await Promise.race([pendingRead, timedOut]);
     } catch {
       return undefined;
     } finally {

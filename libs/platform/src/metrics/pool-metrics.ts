@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { findDataSource } from '../database/find-data-source.js';
 import type { MetricSource, Reading } from './metrics.js';
 
-/** What a `pg.Pool` says of itself. */
+/** Counters of a `pg.Pool`. */
 export interface Pool {
   totalCount: number;
   idleCount: number;
@@ -10,7 +10,7 @@ export interface Pool {
   options: { max?: number };
 }
 
-/** Connections of pools by name: open, idle, how many callers wait for one, and how many there may be. */
+/** Per pool: open, idle and maximum connections, and waiting callers. */
 export class PoolMetrics implements MetricSource {
   readonly metricsName = 'pools';
 
@@ -31,12 +31,12 @@ export class PoolMetrics implements MetricSource {
   }
 }
 
-/** The pool behind the application's DataSource, if it has one. */
-export function databaseMetrics(app: NestFastifyApplication): MetricSource[] {
+/** Metrics of the application's DataSource, if it has one. */
+export function databasePoolMetrics(app: NestFastifyApplication): MetricSource[] {
   const dataSource = findDataSource(app);
   if (!dataSource) return [];
   const { driver } = dataSource;
-  // TypeORM's types do not tell.
+  // TypeORM's types do not include it.
   const pool: unknown = 'master' in driver ? driver.master : undefined;
   return isPool(pool) ? [new PoolMetrics(() => ({ database: pool }))] : [];
 }

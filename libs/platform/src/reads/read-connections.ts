@@ -1,70 +1,70 @@
 import { Client, type ClientConfig, type QueryArrayConfig, type QueryArrayResult } from 'pg';
 
-/** Statements on the way over one connection before another is opened beside it. */
-const CROWDED = 6;
+/** Pending statements on one connection before another connection is opened. */
+const MAX_PIPELINED = 6;
 
-interface Line {
+interface SharedConnection {
   readonly client: Client;
   readonly opened: Promise<unknown>;
-  underWay: number;
+  pendingCount: number;
 }
 
 /**
- * Connections that many readers share at the same time: a statement is sent without waiting for the answers of those before it, so a busy
- * connection costs PostgreSQL and this process one wake-up for several reads. Only for single statements that read.
+ * Connections shared by concurrent reads: statements are pipelined, so that PostgreSQL and this process wake up once for several reads.
+ * Only for single read statements.
  */
 export class ReadConnections {
-  private lines: Line[] = [];
+  private connections: SharedConnection[] = [];
   private ended = false;
 
-  /** Opens at most `most` connections, as they are needed. */
+  /** Opens at most `maxConnections`, on demand. */
   constructor(
     private readonly config: ClientConfig,
-    private readonly most: number,
+    private readonly maxConnections: number,
   ) {}
 
-  /** Fails like `pg` does: the statement's own error, or that of a connection that could not be opened or broke; the next call gets another one. */
+  /** Throws the statement's error, or that of its connection; the next call gets another connection. */
   async query<R extends unknown[]>(query: QueryArrayConfig): Promise<QueryArrayResult<R>> {
-    const line = this.choose();
-    line.underWay += 1;
+    const connection = this.choose();
+    connection.pendingCount += 1;
     try {
-      await line.opened;
-      return await line.client.query<R>(query);
+      await connection.opened;
+      return await connection.client.query<R>(query);
     } finally {
-      line.underWay -= 1;
+      connection.pendingCount -= 1;
     }
   }
 
-  /** What a pool says of itself; nobody ever waits for a connection here. */
-  asPool(): { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } {
-    const idle = this.lines.filter((line) => line.underWay === 0).length;
-    return { totalCount: this.lines.length, idleCount: idle, waitingCount: 0, options: { max: this.most } };
+  /** Counters like those of a pool; callers never wait here. */
+  poolStats(): { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } } {
+    const idle = this.connections.filter((line) => line.pendingCount === 0).length;
+    return { totalCount: this.connections.length, idleCount: idle, waitingCount: 0, options: { max: this.maxConnections } };
   }
 
   async end(): Promise<void> {
     this.ended = true;
-    await Promise.all(this.lines.map(({ client }) => client.end().catch(() => undefined)));
+    await Promise.all(this.connections.map(({ client }) => client.end().catch(() => undefined)));
   }
 
-  private choose(): Line {
-    let best = this.lines[0];
-    for (const line of this.lines) if (best && line.underWay < best.underWay) best = line;
-    if (best && (best.underWay < CROWDED || this.lines.length >= this.most)) return best;
+  private choose(): SharedConnection {
+    let best = this.connections[0];
+    for (const candidate of this.connections) if (best && candidate.pendingCount < best.pendingCount) best = candidate;
+    if (best && (best.pendingCount < MAX_PIPELINED || this.connections.length >= this.maxConnections)) return best;
     return this.open();
   }
 
-  private open(): Line {
+  private open(): SharedConnection {
     if (this.ended) throw new Error('the read connections are closed');
     const client = new Client({ ...this.config, pipeline: true });
-    const line: Line = { client, opened: client.connect(), underWay: 0 };
-    const drop = (): void => {
-      this.lines = this.lines.filter((other) => other !== line);
+    const connection: SharedConnection = { client, opened: client.connect(), pendingCount: 0 };
+    const forget = (): void => {
+      this.connections = this.connections.filter((other) => other !== connection);
     };
-    // Whoever waits on a broken connection is told by its own statement.
-    client.on('error', drop);
-    client.on('end', drop);
-    line.opened.catch(drop);
-    this.lines.push(line);
-    return line;
+    // Pending statements reject by themselves.
+    client.on('error', forget);
+    client.on('end', forget);
+    connection.opened.catch(forget);
+    this.connections.push(connection);
+    return connection;
   }
 }

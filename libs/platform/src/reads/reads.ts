@@ -5,21 +5,21 @@ import type { MetricSource, Reading } from '../metrics/metrics.js';
 import { PoolMetrics } from '../metrics/pool-metrics.js';
 import { ReadConnections } from './read-connections.js';
 
-/** A JSON document that is ready to leave. */
+/** JSON text, sent as it is. */
 export type JsonDocument = string;
 
-/** A statement that PostgreSQL parses and plans once per connection. */
+/** A prepared statement: PostgreSQL parses and plans it once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** Names a statement by its text, so that the same text is prepared once. */
+/** Derives the name from the text, so that equal texts are prepared once. */
 export const statement = (text: string): Statement => ({ name: `r${createHash('sha1').update(text).digest('hex').slice(0, 20)}`, text });
 
 /**
- * Runs the read side's statements past the ORM, on connections of their own: reads return what the database made, cost one round trip,
- * and do not wait behind writes.
+ * Runs read statements without the ORM, on their own connections: one round trip each, results passed through unchanged, no waiting
+ * behind writes.
  */
 export class Reads implements OnApplicationShutdown, MetricSource {
   readonly metricsName = 'reads';
@@ -30,38 +30,35 @@ export class Reads implements OnApplicationShutdown, MetricSource {
       connectionString: databaseUrl,
       connectionTimeoutMillis: 5_000,
       application_name: `shop-${schema}-reads`,
-      // Every filter has its statement and every statement its index, so one plan is good for all values: planning anew costs more than
-      // reading. What it reads is small and in memory, which the planner's defaults do not expect.
+      // A generic plan suits all values, because each filter has its own statement and index, and planning costs more than reading. The
+      // data is small and cached, unlike the planner's defaults assume.
       options: `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
     };
     this.connections = new ReadConnections(config, connections);
   }
 
   readMetrics(): Reading[] {
-    return new PoolMetrics(() => ({ reads: this.connections.asPool() })).readMetrics();
+    return new PoolMetrics(() => ({ reads: this.connections.poolStats() })).readMetrics();
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.connections.end();
   }
 
-  /**
-   * The one value (text or bytea) of a statement that always answers with a whole JSON document. It goes out as it came: neither parsed nor
-   * written again.
-   */
+  /** Returns the single value (text or bytea) of a statement that always yields a JSON document. It is neither parsed nor serialised. */
   async json(statement: Statement, values?: unknown[]): Promise<JsonDocument> {
     const document = await this.find(statement, values);
-    if (!document) throw new Error(`a read answered nothing: ${statement.text}`);
+    if (!document) throw new Error(`a read returned nothing: ${statement.text}`);
     return document;
   }
 
-  /** Like `json`, for a statement that answers with nothing when there is none. */
+  /** `json` for a statement that may yield no row. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: asText };
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: TEXT_TYPES };
     const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig);
     return rows[0]?.[0] ?? undefined;
   }
 }
 
-/** The driver has decoded every value as UTF-8 when it comes here, bytea in binary form included. */
-const asText = { getTypeParser: () => (value: string) => value };
+/** The driver has already decoded all values as UTF-8, binary bytea included. */
+const TEXT_TYPES = { getTypeParser: () => (value: string) => value };

@@ -3,15 +3,15 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Lifecycle } from './lifecycle.js';
 
-/** Requests under way may take this long once nothing new is taken; milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds for pending requests to finish once connections are refused. */
+const DRAIN_TIMEOUT_MS = 10_000;
 
-/** A turn of the event loop that took less than this had nothing to do but take connections; milliseconds. */
-const QUIET = 0.3;
-/** A loop that is never that idle is not waited for. */
-const TURNS = 500;
+/** A faster tick of the event loop had nothing to do but accept connections. */
+const IDLE_TICK_MS = 0.3;
+/** Closes after this many ticks even if none was idle. */
+const MAX_TICKS = 500;
 
-/** While a service drains, every answer asks its client to connect elsewhere next time: connections that are kept open end without losing a request. */
+/** While draining, every response sends `connection: close`, so that kept-alive connections end without losing a request. */
 export function endConnectionsWhileDraining(app: NestFastifyApplication, lifecycle: Lifecycle): void {
   app
     .getHttpAdapter()
@@ -23,43 +23,42 @@ export function endConnectionsWhileDraining(app: NestFastifyApplication, lifecyc
 }
 
 /**
- * Stops a service without dropping what it has in hand: first it says that it is not ready and goes on answering for `notice` milliseconds,
- * so that balancers stop sending; then it takes no more connections, while requests and jobs under way finish side by side; last it closes
- * its connections to others.
+ * Stops a service without dropping work: reports "not ready" and serves for `noticeMs`, so that load balancers stop sending; then refuses
+ * connections while pending requests and jobs finish; last closes its own connections.
  */
-export async function drain(app: NestFastifyApplication, lifecycle: Lifecycle, notice: number): Promise<void> {
+export async function drain(app: NestFastifyApplication, lifecycle: Lifecycle, noticeMs: number): Promise<void> {
   lifecycle.draining = true;
-  if (notice > 0) await sleep(notice);
-  const impatient = setTimeout(() => app.getHttpServer().closeAllConnections(), PATIENCE);
+  if (noticeMs > 0) await sleep(noticeMs);
+  const forceCloseTimer = setTimeout(() => app.getHttpServer().closeAllConnections(), DRAIN_TIMEOUT_MS);
   try {
     const http = Promise.resolve(app.getHttpAdapter().close());
     await app.close();
     await http;
   } finally {
-    clearTimeout(impatient);
+    clearTimeout(forceCloseTimer);
   }
 }
 
 /**
- * Has the server close its door when nobody stands in it. Connections that the kernel has made and the process has not taken are reset
- * when the door closes, requests with them; right after a short turn of the event loop there are none.
+ * Closes the listening socket once its accept backlog is empty: the kernel resets connections that are still in it. After a short tick of
+ * the event loop there are none.
  */
-export function closeBetweenConnections(server: Server): void {
+export function closeWhenIdle(server: Server): void {
   const close = server.close.bind(server);
-  const closeQuietly = async (done?: (error?: Error) => void): Promise<void> => {
-    await quietMoment();
+  const closeAfterIdleTick = async (done?: (error?: Error) => void): Promise<void> => {
+    await idleTick();
     close(done);
   };
   server.close = (done) => {
-    void closeQuietly(done);
+    void closeAfterIdleTick(done);
     return server;
   };
 }
 
-async function quietMoment(): Promise<void> {
-  for (let i = 0; i < TURNS; i++) {
+async function idleTick(): Promise<void> {
+  for (let i = 0; i < MAX_TICKS; i++) {
     const since = performance.now();
     await turn();
-    if (performance.now() - since < QUIET) return;
+    if (performance.now() - since < IDLE_TICK_MS) return;
   }
 }

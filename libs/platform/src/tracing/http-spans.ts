@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const probes = /^\/(livez|readyz|healthz|metrics)$/;
 
-/** A span for every request, hung below the caller's when its headers say where that stands. Registered only when the service is traced. */
+/** Creates a span per request, as a child of the caller's span if its headers have one. Registered only with tracing. */
 export function traceRequests(fastify: FastifyInstance, service: string): void {
   const tracer = trace.getTracer(service);
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -16,7 +16,7 @@ export function traceRequests(fastify: FastifyInstance, service: string): void {
     spans.set(request, span);
     context.with(trace.setSpan(parent, span), done);
   });
-  const end = (request: FastifyRequest, status?: number): void => {
+  const endSpan = (request: FastifyRequest, status?: number): void => {
     const span = spans.get(request);
     if (status !== undefined) span?.setAttribute('http.response.status_code', status);
     if (status === undefined || status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
@@ -24,11 +24,11 @@ export function traceRequests(fastify: FastifyInstance, service: string): void {
     spans.delete(request);
   };
   fastify.addHook('onResponse', (request, reply, done) => {
-    end(request, reply.statusCode);
+    endSpan(request, reply.statusCode);
     done();
   });
   fastify.addHook('onRequestAbort', (request, done) => {
-    end(request);
+    endSpan(request);
     done();
   });
 }

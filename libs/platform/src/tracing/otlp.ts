@@ -12,8 +12,8 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Tracing } from './tracing.js';
 
-/** A process may host several services: a tracer's name is the service whose spans it makes. */
-class TracersOfServices implements Tracers {
+/** A process may host several services: a tracer's name is the service that owns its spans. */
+class ServiceTracerProvider implements Tracers {
   private readonly providers = new Map<string, TracerProvider>();
 
   add(service: string, provider: TracerProvider): void {
@@ -28,22 +28,24 @@ class TracersOfServices implements Tracers {
   }
 }
 
-const services = new TracersOfServices();
+const tracerProvider = new ServiceTracerProvider();
 let registered = false;
 
-/** Sends a service's spans to an OTLP collector (`http://host:4318`), and a share of the traces that begin here. */
-export function traceTo(service: string, endpoint: string, share: number): Tracing {
+/** Exports a service's spans to an OTLP collector (`http://host:4318`) and samples a fraction of new traces. */
+export function traceTo(service: string, endpoint: string, sampledFraction: number): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 3_000 });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'shop' }),
-    sampler: new ParentBasedSampler({ root: share === 1 ? new AlwaysOnSampler() : new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({
+      root: sampledFraction === 1 ? new AlwaysOnSampler() : new TraceIdRatioBasedSampler(sampledFraction),
+    }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
-  services.add(service, provider);
+  tracerProvider.add(service, provider);
   if (!registered) {
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
     propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-    trace.setGlobalTracerProvider(services);
+    trace.setGlobalTracerProvider(tracerProvider);
     registered = true;
   }
   return { stop: () => provider.shutdown() };

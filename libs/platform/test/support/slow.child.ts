@@ -1,17 +1,17 @@
-// A service in a process of its own, with one slow route and a provider that takes its time to end, as a worker with a job does.
+// A service process with one slow route and a provider whose shutdown takes time, like a worker with a job.
 import { type BeforeApplicationShutdown, Controller, Get, Injectable, Module } from '@nestjs/common';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Access, loadConfig, operatingSettings, runUntilSignal, startService } from '../../src/index.js';
 
-const { DRAIN_NOTICE = '0', JOB = '0' } = process.env;
+const { SLOW_DRAIN_MS = '0', JOB_MS = '0' } = process.env;
 
 @Controller('api')
 class SlowController {
   @Get('slow')
   @Access('anyone')
   async slow() {
-    process.send?.('asked');
+    process.send?.('request received');
     await once(process, 'message');
     return { done: true };
   }
@@ -26,7 +26,7 @@ class SlowController {
 @Injectable()
 class Job implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
-    await sleep(Number(JOB));
+    await sleep(Number(JOB_MS));
     process.send?.('job done');
   }
 }
@@ -36,7 +36,7 @@ class SlowModule {}
 
 let url = '';
 await runUntilSignal(async () => {
-  const operating = loadConfig({ DRAIN_MS: DRAIN_NOTICE }, operatingSettings);
+  const operating = loadConfig({ DRAIN_MS: SLOW_DRAIN_MS }, operatingSettings);
   const service = await startService({ name: 'slow', module: SlowModule, host: '127.0.0.1', port: 0, logLevel: 'silent', operating });
   url = service.url;
   return service;

@@ -1,28 +1,28 @@
 import type { ServiceName } from '@shop/contracts';
-import type { Fact } from '@shop/contracts/events';
+import type { EventEnvelope } from '@shop/contracts/events';
 import { createTestDatabase } from '../database.js';
 
-/** A consumer's queue, as far as these tests use it. */
+/** The methods of a BullMQ queue that these tests use. */
 interface JobQueue {
-  add(name: string, fact: Fact, options: { jobId: string }): Promise<{ getState(): Promise<string> }>;
+  add(name: string, event: EventEnvelope, options: { jobId: string }): Promise<{ getState(): Promise<string> }>;
   getJob(id: string): Promise<{ returnvalue: unknown; failedReason?: string } | undefined>;
 }
-interface Running<App> {
+interface RunningService<App> {
   url: string;
   app: App;
   close(): Promise<void>;
 }
 
-/** A service as its own package offers it; this library knows neither Nest nor the queues. */
+/** Exports of a service's package. This library depends neither on Nest nor on the queues. */
 export interface ServiceUnderTest<App> {
   name: ServiceName;
-  start: (env: Record<string, string>) => Promise<Running<App>>;
-  /** The service's own queue, in its running application. */
+  start: (env: Record<string, string>) => Promise<RunningService<App>>;
+  /** Returns the service's queue from its running application. */
   queueOf: (app: App) => Promise<JobQueue>;
 }
 
-/** Starts the service, API and worker, on a database of its own; `close` stops it and drops that. */
-export async function open<App>({ start }: ServiceUnderTest<App>): Promise<Running<App> & { databaseUrl: string }> {
+/** Starts the service, API and worker, on a new database; `close` stops it and drops the database. */
+export async function startUnderTest<App>({ start }: ServiceUnderTest<App>): Promise<RunningService<App> & { databaseUrl: string }> {
   const database = await createTestDatabase();
   const running = await start({
     DATABASE_URL: database.url,

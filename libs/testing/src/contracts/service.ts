@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { services } from '@shop/contracts';
-import { open, type ServiceUnderTest } from './service-under-test.js';
+import { startUnderTest, type ServiceUnderTest } from './service-under-test.js';
 
-/** What every service of the shop answers, whatever it is about. */
+/** Tests that every service passes. */
 export function describeService<App>(service: ServiceUnderTest<App>): void {
   describe(`${service.name} as a service`, () => {
-    let running: Awaited<ReturnType<typeof open<App>>>;
+    let running: Awaited<ReturnType<typeof startUnderTest<App>>>;
     beforeAll(async () => {
-      running = await open(service);
+      running = await startUnderTest(service);
     });
     afterAll(() => running.close());
 
@@ -20,7 +20,7 @@ export function describeService<App>(service: ServiceUnderTest<App>): void {
       expect(document.info.title).toBe(service.name);
     });
 
-    it('answers what it does not know below its prefixes with a coded 404', async () => {
+    it('answers unknown paths below its prefixes with a coded 404', async () => {
       const prefixes = services.find(({ name }) => name === service.name)?.prefixes ?? [];
       expect(prefixes).not.toHaveLength(0);
       for (const prefix of prefixes) {

@@ -1,4 +1,4 @@
-/** What a page says about itself and where it leads. Addresses as they are written, entities resolved. */
+/** Metadata and links of a page. Addresses are as written, with entities decoded. */
 export interface ReadPage {
   title: string;
   description: string;
@@ -6,28 +6,28 @@ export interface ReadPage {
   noindex: boolean;
   /** `property` or `name` → content, for `og:…` and `twitter:…`. */
   social: ReadonlyMap<string, string>;
-  /** Languages of `hreflang` with their addresses. */
+  /** `hreflang` → address. */
   languages: ReadonlyMap<string, string>;
   links: string[];
-  /** Everything the page is made of: scripts, styles, fonts, pictures with every size offered. */
+  /** Scripts, styles, fonts, and images in every size. */
   assets: string[];
   ids: ReadonlySet<string>;
-  /** Texts of the structured data. */
+  /** JSON texts of the structured data. */
   data: string[];
 }
 
 const tag = /<([a-zA-Z][\w-]*)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/g;
 const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-const resolved = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-    hex ? String.fromCodePoint(parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (named[name ?? ''] ?? whole),
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) =>
+    hex ? String.fromCodePoint(parseInt(hex, 16)) : decimal ? String.fromCodePoint(Number(decimal)) : (namedEntities[name ?? ''] ?? entity),
   );
 
 const addressesOf = (srcset: string): string[] => srcset.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
 
-/** Reads a page of ours: well-formed markup in which scripts and comments are no markup. */
+/** Reads well-formed HTML; ignores markup in scripts and comments. */
 export function readHtml(html: string): ReadPage {
   const data: string[] = [];
   const markup = html
@@ -43,12 +43,14 @@ export function readHtml(html: string): ReadPage {
   const ids = new Set<string>();
   let [description, canonical, noindex]: [string, string | undefined, boolean] = ['', undefined, false];
   for (const [, name = '', rest = ''] of markup.matchAll(tag)) {
-    const has = new Map([...rest.matchAll(attribute)].map(([, key = '', a, b, c]) => [key.toLowerCase(), resolved(a ?? b ?? c ?? '')]));
-    const get = (key: string): string => has.get(key) ?? '';
+    const attributes = new Map(
+      [...rest.matchAll(attribute)].map(([, key = '', a, b, c]) => [key.toLowerCase(), decodeEntities(a ?? b ?? c ?? '')]),
+    );
+    const get = (key: string): string => attributes.get(key) ?? '';
     if (get('id')) ids.add(get('id'));
     const element = name.toLowerCase();
-    if (element === 'a' && has.has('href')) links.push(get('href'));
-    if (element === 'form' && has.has('action')) links.push(get('action'));
+    if (element === 'a' && attributes.has('href')) links.push(get('href'));
+    if (element === 'form' && attributes.has('action')) links.push(get('action'));
     if (element === 'meta') {
       if (get('name') === 'description') description = get('content');
       if (get('name') === 'robots') noindex ||= /noindex/.test(get('content'));
@@ -58,16 +60,16 @@ export function readHtml(html: string): ReadPage {
     if (element === 'link') {
       const rel = get('rel').split(/\s+/);
       if (rel.includes('canonical')) canonical = get('href');
-      else if (rel.includes('alternate') && has.has('hreflang')) languages.set(get('hreflang'), get('href'));
+      else if (rel.includes('alternate') && attributes.has('hreflang')) languages.set(get('hreflang'), get('href'));
       else if (rel.some((kind) => /^(?:stylesheet|icon|preload|modulepreload|manifest|apple-touch-icon)$/.test(kind)))
-        assets.push(...(has.has('href') ? [get('href')] : []), ...addressesOf(get('imagesrcset')).filter(Boolean));
+        assets.push(...(attributes.has('href') ? [get('href')] : []), ...addressesOf(get('imagesrcset')).filter(Boolean));
     }
     if (/^(?:script|img|source|video|audio|iframe|embed)$/.test(element)) {
-      if (has.has('src')) assets.push(get('src'));
+      if (attributes.has('src')) assets.push(get('src'));
       assets.push(...addressesOf(get('srcset')).filter(Boolean));
     }
     if (element === 'use' || element === 'image') assets.push(get('href').split('#', 1)[0] ?? '');
   }
-  const title = resolved(/<title>([^]*?)<\/title>/.exec(markup)?.[1] ?? '').trim();
+  const title = decodeEntities(/<title>([^]*?)<\/title>/.exec(markup)?.[1] ?? '').trim();
   return { title, description, canonical, noindex, social, languages, links, assets: assets.filter(Boolean), ids, data };
 }

@@ -1,6 +1,6 @@
-/** Things by name, worked off once each by several workers while more of them come up. */
+/** A queue of named items, each handled once by one of several workers; workers may add items. */
 export class Worklist<T> {
-  private readonly things = new Map<string, T>();
+  private readonly items = new Map<string, T>();
   private readonly order: string[] = [];
 
   get size(): number {
@@ -8,36 +8,36 @@ export class Worklist<T> {
   }
 
   get(name: string): T | undefined {
-    return this.things.get(name);
+    return this.items.get(name);
   }
 
   values(): IterableIterator<T> {
-    return this.things.values();
+    return this.items.values();
   }
 
-  /** The first to name a thing counts. */
+  /** Ignores a name that was added before. */
   add(name: string, thing: T): void {
-    if (this.things.has(name)) return;
-    this.things.set(name, thing);
+    if (this.items.has(name)) return;
+    this.items.set(name, thing);
     this.order.push(name);
   }
 
-  /** Works on everything, that which is added meanwhile included. */
-  async each(atOnce: number, work: (name: string, thing: T) => Promise<void>): Promise<void> {
+  /** Handles all items, those that are added meanwhile included. */
+  async each(concurrency: number, work: (name: string, thing: T) => Promise<void>): Promise<void> {
     let next = 0;
-    let busy = 0;
+    let running = 0;
     const worker = async (): Promise<void> => {
       for (;;) {
         const name = this.order[next];
         if (name !== undefined) {
           next += 1;
-          busy += 1;
-          await work(name, this.things.get(name) as T);
-          busy -= 1;
-        } else if (busy === 0) return;
+          running += 1;
+          await work(name, this.items.get(name) as T);
+          running -= 1;
+        } else if (running === 0) return;
         else await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   }
 }

@@ -2,29 +2,29 @@ import { freePort } from '../free-port.js';
 
 export interface ContainerOptions {
   image: string;
-  /** The port its server listens on inside. */
+  /** Port of the server inside the container. */
   port: number;
   environment?: Record<string, string>;
   command?: string[];
-  /** A folder inside that is kept in memory: quicker, and empty after a kill. */
-  inMemory?: string | undefined;
-  /** Resolves once the server behind this port of 127.0.0.1 answers; throws when it does not in time. */
-  untilAnswers: (port: number) => Promise<void>;
+  /** Folder inside the container that is kept in memory: faster, and empty after a kill. */
+  memoryFolder?: string | undefined;
+  /** Resolves when the server on this port of 127.0.0.1 answers; throws after a timeout. */
+  waitUntilReady: (port: number) => Promise<void>;
 }
 
-/** A server in a container at one port of this machine, which it keeps however often it is killed or replaced. */
+/** A server at one port of this machine, which stays the same after a kill or a restart. */
 export interface ServerContainer {
   /** Port on `host`. */
   port: number;
   host: string;
-  /** Ends it at once, as a fault does; what it wrote stays. */
+  /** `kill -9`; written data are kept. */
   kill(): Promise<void>;
-  /** Starts it again with what it wrote, or, `fresh`, with nothing. */
-  restart(fresh: boolean): Promise<void>;
+  /** Restarts with the written data or, `isEmpty`, without. */
+  restart(isEmpty: boolean): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts a container by Testcontainers. Throws when the image cannot be had or the server in it does not answer. */
+/** Starts a container with Testcontainers. Throws if the image is not available or the server does not answer. */
 export async function startContainer(options: ContainerOptions): Promise<ServerContainer> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   const port = await freePort();
@@ -32,7 +32,7 @@ export async function startContainer(options: ContainerOptions): Promise<ServerC
     new GenericContainer(options.image)
       .withEnvironment(options.environment ?? {})
       .withCommand(options.command ?? [])
-      .withTmpFs(options.inMemory ? { [options.inMemory]: 'rw' } : {})
+      .withTmpFs(options.memoryFolder ? { [options.memoryFolder]: 'rw' } : {})
       .withExposedPorts({ container: options.port, host: port })
       .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(120_000)
@@ -40,7 +40,7 @@ export async function startContainer(options: ContainerOptions): Promise<ServerC
   let running = await create();
   const engine = await getContainerRuntimeClient();
   const handle = () => engine.container.getById(running.getId());
-  await options.untilAnswers(port);
+  await options.waitUntilReady(port);
   return {
     port,
     host: running.getHost(),
@@ -50,7 +50,7 @@ export async function startContainer(options: ContainerOptions): Promise<ServerC
         await handle().remove({ force: true, v: true });
         running = await create();
       } else await handle().start();
-      await options.untilAnswers(port);
+      await options.waitUntilReady(port);
     },
     remove: async () => void (await handle().remove({ force: true, v: true })),
   };

@@ -11,8 +11,8 @@ const project = (root: string, layer: string, files: Record<string, string>, res
   ...rest,
 });
 
-/** A project that stands on these libraries, and says so everywhere. */
-const upon = (...libs: string[]): Partial<Project> => ({
+/** Dependencies of a project on these libraries, declared in every place. */
+const dependingOn = (...libs: string[]): Partial<Project> => ({
   workspaceDependencies: libs.map((lib) => `@shop/${lib}`),
   declared: { runtime: libs.map((lib) => `@shop/${lib}`), development: [] },
   references: libs.map((lib) => `libs/${lib}`),
@@ -20,10 +20,10 @@ const upon = (...libs: string[]): Partial<Project> => ({
 
 const contracts = project('libs/contracts', 'contracts', { 'src/index.ts': 'export const limit = 3;' });
 const testing = project('libs/testing', 'testing', { 'src/index.ts': 'export const world = 1;' });
-const other = project('services/identity', 'service', { 'src/index.ts': 'export const start = 1;' });
+const identity = project('services/identity', 'service', { 'src/index.ts': 'export const start = 1;' });
 
-/** A service with one file of every kind, all as they should be. */
-const soundFiles = {
+/** A service with one valid file of every kind. */
+const validFiles = {
   'src/main.ts': `import { start } from './start.js';\nawait start(process.env);\n`,
   'src/config.ts': `export const read = (env = process.env) => env;`,
   'src/start.ts': `// process.env is read by config.ts\nexport const start = (env: object) => env;`,
@@ -49,39 +49,44 @@ const soundFiles = {
   'src/database/migrations/index.ts': `import { First } from './1-first.js';\nexport const migrations = [First];`,
   'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexport const url = process.env.TEST_DATABASE_URL;`,
 };
-const declaredBySound = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
-const platform = project('libs/platform', 'platform', { 'src/index.ts': `export { limit } from '@shop/contracts';` }, upon('contracts'));
+const validDependencies = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
+const platform = project(
+  'libs/platform',
+  'platform',
+  { 'src/index.ts': `export { limit } from '@shop/contracts';` },
+  dependingOn('contracts'),
+);
 const messaging = project(
   'libs/messaging',
   'messaging',
   { 'src/index.ts': `import { limit } from '@shop/platform';\nexport class UnitOfWork {}` },
-  upon('contracts', 'platform'),
+  dependingOn('contracts', 'platform'),
 );
 const images = project(
   'libs/images',
   'lib',
   { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` },
-  upon('contracts', 'platform', 'messaging'),
+  dependingOn('contracts', 'platform', 'messaging'),
 );
 
 const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}): Project =>
   project(
     'services/catalog',
     'service',
-    { ...soundFiles, ...files },
+    { ...validFiles, ...files },
     {
       workspaceDependencies: ['@shop/contracts', '@shop/messaging', '@shop/testing'],
-      declared: declaredBySound,
+      declared: validDependencies,
       references: ['libs/contracts', 'libs/messaging'],
       ...rest,
     },
   );
 const workspace = (...projects: Project[]): Workspace => ({
-  projects: [contracts, testing, platform, messaging, images, other, ...projects],
+  projects: [contracts, testing, platform, messaging, images, identity, ...projects],
 });
 
-/** A storefront with one file of every folder, all as they should be. */
-const soundPages = {
+/** A storefront with one valid file in every folder. */
+const validPages = {
   'src/middleware.ts': `import { shop } from './lib/shop.js';`,
   'src/pages/producto/[id].astro': `import Page from '../../layouts/Page.astro';
     import ProductDetail from '../../features/product/ProductDetail.astro';`,
@@ -95,242 +100,253 @@ const soundPages = {
   'src/lib/shop.ts': '',
   'src/dev/style.astro': `import { Picker } from '../features/picker/Picker.js';`,
 };
-const storefront = (files: Record<string, string> = {}): Project => project('storefront', 'storefront', { ...soundPages, ...files });
+const storefront = (files: Record<string, string> = {}): Project => project('storefront', 'storefront', { ...validPages, ...files });
 
-export const soundWorkspace = workspace(service(), storefront());
+export const validWorkspace = workspace(service(), storefront());
 
-interface Broken {
+interface RuleBreach {
   rule: string;
   breach: string;
   workspace: Workspace;
   offence: string;
 }
-const broken = (rule: string, breach: string, guilty: Project, offence: string): Broken => ({
+const breachOf = (rule: string, breach: string, offender: Project, offence: string): RuleBreach => ({
   rule,
   breach,
-  workspace: workspace(guilty),
+  workspace: workspace(offender),
   offence,
 });
-/** A service that is sound but for one file. */
-const file = (rule: string, breach: string, path: string, text: string, offence: string): Broken =>
-  broken(rule, breach, service({ [path]: text }), `services/catalog/${path}${offence}`);
+/** A service of which only one file breaks a rule. */
+const fileBreach = (rule: string, breach: string, path: string, text: string, offence: string): RuleBreach =>
+  breachOf(rule, breach, service({ [path]: text }), `services/catalog/${path}${offence}`);
 
 const graphRule =
-  'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses contracts alone (Nx project graph)';
-const entityRule = 'an entity knows neither Nest nor another feature';
+  'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses only contracts (Nx graph)';
+const entityRule = 'an entity imports neither Nest nor another feature';
 const commandRule = 'a command uses the UnitOfWork, never a DataSource, never an HTTP exception';
-const queryRule = 'a query writes nothing';
-const controllerRule = 'a controller knows the buses and DTOs: no entity, no SQL';
-const placeRule = 'commands, queries, reactions, controllers and entities stand where one looks for them';
-const referenceRule = 'tsconfig.build.json refers to exactly the workspace packages of package.json';
+const queryRule = 'a query has no SQL that writes';
+const controllerRule = 'a controller imports no entity and no SQL client';
+const filePlaceRule = 'commands, queries, reactions, controllers and entities are in their folders';
+const referenceRule = 'tsconfig.build.json has references to exactly the workspace packages of package.json';
 const entityPath = 'src/products/product.entity.ts';
 const commandPath = 'src/products/commands/edit-product.command.ts';
 const queryPath = 'src/products/queries/get-product.query.ts';
 const controllerPath = 'src/products/products.controller.ts';
 
-export const brokenWorkspaces: readonly Broken[] = [
-  broken(
+export const ruleBreaches: readonly RuleBreach[] = [
+  breachOf(
     'every project has one known layer tag',
     'a project without a tag',
     project('libs/stray', '', { 'src/index.ts': '' }),
     'libs/stray: layer «» is not known',
   ),
-  broken(
+  breachOf(
     graphRule,
     'a service that depends on another service',
     service({}, { workspaceDependencies: ['@shop/identity'] }),
     'services/catalog (service) depends on services/identity (service)',
   ),
-  broken(
+  breachOf(
     graphRule,
     'a lib that depends on a service',
     project('libs/mail', 'lib', {}, { workspaceDependencies: ['@shop/identity'] }),
     'libs/mail (lib) depends on services/identity (service)',
   ),
-  broken(
+  breachOf(
     graphRule,
-    'a platform that depends on messaging, which stands on it',
+    'a platform that depends on messaging',
     project('libs/ground', 'platform', {}, { workspaceDependencies: ['@shop/messaging'] }),
     'libs/ground (platform) depends on libs/messaging (messaging)',
   ),
-  broken(
+  breachOf(
     graphRule,
-    'a messaging that depends on a lib above it',
+    'a messaging that depends on a higher lib',
     project('libs/post', 'messaging', {}, { workspaceDependencies: ['@shop/images'] }),
     'libs/post (messaging) depends on libs/images (lib)',
   ),
-  broken(
-    'the same layers hold for import lines; only tests import the testing lib',
+  breachOf(
+    'import lines keep to the same layers; only tests import the testing lib',
     'an import of messaging in the platform',
-    project('libs/ground', 'platform', { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` }, upon('contracts', 'messaging')),
+    project(
+      'libs/ground',
+      'platform',
+      { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` },
+      dependingOn('contracts', 'messaging'),
+    ),
     'libs/ground/src/index.ts (platform) imports @shop/messaging (messaging)',
   ),
-  broken(
+  breachOf(
     graphRule,
     'a storefront that depends on messaging',
     project('storefront', 'storefront', {}, { workspaceDependencies: ['@shop/messaging'] }),
     'storefront (storefront) depends on libs/messaging (messaging)',
   ),
-  broken(
-    'the same layers hold for import lines; only tests import the testing lib',
-    'an import of another service that package.json hides',
+  breachOf(
+    'import lines keep to the same layers; only tests import the testing lib',
+    'an import of another service that package.json declares',
     service(
       { 'src/products/spy.ts': `const m = await import('@shop/identity');` },
-      { declared: { ...declaredBySound, runtime: [...declaredBySound.runtime, '@shop/identity'] } },
+      { declared: { ...validDependencies, runtime: [...validDependencies.runtime, '@shop/identity'] } },
     ),
     'services/catalog/src/products/spy.ts (service) imports @shop/identity (service)',
   ),
-  broken(
-    'the same layers hold for import lines; only tests import the testing lib',
-    'a service that uses the testing lib outside its tests',
+  breachOf(
+    'import lines keep to the same layers; only tests import the testing lib',
+    'a service that imports the testing lib outside its tests',
     service({ 'src/products/spy.ts': `import { world } from '@shop/testing';` }),
     'services/catalog/src/products/spy.ts (service) imports @shop/testing (testing)',
   ),
-  broken(
-    'storefront and contracts know neither Nest nor a database',
+  breachOf(
+    'storefront and contracts import neither Nest nor a database client',
     'a page that opens a database',
     project('storefront', 'storefront', { 'src/lib/db.ts': `import pg from 'pg';` }),
     'storefront/src/lib/db.ts imports pg',
   ),
-  broken(
-    'only tests import the tables of rules that are kept for them',
-    'a page that asks a table of the tests',
+  breachOf(
+    'only tests import tables of test cases',
+    'a page that imports a table of test cases',
     project('storefront', 'storefront', { 'src/lib/rules.ts': `import { sendingRules } from '@shop/contracts/sending-rules';` }),
     'storefront/src/lib/rules.ts imports @shop/contracts/sending-rules',
   ),
-  file(
-    'what a project imports stands in its own package.json',
-    'a package that only a neighbour declares',
+  fileBreach(
+    'a project declares its imports in its own package.json',
+    'a package that only another project declares',
     'src/products/slug.ts',
     `import slug from 'slugify';`,
     ' imports slugify',
   ),
-  broken(
-    'what tests import of the workspace stands in package.json: Nx knows by it which changes their results hang on',
-    'a test that uses a lib of which package.json says nothing',
-    service({}, { declared: { ...declaredBySound, development: [] } }),
+  breachOf(
+    'a project declares the workspace packages of its tests in package.json, which Nx needs for its cache',
+    'a test that uses a lib that package.json does not declare',
+    service({}, { declared: { ...validDependencies, development: [] } }),
     'services/catalog/test/products.int.spec.ts imports @shop/testing',
   ),
-  broken(
+  breachOf(
     referenceRule,
     'a forgotten reference',
     service({}, { references: ['libs/contracts'] }),
     'services/catalog: no reference to libs/messaging',
   ),
-  broken(
+  breachOf(
     referenceRule,
     'a reference to a package that is not declared',
     service({}, { references: ['libs/contracts', 'libs/messaging', 'libs/testing'] }),
     'services/catalog: refers to libs/testing, not in package.json',
   ),
-  file(entityRule, 'an entity with Nest in it', entityPath, `import { Injectable } from '@nestjs/common';`, ': imports @nestjs/common'),
-  file(
+  fileBreach(
     entityRule,
-    'an entity that reaches into another feature',
+    'an entity that imports Nest',
+    entityPath,
+    `import { Injectable } from '@nestjs/common';`,
+    ': imports @nestjs/common',
+  ),
+  fileBreach(
+    entityRule,
+    'an entity that imports another feature',
     entityPath,
     `import { Pack } from '../packs/pack.entity.js';`,
     ': imports from the feature packs: ../packs/pack.entity.js',
   ),
-  file(
+  fileBreach(
     commandRule,
     'a command with a DataSource',
     commandPath,
     `import { DataSource } from 'typeorm';`,
     ': imports DataSource from typeorm',
   ),
-  file(
+  fileBreach(
     commandRule,
     'a command that throws an HTTP exception',
     commandPath,
     `import { NotFoundException } from '@nestjs/common';`,
     ': imports NotFoundException from @nestjs/common',
   ),
-  file(
+  fileBreach(
     queryRule,
     'a query with the UnitOfWork',
     queryPath,
     `import { UnitOfWork } from '@shop/messaging';`,
     ': imports UnitOfWork from @shop/messaging',
   ),
-  file(
+  fileBreach(
     queryRule,
-    'a query that counts its readers',
+    'a query that counts page views',
     queryPath,
     'const sql = `update product set views = views + 1`;',
     ': has SQL that writes',
   ),
-  file(
-    'a reaction uses events and commands, nothing of HTTP',
-    'a reaction that borrows a DTO',
+  fileBreach(
+    'a reaction imports nothing of HTTP',
+    'a reaction that imports a DTO',
     'src/products/reactions/keep-name.reaction.ts',
     `import type { EditBody } from '../products.dto.js';`,
     ': imports ../products.dto.js',
   ),
-  file(
+  fileBreach(
     controllerRule,
     'a controller with an entity',
     controllerPath,
     `import { Product } from './product.entity.js';`,
     ': imports ./product.entity.js',
   ),
-  file(controllerRule, 'a controller with SQL', controllerPath, `import { DataSource } from 'typeorm';`, ': imports typeorm'),
-  file(
-    placeRule,
+  fileBreach(controllerRule, 'a controller with SQL', controllerPath, `import { DataSource } from 'typeorm';`, ': imports typeorm'),
+  fileBreach(
+    filePlaceRule,
     'a command handler among the queries',
     'src/products/queries/change.query.ts',
     `@CommandHandler(Change) export class ChangeHandler {}`,
     ': belongs in commands/<verb-noun>.command.ts',
   ),
-  file(
-    placeRule,
+  fileBreach(
+    filePlaceRule,
     'a reaction in the module',
     'src/catalog.module.ts',
     `@ReactsTo(Edited) export class KeepName {}`,
     ': belongs in reactions/<verb-noun>.reaction.ts',
   ),
-  file(
+  fileBreach(
     'no barrels inside a service',
     'a feature with a barrel',
     'src/products/index.ts',
     `export * from './product.rules.js';`,
     ': re-exports other files',
   ),
-  file('main.ts has at most 30 lines', 'a main.ts that grew', 'src/main.ts', 'start();\n'.repeat(31), ': has 31 lines'),
-  file(
-    'config.ts alone reads the environment; main.ts hands it over',
-    'a setting read on the side',
+  fileBreach('main.ts has at most 30 lines', 'a main.ts that is too long', 'src/main.ts', 'start();\n'.repeat(31), ': has 31 lines'),
+  fileBreach(
+    'only config.ts and main.ts read process.env',
+    'a setting read outside config.ts',
     'src/products/prices.ts',
     `export const tax = Number(process.env.TAX);`,
     ' reads process.env',
   ),
-  file('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
+  fileBreach('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
   ...(
     [
       [
         'pages → layouts → features → ui → lib, never upward',
-        'a control that knows a feature',
+        'a control that imports a feature',
         'src/ui/badge.ts',
         '../features/cart/cart.store.js',
       ],
       [
-        'a feature uses only the features it may know',
-        'a cart that knows the product page',
+        'a feature imports only the features that it may use',
+        'a cart that imports the product page',
         'src/features/cart/cart.ts',
         '../product/gallery.js',
       ],
       [
-        'what stands in a subfolder of a feature is its own',
-        'a page that reaches into a feature',
+        'files in a subfolder of a feature are imported by the feature only',
+        'a page that imports from a subfolder',
         'src/pages/index.astro',
         '../features/product/zoom/zoom.js',
       ],
-      ['nothing uses the style page', 'a card drawn with samples', 'src/features/listing/card.ts', '../../dev/samples.js'],
+      ['no file imports the style page', 'a card drawn with samples', 'src/features/listing/card.ts', '../../dev/samples.js'],
     ] as const
   ).map(([rule, breach, path, from]) =>
-    broken(`storefront: ${rule}`, breach, storefront({ [path]: `import { it } from '${from}';` }), `storefront/${path} imports ${from}`),
+    breachOf(`storefront: ${rule}`, breach, storefront({ [path]: `import { it } from '${from}';` }), `storefront/${path} imports ${from}`),
   ),
-  broken(
-    'storefront: a file stands in one of the known folders; no index.ts',
+  breachOf(
+    'storefront: files are in the known folders; no index.ts',
     'a folder of helpers',
     storefront({ 'src/helpers/dates.ts': '' }),
     'storefront/src/helpers/dates.ts',

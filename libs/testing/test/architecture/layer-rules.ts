@@ -1,9 +1,9 @@
 import { isTest, packageOf, type Project, type Rule, type Workspace } from './workspace.js';
 
-/** What a service may stand on: the libraries, which form a line. */
-const libs = ['contracts', 'platform', 'messaging', 'lib'];
+/** Libraries that a service may use, lowest layer first. */
+const serviceLibs = ['contracts', 'platform', 'messaging', 'lib'];
 
-/** Layer → the layers it may stand on. The host puts everything together and may use all of them. */
+/** Layer → the layers that it may use. The host composes all projects and may use every layer. */
 const allowed: Record<string, readonly string[]> = {
   contracts: [],
   platform: ['contracts'],
@@ -13,12 +13,12 @@ const allowed: Record<string, readonly string[]> = {
   storefront: ['contracts'],
   gateway: ['contracts'],
   demo: ['contracts'],
-  service: libs,
-  publisher: [...libs, 'storefront'],
-  host: [...libs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
+  service: serviceLibs,
+  publisher: [...serviceLibs, 'storefront'],
+  host: [...serviceLibs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
 };
 
-const mayUse = (user: Project, used: Project): boolean => user === used || (allowed[user.layer]?.includes(used.layer) ?? false);
+const canUse = (user: Project, used: Project): boolean => user === used || (allowed[user.layer]?.includes(used.layer) ?? false);
 
 const knownLayer: Rule = {
   name: 'every project has one known layer tag',
@@ -27,12 +27,12 @@ const knownLayer: Rule = {
 };
 
 const projectGraph: Rule = {
-  name: 'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses contracts alone (Nx project graph)',
+  name: 'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses only contracts (Nx graph)',
   offences: (workspace) =>
     workspace.projects.flatMap((user) =>
       user.workspaceDependencies.flatMap((name) => {
-        const used = byName(workspace, name);
-        return !used || mayUse(user, used) || used.layer === 'testing'
+        const used = findProject(workspace, name);
+        return !used || canUse(user, used) || used.layer === 'testing'
           ? []
           : [`${user.root} (${user.layer}) depends on ${used.root} (${used.layer})`];
       }),
@@ -40,13 +40,13 @@ const projectGraph: Rule = {
 };
 
 const importLines: Rule = {
-  name: 'the same layers hold for import lines; only tests import the testing lib',
+  name: 'import lines keep to the same layers; only tests import the testing lib',
   offences: (workspace) =>
     workspace.projects.flatMap((user) =>
       user.files.flatMap(({ path, imports }) =>
         imports.flatMap(({ from }) => {
-          const used = byName(workspace, packageOf(from));
-          if (!used || mayUse(user, used) || (used.layer === 'testing' && isTest(path))) return [];
+          const used = findProject(workspace, packageOf(from));
+          if (!used || canUse(user, used) || (used.layer === 'testing' && isTest(path))) return [];
           return [`${user.root}/${path} (${user.layer}) imports ${from} (${used.layer})`];
         }),
       ),
@@ -54,7 +54,7 @@ const importLines: Rule = {
 };
 
 const noNestInTheBrowser: Rule = {
-  name: 'storefront and contracts know neither Nest nor a database',
+  name: 'storefront and contracts import neither Nest nor a database client',
   offences: ({ projects }) =>
     projects
       .filter(({ layer }) => layer === 'storefront' || layer === 'contracts')
@@ -67,8 +67,8 @@ const noNestInTheBrowser: Rule = {
       ),
 };
 
-const tablesForTests: Rule = {
-  name: 'only tests import the tables of rules that are kept for them',
+const ruleTablesForTests: Rule = {
+  name: 'only tests import tables of test cases',
   offences: ({ projects }) =>
     projects.flatMap(({ root, files }) =>
       files.flatMap(({ path, imports }) =>
@@ -80,7 +80,7 @@ const tablesForTests: Rule = {
 };
 
 const declared: Rule = {
-  name: 'what a project imports stands in its own package.json',
+  name: 'a project declares its imports in its own package.json',
   offences: ({ projects }) =>
     projects.flatMap(({ name, root, files, declared }) =>
       files
@@ -95,13 +95,13 @@ const declared: Rule = {
 };
 
 const declaredForTests: Rule = {
-  name: 'what tests import of the workspace stands in package.json: Nx knows by it which changes their results hang on',
+  name: 'a project declares the workspace packages of its tests in package.json, which Nx needs for its cache',
   offences: (workspace) =>
     workspace.projects.flatMap(({ name, root, files, declared }) =>
       files.flatMap(({ path, imports }) =>
         imports.flatMap(({ from }) => {
           const used = packageOf(from);
-          if (!isTest(path) || used === name || !byName(workspace, used)) return [];
+          if (!isTest(path) || used === name || !findProject(workspace, used)) return [];
           return [...declared.runtime, ...declared.development].includes(String(used)) ? [] : [`${root}/${path} imports ${from}`];
         }),
       ),
@@ -109,25 +109,25 @@ const declaredForTests: Rule = {
 };
 
 const references: Rule = {
-  name: 'tsconfig.build.json refers to exactly the workspace packages of package.json',
+  name: 'tsconfig.build.json has references to exactly the workspace packages of package.json',
   offences: (workspace) =>
     workspace.projects
       .filter(({ layer }) => layer !== 'storefront')
       .flatMap((project) => {
-        const wanted = project.declared.runtime.flatMap((name) => {
-          const used = byName(workspace, name);
+        const expected = project.declared.runtime.flatMap((name) => {
+          const used = findProject(workspace, name);
           return used && used.layer !== 'storefront' ? [used.root] : [];
         });
         return [
-          ...wanted.filter((root) => !project.references.includes(root)).map((root) => `${project.root}: no reference to ${root}`),
+          ...expected.filter((root) => !project.references.includes(root)).map((root) => `${project.root}: no reference to ${root}`),
           ...project.references
-            .filter((root) => !wanted.includes(root))
+            .filter((root) => !expected.includes(root))
             .map((root) => `${project.root}: refers to ${root}, not in package.json`),
         ];
       }),
 };
 
-const byName = ({ projects }: Workspace, name: string | undefined): Project | undefined =>
+const findProject = ({ projects }: Workspace, name: string | undefined): Project | undefined =>
   projects.find((project) => project.name === name);
 
 export const layerRules: readonly Rule[] = [
@@ -135,7 +135,7 @@ export const layerRules: readonly Rule[] = [
   projectGraph,
   importLines,
   noNestInTheBrowser,
-  tablesForTests,
+  ruleTablesForTests,
   declared,
   declaredForTests,
   references,

@@ -19,7 +19,7 @@ interface PackageJson {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The projects as Nx sees them, with their sources. */
+/** Reads the projects of the Nx project graph, with their sources. */
 export function readWorkspace(root: string): Workspace {
   const { nodes, dependencies } = nxGraph(root).graph;
   const projects = Object.entries(nodes).map(([nxName, { data }]): Project => {
@@ -48,12 +48,12 @@ function nxGraph(root: string): NxGraph {
   const folder = mkdtempSync(join(tmpdir(), 'mayorea-graph-'));
   const file = join(folder, 'graph.json');
   try {
-    const made = spawnSync(join(root, 'node_modules/.bin/nx'), ['graph', `--file=${file}`], {
+    const result = spawnSync(join(root, 'node_modules/.bin/nx'), ['graph', `--file=${file}`], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' },
     });
-    if (made.status !== 0) throw new Error(`nx graph failed:\n${made.stdout}\n${made.stderr}`);
+    if (result.status !== 0) throw new Error(`nx graph failed:\n${result.stdout}\n${result.stderr}`);
     return readJson(file) as NxGraph;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -67,18 +67,18 @@ function references(folder: string, root: string): string[] {
   return found.map(({ path }) => normalize(join(root, path, '..')));
 }
 
-/** What of a page or component is TypeScript: its frontmatter and its scripts. */
+/** The TypeScript of a page or component: its frontmatter and scripts. */
 function scriptsOf(astro: string): string {
   const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---/.exec(astro) ?? [];
   const scripts = [...astro.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
   return [frontmatter, ...scripts].join('\n');
 }
 
-function sources(folder: string, below: string): SourceFile[] {
-  const here = join(folder, below);
-  if (!existsSync(here)) return [];
-  return readdirSync(here, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
-    const path = `${below}/${entry.name}`;
+function sources(folder: string, subfolder: string): SourceFile[] {
+  const absolute = join(folder, subfolder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
+    const path = `${subfolder}/${entry.name}`;
     if (entry.isDirectory()) return sources(folder, path);
     if (!/\.(tsx?|astro)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
     const text = readFileSync(join(folder, path), 'utf8');

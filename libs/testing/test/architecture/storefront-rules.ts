@@ -1,49 +1,50 @@
 import { posix } from 'node:path';
 import { isTest, type Project, type Rule, type SourceFile } from './workspace.js';
 
-/** From what puts together to what is put together: a folder may use those behind it, never those before it. */
-const folders = ['pages', 'layouts', 'features', 'ui', 'lib'] as const;
+/** Layers, highest first: a folder may use only those after it. */
+const layers = ['pages', 'layouts', 'features', 'ui', 'lib'] as const;
 
-/** Feature → the features it may use, and what those may use. */
-const between: Record<string, readonly string[]> = {
+/** Feature → the features that it may use, together with theirs. */
+const allowedFeatures: Record<string, readonly string[]> = {
   home: ['listing'],
   search: ['listing'],
-  product: ['listing', 'cart', 'social', 'picker'],
-  pack: ['listing', 'cart', 'social'],
-  store: ['listing', 'cart', 'social'],
+  product: ['listing', 'cart', 'favorites', 'picker'],
+  pack: ['listing', 'cart'],
+  store: ['listing', 'cart', 'favorites', 'reviews'],
   cart: ['listing', 'picker'],
   orders: ['cart'],
+  reviews: ['favorites'],
   account: ['auth'],
   images: ['account'],
-  manufacturer: ['images', 'listing', 'picker', 'orders', 'social', 'account'],
-  wholesaler: ['listing', 'orders', 'social', 'account'],
-  admin: ['orders', 'social', 'account'],
+  manufacturer: ['images', 'listing', 'picker', 'orders', 'reviews', 'account'],
+  wholesaler: ['listing', 'orders', 'favorites', 'account'],
+  admin: ['orders', 'account'],
 };
 
-function mayUse(feature: string): Set<string> {
-  const reached = new Set<string>();
+function usableFeatures(feature: string): Set<string> {
+  const reachable = new Set<string>();
   const follow = (from: string): void => {
-    for (const to of between[from] ?? []) {
-      if (reached.has(to)) continue;
-      reached.add(to);
+    for (const to of allowedFeatures[from] ?? []) {
+      if (reachable.has(to)) continue;
+      reachable.add(to);
       follow(to);
     }
   };
   follow(feature);
-  return reached;
+  return reachable;
 }
 
-interface Line {
+interface ImportLine {
   path: string;
   from: string;
-  /** The file it leads to, below the project. */
+  /** The imported file, below the project. */
   target: string;
 }
 
 const inSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !path.startsWith('src/dev/') && !isTest(path);
 
-/** Import lines that stay within the storefront's sources. The style page (`src/dev`) shows everything, and may use it. */
-const lines = (project: Project): Line[] =>
+/** Imports between source files of the storefront. The style page (`src/dev`) may import everything. */
+const importLines = (project: Project): ImportLine[] =>
   project.files.filter(inSource).flatMap(({ path, imports }) =>
     imports.flatMap(({ from }) => {
       const target = from.startsWith('.') ? posix.join(posix.dirname(path), from) : '';
@@ -51,46 +52,46 @@ const lines = (project: Project): Line[] =>
     }),
   );
 
-const rank = (path: string): number => folders.findIndex((folder) => path.startsWith(`src/${folder}/`));
+const rank = (path: string): number => layers.findIndex((folder) => path.startsWith(`src/${folder}/`));
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-function inStorefront(name: string, isOffence: (line: Line) => boolean): Rule {
+function inStorefront(name: string, isOffence: (line: ImportLine) => boolean): Rule {
   return {
     name,
     offences: ({ projects }) =>
       projects
         .filter(({ layer }) => layer === 'storefront')
         .flatMap((project) =>
-          lines(project)
+          importLines(project)
             .filter(isOffence)
             .map(({ path, from }) => `${project.root}/${path} imports ${from}`),
         ),
   };
 }
 
-const downwards = inStorefront('storefront: pages → layouts → features → ui → lib, never upward', ({ path, target }) => {
+const layerOrder = inStorefront('storefront: pages → layouts → features → ui → lib, never upward', ({ path, target }) => {
   const [user, used] = [rank(path), rank(target)];
   return user >= 0 && used >= 0 && used < user;
 });
 
-const neighbours = inStorefront('storefront: a feature uses only the features it may know', ({ path, target }) => {
+const featureImports = inStorefront('storefront: a feature imports only the features that it may use', ({ path, target }) => {
   const [user, used] = [featureOf(path), featureOf(target)];
-  return user !== undefined && used !== undefined && user !== used && !mayUse(user).has(used);
+  return user !== undefined && used !== undefined && user !== used && !usableFeatures(user).has(used);
 });
 
-const privateRooms = inStorefront('storefront: what stands in a subfolder of a feature is its own', ({ path, target }) => {
+const subfolders = inStorefront('storefront: files in a subfolder of a feature are imported by the feature only', ({ path, target }) => {
   const used = featureOf(target);
   return used !== undefined && used !== featureOf(path) && target.split('/').length > 4;
 });
 
-/** `src/middleware.ts` gives the development server its pages. */
-const styleBook = inStorefront(
-  'storefront: nothing uses the style page',
+/** Files at the top of `src` may: `src/middleware.ts` loads the pages of the development server. */
+const stylePage = inStorefront(
+  'storefront: no file imports the style page',
   ({ path, target }) => target.startsWith('src/dev/') && path.split('/').length > 2,
 );
 
-const places: Rule = {
-  name: 'storefront: a file stands in one of the known folders; no index.ts',
+const knownFolders: Rule = {
+  name: 'storefront: files are in the known folders; no index.ts',
   offences: ({ projects }) =>
     projects
       .filter(({ layer }) => layer === 'storefront')
@@ -102,4 +103,4 @@ const places: Rule = {
       ),
 };
 
-export const storefrontRules: readonly Rule[] = [downwards, neighbours, privateRooms, styleBook, places];
+export const storefrontRules: readonly Rule[] = [layerOrder, featureImports, subfolders, stylePage, knownFolders];

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What an import line brings in. */
+/** An import line. */
 export interface Import {
   from: string;
   names: string[];
@@ -15,13 +15,13 @@ export interface Project {
   /** Package name, e.g. `@shop/catalog`. */
   name: string;
   root: string;
-  /** Of the tag `layer:…`. */
+  /** Value of the tag `layer:…`. */
   layer: string;
-  /** Package names Nx says it depends on. */
+  /** Package names of its dependencies in the Nx project graph. */
   workspaceDependencies: string[];
-  /** Every package its package.json names, for running and for developing. */
+  /** Packages in its package.json. */
   declared: { runtime: string[]; development: string[] };
-  /** Folders its tsconfig.build.json refers to, relative to the workspace. */
+  /** Folders in the references of its tsconfig.build.json, relative to the workspace. */
   references: string[];
   files: SourceFile[];
 }
@@ -29,32 +29,32 @@ export interface Workspace {
   projects: Project[];
 }
 
-/** A rule of the architecture: what it forbids in one sentence, and how to find it. */
+/** An architecture rule: its sentence, and a check. */
 export interface Rule {
   name: string;
-  /** One line per offence: where, and what is wrong. */
+  /** Returns one line per offence: file and problem. */
   offences(workspace: Workspace): string[];
 }
 
-/** Import lines, re-exports and `import()` of a TypeScript source. */
+/** Finds import lines, re-exports and `import()` in a TypeScript source. */
 export function importsOf(text: string): Import[] {
   const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
     if (
       (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
       node.moduleSpecifier &&
       ts.isStringLiteral(node.moduleSpecifier)
     ) {
-      found.push({ from: node.moduleSpecifier.text, names: namesOf(node) });
+      imports.push({ from: node.moduleSpecifier.text, names: namesOf(node) });
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
-      if (target && ts.isStringLiteral(target)) found.push({ from: target.text, names: [] });
+      if (target && ts.isStringLiteral(target)) imports.push({ from: target.text, names: [] });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return imports;
 }
 
 function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
@@ -63,7 +63,7 @@ function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
   return bindings.elements.map((element) => (element.propertyName ?? element.name).text);
 }
 
-/** Source without comments and strings: what a search for code may look at. */
+/** Removes comments and strings from a source. */
 export function codeOnly(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -73,7 +73,7 @@ export function codeOnly(text: string): string {
 
 export const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path) || path.startsWith('test/') || path.startsWith('e2e/');
 
-/** Package of an import: `@nestjs/common`, `typeorm`; undefined for relative and built-in ones. */
+/** Package of an import (`@nestjs/common`, `typeorm`); undefined for relative and built-in modules. */
 export function packageOf(from: string): string | undefined {
   if (/^(\.|\/|node:|astro:)/.test(from)) return undefined;
   return from

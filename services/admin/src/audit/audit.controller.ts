@@ -8,7 +8,7 @@ import { AuditFilter, AuditQuery } from './audit.dto.js';
 import { ExportAudit } from './commands/export-audit.command.js';
 import { ListAudit } from './queries/list-audit.query.js';
 
-/** Who did what, to whom, and when. */
+/** The audit log, as pages and as a CSV file. */
 @ApiTags('admin')
 @Controller('api/admin')
 export class AuditController {
@@ -21,19 +21,19 @@ export class AuditController {
   @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
-  list(@Query() { page, limit, ...wanted }: AuditQuery): Promise<JsonDocument> {
-    return this.queries.execute(new ListAudit(wanted, { page, limit }));
+  list(@Query() { page, limit, ...criteria }: AuditQuery): Promise<JsonDocument> {
+    return this.queries.execute(new ListAudit(criteria, { page, limit }));
   }
 
   @Get('audit.csv')
   @GetOnly()
   @Header('cache-control', 'no-store')
   @Access('admin', { secondFactor: true })
-  async asFile(
-    @Query() wanted: AuditFilter,
+  async export(
+    @Query() criteria: AuditFilter,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    return csvFile(reply, 'registro.csv', await this.commands.execute(new ExportAudit(caller.id, wanted)));
+    return csvFile(reply, 'registro.csv', await this.commands.execute(new ExportAudit(caller.id, criteria)));
   }
 }

@@ -23,16 +23,16 @@ const badAction = { message: 'La acción no es válida.' };
 const badDay = { message: 'La fecha no es válida.' };
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Which entries of the log are wanted; all of them without a filter. */
+/** Filters of the audit log; without any, all entries match. */
 export class AuditFilter {
-  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Who did it.' })
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Id of the admin.' })
   @IsOptional()
   @IsUUID('all', { message: 'El identificador no es válido.' })
   actor?: string;
 
   @ApiPropertyOptional({
     type: String,
-    description: 'As `product.blocked`; any of several, at most 20, with commas between them: `product.blocked,pack.blocked`.',
+    description: 'One action or up to 20 comma-separated ones: `product.blocked,pack.blocked`.',
   })
   @IsOptional()
   @Transform(({ value }): unknown => (typeof value === 'string' ? value.split(',') : value))
@@ -43,7 +43,7 @@ export class AuditFilter {
   @MaxLength(100, { each: true, ...badAction })
   action?: string[];
 
-  @ApiPropertyOptional({ type: String, description: 'Id of what it was done to.' })
+  @ApiPropertyOptional({ type: String, description: 'Id of the target.' })
   @IsOptional()
   @IsString({ message: 'El identificador no es válido.' })
   @MaxLength(100, { message: 'El identificador no es válido.' })

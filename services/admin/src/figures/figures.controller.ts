@@ -4,10 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ShopStats } from '@shop/contracts';
 import { Access, type JsonDocument, JsonText } from '@shop/platform';
 import { AccountsQuery, StatsQuery } from './figures.dto.js';
-import { AccountFiguresOf } from './queries/account-figures.query.js';
-import { ShopStatsOf } from './queries/shop-stats.query.js';
+import { GetAccountFigures } from './queries/get-account-figures.query.js';
+import { GetShopStats } from './queries/get-shop-stats.query.js';
 
-/** Figures of the shop and of its accounts, counted from copies. */
+/** Statistics of the shop and of accounts, counted from the replicas. */
 @ApiTags('admin')
 @Controller('api/admin')
 export class FiguresController {
@@ -17,7 +17,7 @@ export class FiguresController {
   @Header('cache-control', 'no-store')
   @Access('admin')
   stats(@Query() { days }: StatsQuery): Promise<ShopStats> {
-    return this.queries.execute(new ShopStatsOf(days));
+    return this.queries.execute(new GetShopStats(days));
   }
 
   @Get('accounts')
@@ -25,6 +25,6 @@ export class FiguresController {
   @Access('admin')
   @JsonText()
   accounts(@Query() { ids }: AccountsQuery): Promise<JsonDocument> {
-    return this.queries.execute(new AccountFiguresOf(ids));
+    return this.queries.execute(new GetAccountFigures(ids));
   }
 }

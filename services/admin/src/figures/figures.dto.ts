@@ -14,9 +14,9 @@ export class StatsQuery {
 
 const badIds = { message: 'Los identificadores no son válidos.' };
 
-/** `?ids=a,b,c`, at most a page of the longest list. */
+/** `?ids=a,b,c`, at most as many as the longest page of a list. */
 export class AccountsQuery {
-  @ApiProperty({ type: String, description: 'Ids with commas between them, at most 100.' })
+  @ApiProperty({ type: String, description: 'Up to 100 comma-separated ids.' })
   @Transform(({ value }): unknown => (typeof value === 'string' ? value.split(',').filter((id) => id !== '') : value))
   @IsArray(badIds)
   @ArrayMaxSize(100, badIds)

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { FiguresController } from './figures.controller.js';
-import { AccountFiguresHandler } from './queries/account-figures.query.js';
-import { ShopStatsHandler } from './queries/shop-stats.query.js';
+import { GetAccountFiguresHandler } from './queries/get-account-figures.query.js';
+import { GetShopStatsHandler } from './queries/get-shop-stats.query.js';
 import { ReviewFigures } from './review-figures.js';
 
-/** What the shop did, in numbers. */
-@Module({ controllers: [FiguresController], providers: [ReviewFigures, ShopStatsHandler, AccountFiguresHandler] })
+/** Statistics of the shop and of accounts. */
+@Module({ controllers: [FiguresController], providers: [ReviewFigures, GetShopStatsHandler, GetAccountFiguresHandler] })
 export class FiguresModule {}

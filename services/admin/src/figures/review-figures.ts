@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PeriodFigures } from '@shop/contracts';
-import { ask, PEERS, type Peers } from '../peers/peers.js';
+import { getFromPeer, PEER_URLS, type PeerUrls } from '../peers/peers.js';
 
-/** Reviews are counted by who owns them: there is no copy of them here. */
+/** Asks social for review statistics, because this service has no replica of reviews. */
 @Injectable()
 export class ReviewFigures {
-  constructor(@Inject(PEERS) private readonly peers: Peers) {}
+  constructor(@Inject(PEER_URLS) private readonly peerUrls: PeerUrls) {}
 
-  /** Number and mean of those written from `from` until before `to` (ISO 8601); null when social does not answer in a second. */
-  async between(from: string, to: string): Promise<PeriodFigures['reviews']> {
-    const answer = await ask(this.peers.get('social'), `/internal/reviews/stats?${new URLSearchParams({ from, to }).toString()}`);
-    if (!answer?.ok) return null;
-    const { count, average } = JSON.parse(answer.text) as Partial<NonNullable<PeriodFigures['reviews']>>;
+  /** Number and mean of the reviews written in [`from`, `to`) (ISO 8601). Null if social does not answer within a second. */
+  async count(from: string, to: string): Promise<PeriodFigures['reviews']> {
+    const response = await getFromPeer(
+      this.peerUrls.get('social'),
+      `/internal/reviews/stats?${new URLSearchParams({ from, to }).toString()}`,
+    );
+    if (!response?.ok) return null;
+    const { count, average } = JSON.parse(response.text) as Partial<NonNullable<PeriodFigures['reviews']>>;
     return typeof count === 'number' ? { count, average: average ?? null } : null;
   }
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PublishedLag } from './published-lag.js';
-import { ShopHealthHandler } from './queries/shop-health.query.js';
+import { PublishLag } from './publish-lag.js';
+import { GetShopHealthHandler } from './queries/get-shop-health.query.js';
 import { ShopHealthController } from './shop-health.controller.js';
 
-/** Whether the parts of the shop are in order. */
-@Module({ controllers: [ShopHealthController], providers: [PublishedLag, ShopHealthHandler] })
+/** Readiness of the services, and the delay of published pages. */
+@Module({ controllers: [ShopHealthController], providers: [PublishLag, GetShopHealthHandler] })
 export class HealthModule {}

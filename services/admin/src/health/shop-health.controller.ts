@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ShopHealth } from '@shop/contracts';
 import { Access } from '@shop/platform';
-import { ShopHealthNow } from './queries/shop-health.query.js';
+import { GetShopHealth } from './queries/get-shop-health.query.js';
 
 @ApiTags('admin')
 @Controller('api/admin/health')
@@ -14,6 +14,6 @@ export class ShopHealthController {
   @Header('cache-control', 'no-store')
   @Access('admin')
   health(): Promise<ShopHealth> {
-    return this.queries.execute(new ShopHealthNow());
+    return this.queries.execute(new GetShopHealth());
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BuryManufacturer, KeepManufacturerCopy } from './reactions/keep-manufacturer-copy.reaction.js';
+import { ManufacturerDeletedReaction, ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
 
-/** Whom the team looks after: a copy of what identity owns. */
-@Module({ providers: [KeepManufacturerCopy, BuryManufacturer] })
+/** Replica of identity's manufacturers. */
+@Module({ providers: [ManufacturerProjection, ManufacturerDeletedReaction] })
 export class ManufacturersModule {}

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { PEERS, type Peers } from './peers.js';
+import { PEER_URLS, type PeerUrls } from './peers.js';
 
-/** The addresses of the others, for every feature that asks them. */
+/** Provides the base URLs of the other services. */
 @Module({})
-export class PeersModule {
-  static forRoot(peers: Peers): DynamicModule {
-    return { module: PeersModule, global: true, providers: [{ provide: PEERS, useValue: peers }], exports: [PEERS] };
+export class PeerUrlsModule {
+  static forRoot(urls: PeerUrls): DynamicModule {
+    return { module: PeerUrlsModule, global: true, providers: [{ provide: PEER_URLS, useValue: urls }], exports: [PEER_URLS] };
   }
 }

@@ -3,13 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { DeadLetterPage, QueueState } from '@shop/contracts';
 import type { Consumer } from '@shop/contracts/events';
-import { Access, type Caller, CurrentUser, Decision, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, AdminRateLimit, UuidParam } from '@shop/platform';
 import { RetryDeadLetter, RetryDeadLetters } from './commands/retry-dead-letters.command.js';
 import { ListDeadLetters } from './queries/list-dead-letters.query.js';
 import { ListQueues } from './queries/list-queues.query.js';
 import { ConsumerParam, DeadLettersQuery } from './queues.dto.js';
 
-/** Events on their way, and those that were given up. */
+/** Queues of events and their dead letters. */
 @ApiTags('admin')
 @Controller('api/admin')
 export class QueuesController {
@@ -28,14 +28,14 @@ export class QueuesController {
   @Get('dead-letters')
   @Header('cache-control', 'no-store')
   @Access('admin')
-  dead(@Query() { consumer, page }: DeadLettersQuery): Promise<DeadLetterPage> {
+  deadLetters(@Query() { consumer, page }: DeadLettersQuery): Promise<DeadLetterPage> {
     return this.queries.execute(new ListDeadLetters(consumer, page));
   }
 
   @Post('dead-letters/:consumer/:id/retry')
   @HttpCode(204)
   @Access('admin')
-  @Decision()
+  @AdminRateLimit()
   async retry(@ConsumerParam('consumer') consumer: Consumer, @UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new RetryDeadLetter(caller.id, consumer, id));
   }
@@ -43,7 +43,7 @@ export class QueuesController {
   @Post('dead-letters/:consumer/retry')
   @HttpCode(200)
   @Access('admin')
-  @Decision()
+  @AdminRateLimit()
   async retryAll(@ConsumerParam('consumer') consumer: Consumer, @CurrentUser() caller: Caller): Promise<{ retried: number }> {
     return { retried: await this.commands.execute(new RetryDeadLetters(caller.id, consumer)) };
   }

@@ -9,12 +9,12 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 const badPage = { message: 'El número de página no es válido.' };
 
 export class DeadLettersQuery {
-  @ApiPropertyOptional({ enum: consumers, description: 'Of one consumer; without it, of all.' })
+  @ApiPropertyOptional({ enum: consumers, description: 'Dead letters of this consumer only.' })
   @IsOptional()
   @IsIn(consumers, { message: 'Ese consumidor no existe.' })
   consumer?: Consumer;
 
-  /** A consumer keeps ten thousand of them at most. */
+  /** A consumer keeps at most ten thousand dead letters. */
   @ApiPropertyOptional({ type: Number, minimum: 1, maximum: 10_000, default: 1 })
   @Transform(wholeNumber)
   @IsInt(badPage)
@@ -25,11 +25,11 @@ export class DeadLettersQuery {
 
 class ConsumerPipe implements PipeTransform<unknown, Consumer> {
   transform(value: unknown): Consumer {
-    const found = consumers.find((name) => name === value);
-    if (!found) throw CodedError.notFound('request.bad-id', 'No encontramos lo que buscás.');
-    return found;
+    const consumer = consumers.find((name) => name === value);
+    if (!consumer) throw CodedError.notFound('request.bad-id', 'No encontramos lo que buscás.');
+    return consumer;
   }
 }
 
-/** `@ConsumerParam('consumer') consumer: Consumer`; what is the name of none is a coded 404. */
+/** `@ConsumerParam('consumer') consumer: Consumer`; an unknown name is a coded 404. */
 export const ConsumerParam = (name: string): ParameterDecorator => Param(name, new ConsumerPipe());

@@ -4,9 +4,9 @@ import { ListDeadLettersHandler } from './queries/list-dead-letters.query.js';
 import { ListQueuesHandler } from './queries/list-queues.query.js';
 import { QueuesController } from './queues.controller.js';
 
-/** Everybody's queues, as far as admins may look into them. */
+/** Queues and dead letters of all services, for admins. */
 @Module({
   controllers: [QueuesController],
   providers: [ListQueuesHandler, ListDeadLettersHandler, RetryDeadLetterHandler, RetryDeadLettersHandler],
 })
-export class QueuesPanelModule {}
+export class QueueAdminModule {}

@@ -2,18 +2,18 @@ import type { AccountStandingName, PeriodFigures, ShopStats } from '@shop/contra
 import type { PackState, ProductState, SubOrderState, WholesalerName } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
-import { BuryPacks, KeepPacks } from '../../src/copies/reactions/keep-packs.reaction.js';
-import { BuryProducts, KeepProducts } from '../../src/copies/reactions/keep-products.reaction.js';
-import { KeepSubOrders } from '../../src/copies/reactions/keep-sub-orders.reaction.js';
-import { BuryWholesalers, KeepWholesalers } from '../../src/copies/reactions/keep-wholesalers.reaction.js';
-import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
-import { factOf, type World } from './world.js';
+import { PackDeletedReaction, PackProjection } from '../../src/replicas/reactions/pack-projection.reaction.js';
+import { ProductDeletedReaction, ProductProjection } from '../../src/replicas/reactions/product-projection.reaction.js';
+import { SubOrderProjection } from '../../src/replicas/reactions/sub-order-projection.reaction.js';
+import { WholesalerDeletedReaction, WholesalerProjection } from '../../src/replicas/reactions/wholesaler-projection.reaction.js';
+import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
+import { eventOf, type World } from './world.js';
 
 const day = 86_400_000;
-/** Buenos Aires is three hours behind UTC, all year. */
+/** Buenos Aires is three hours behind UTC all year. */
 const dayNumber = (iso: string): number => Math.floor((Date.parse(iso) - 3 * 3_600_000) / day);
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), reproducible by seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,84 +24,86 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-interface Known {
+interface ShopItem {
   kind: 'manufacturer' | 'wholesaler' | 'product' | 'pack';
   createdAt: string;
-  gone: boolean;
+  deleted: boolean;
   verified: boolean;
 }
 
-/** What happened in a shop, as its services would count it: the other side of the figures. */
+/** A model of a shop's history that generates events and counts the expected statistics independently. */
 export class History {
-  readonly known = new Map<string, Known>();
+  readonly items = new Map<string, ShopItem>();
   readonly names = new Map<string, string>();
   readonly parts: SubOrderState[] = [];
 
   constructor(private readonly random: () => number) {}
 
-  private some(most: number): number {
+  private upTo(most: number): number {
     return Math.floor(this.random() * (most + 1));
   }
   private oneOf<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.random() * list.length)];
   }
-  private when(): string {
+  private randomTime(): string {
     return new Date(Date.now() - Math.floor(this.random() * 190 * day)).toISOString();
   }
-  private ids(kind: Known['kind']): string[] {
-    return [...this.known].flatMap(([id, one]) => (one.kind === kind && !one.gone ? [id] : []));
+  private ids(kind: ShopItem['kind']): string[] {
+    return [...this.items].flatMap(([id, one]) => (one.kind === kind && !one.deleted ? [id] : []));
   }
 
-  /** Some things more happen; answers how each is told to the service. */
-  more(): ((world: World) => Promise<void>)[] {
-    const told: ((world: World) => Promise<void>)[] = [];
-    for (let n = this.some(2); n > 0; n -= 1) this.manufacturer(told);
-    for (let n = this.some(2); n > 0; n -= 1) this.wholesaler(told);
-    for (let n = this.some(3); n > 0; n -= 1) this.published(told, 'product');
-    for (let n = this.some(1); n > 0; n -= 1) this.published(told, 'pack');
-    for (let n = this.some(2); n > 0; n -= 1) this.order(told);
-    return told;
+  /** Generates some random changes; returns functions that deliver their events to the service. */
+  generate(): ((world: World) => Promise<void>)[] {
+    const deliveries: ((world: World) => Promise<void>)[] = [];
+    for (let n = this.upTo(2); n > 0; n -= 1) this.manufacturer(deliveries);
+    for (let n = this.upTo(2); n > 0; n -= 1) this.wholesaler(deliveries);
+    for (let n = this.upTo(3); n > 0; n -= 1) this.publish(deliveries, 'product');
+    for (let n = this.upTo(1); n > 0; n -= 1) this.publish(deliveries, 'pack');
+    for (let n = this.upTo(2); n > 0; n -= 1) this.order(deliveries);
+    return deliveries;
   }
 
-  private manufacturer(told: ((world: World) => Promise<void>)[]): void {
-    const [id, createdAt] = [newId(), this.when()];
+  private manufacturer(deliveries: ((world: World) => Promise<void>)[]): void {
+    const [id, createdAt] = [newId(), this.randomTime()];
     const state = manufacturerState({ id, createdAt, name: `Textil ${id.slice(-4)}`, verificationStatus: 'pending' });
-    const known: Known = { kind: 'manufacturer', createdAt, gone: this.random() < 0.1, verified: this.random() < 0.6 };
-    this.known.set(id, known);
+    const thing: ShopItem = { kind: 'manufacturer', createdAt, deleted: this.random() < 0.1, verified: this.random() < 0.6 };
+    this.items.set(id, thing);
     this.names.set(id, state.name);
-    told.push((world) => world.hear(KeepManufacturerCopy, factOf(state, 1)));
-    if (known.verified)
-      told.push((world) => world.hear(KeepManufacturerCopy, factOf({ ...state, verificationStatus: 'verified' as const }, 2)));
-    if (known.gone) told.push((world) => world.service.app.get(KeepManufacturerCopy, { strict: false }).bury(factOf({ id }, 3)));
+    deliveries.push((world) => world.handle(ManufacturerProjection, eventOf(state, 1)));
+    if (thing.verified)
+      deliveries.push((world) => world.handle(ManufacturerProjection, eventOf({ ...state, verificationStatus: 'verified' as const }, 2)));
+    if (thing.deleted)
+      deliveries.push((world) => world.service.app.get(ManufacturerProjection, { strict: false }).markDeleted(eventOf({ id }, 3)));
   }
 
-  private wholesaler(told: ((world: World) => Promise<void>)[]): void {
-    const [id, createdAt, gone] = [newId(), this.when(), this.random() < 0.1];
+  private wholesaler(deliveries: ((world: World) => Promise<void>)[]): void {
+    const [id, createdAt, deleted] = [newId(), this.randomTime(), this.random() < 0.1];
     const state: WholesalerName = { id, createdAt, name: 'Distribuidora', city: 'Rosario', province: 'Santa Fe' };
-    this.known.set(id, { kind: 'wholesaler', createdAt, gone, verified: false });
-    told.push((world) => world.hear(KeepWholesalers, factOf(state, 1)));
-    if (gone) told.push((world) => world.hear(BuryWholesalers, factOf({ id }, 2)));
+    this.items.set(id, { kind: 'wholesaler', createdAt, deleted, verified: false });
+    deliveries.push((world) => world.handle(WholesalerProjection, eventOf(state, 1)));
+    if (deleted) deliveries.push((world) => world.handle(WholesalerDeletedReaction, eventOf({ id }, 2)));
   }
 
-  private published(told: ((world: World) => Promise<void>)[], kind: 'product' | 'pack'): void {
+  private publish(deliveries: ((world: World) => Promise<void>)[], kind: 'product' | 'pack'): void {
     const userId = this.oneOf(this.ids('manufacturer'));
     if (userId === undefined) return;
-    const [id, createdAt, gone] = [newId(), this.when(), this.random() < 0.2];
-    const [Keep, Bury] = kind === 'product' ? [KeepProducts, BuryProducts] : [KeepPacks, BuryPacks];
-    this.known.set(id, { kind, createdAt, gone, verified: false });
+    const [id, createdAt, deleted] = [newId(), this.randomTime(), this.random() < 0.2];
+    const [Projection, DeletedReaction] =
+      kind === 'product' ? [ProductProjection, ProductDeletedReaction] : [PackProjection, PackDeletedReaction];
+    this.items.set(id, { kind, createdAt, deleted, verified: false });
     const state = { id, userId, name: 'Algo', createdAt } as ProductState & PackState;
-    told.push((world) => world.hear<ProductState & PackState>(Keep, factOf(state, 1)));
-    if (gone) told.push((world) => world.hear(Bury, factOf({ id, userId }, 2)));
+    deliveries.push((world) => world.handle<ProductState & PackState>(Projection, eventOf(state, 1)));
+    if (deleted) deliveries.push((world) => world.handle(DeletedReaction, eventOf({ id, userId }, 2)));
   }
 
-  private order(told: ((world: World) => Promise<void>)[]): void {
+  private order(deliveries: ((world: World) => Promise<void>)[]): void {
     const buyerId = this.random() < 0.7 ? (this.oneOf(this.ids('wholesaler')) ?? null) : null;
     const unified = buyerId !== null && this.random() < 0.5;
-    const [createdAt, orderNumber] = [this.when(), newId()];
-    for (let parts = unified ? 1 + this.some(3) : 1; parts > 0; parts -= 1) {
+    const [createdAt, orderNumber] = [this.randomTime(), newId()];
+    for (let parts = unified ? 1 + this.upTo(3) : 1; parts > 0; parts -= 1) {
       const sellerId = this.oneOf(this.ids('manufacturer'));
       if (sellerId === undefined) return;
-      const subtotal = 1 + this.some(90_000);
+      const subtotal = 1 + this.upTo(90_000);
       const part = {
         id: newId(),
         number: newId(),
@@ -115,22 +117,22 @@ export class History {
         createdAt,
       };
       this.parts.push(part);
-      told.push((world) => world.hear(KeepSubOrders, factOf<SubOrderState>(part, 1)));
+      deliveries.push((world) => world.handle(SubOrderProjection, eventOf<SubOrderState>(part, 1)));
     }
   }
 
-  /** The figures, counted anew. */
+  /** The expected statistics, counted from the model. */
   figures(days: number): Omit<ShopStats, 'now' | 'before'> & Record<'now' | 'before', Omit<PeriodFigures, 'reviews'>> {
     const today = dayNumber(new Date().toISOString());
     const [start, before] = [today - days + 1, today - 2 * days + 1];
     const recent = this.parts.filter(({ createdAt }) => dayNumber(createdAt) >= start);
     const daily = Array.from({ length: days }, (_, n) => {
-      const of = recent.filter(({ createdAt }) => dayNumber(createdAt) === start + n);
-      return { day: new Date((start + n) * day).toISOString().slice(0, 10), orders: ordersOf(of), amount: amountOf(of) };
+      const parts = recent.filter(({ createdAt }) => dayNumber(createdAt) === start + n);
+      return { day: new Date((start + n) * day).toISOString().slice(0, 10), orders: ordersOf(parts), amount: amountOf(parts) };
     });
     const top = [...new Set(recent.map(({ sellerId }) => sellerId))]
-      .map((userId) => ({ userId, of: recent.filter(({ sellerId }) => sellerId === userId) }))
-      .map(({ userId, of }) => ({
+      .map((userId) => ({ userId, parts: recent.filter(({ sellerId }) => sellerId === userId) }))
+      .map(({ userId, parts: of }) => ({
         userId,
         name: this.nameOf(userId),
         standing: this.standingOf(userId),
@@ -143,22 +145,22 @@ export class History {
   }
 
   private standingOf(id: string): AccountStandingName {
-    return this.known.get(id)?.gone ? 'closed' : 'active';
+    return this.items.get(id)?.deleted ? 'closed' : 'active';
   }
 
   private nameOf(id: string): string {
-    return this.known.get(id)?.gone ? 'Cuenta eliminada' : (this.names.get(id) ?? '');
+    return this.items.get(id)?.deleted ? 'Cuenta eliminada' : (this.names.get(id) ?? '');
   }
 
   private period(from: number, to: number): Omit<PeriodFigures, 'reviews'> {
     const within = ({ createdAt }: { createdAt: string }): boolean => dayNumber(createdAt) >= from && dayNumber(createdAt) < to;
-    const there = [...this.known.values()].filter((one) => !one.gone && within(one));
-    const count = (kind: Known['kind']): number => there.filter((one) => one.kind === kind).length;
+    const existing = [...this.items.values()].filter((one) => !one.deleted && within(one));
+    const count = (kind: ShopItem['kind']): number => existing.filter((one) => one.kind === kind).length;
     const parts = this.parts.filter(within);
     const guests = parts.filter(({ buyerId }) => buyerId === null);
     return {
       manufacturers: count('manufacturer'),
-      verified: there.filter(({ verified }) => verified).length,
+      verified: existing.filter(({ verified }) => verified).length,
       wholesalers: count('wholesaler'),
       products: count('product'),
       packs: count('pack'),
@@ -177,10 +179,10 @@ export class History {
 const ordersOf = (parts: readonly SubOrderState[]): number => new Set(parts.map(({ orderNumber }) => orderNumber)).size;
 const amountOf = (parts: readonly SubOrderState[]): number => parts.reduce((sum, { subtotal }) => sum + subtotal, 0);
 
-/** What a queue makes of facts: any order, some of them twice. */
-export function delivered<T>(facts: readonly T[], random: () => number): T[] {
-  return [...facts, ...facts.filter(() => random() < 0.3)]
-    .map((fact) => ({ fact, at: random() }))
+/** Simulates a queue: any order, and about 30 % of the items twice. */
+export function shuffleWithRepeats<T>(items: readonly T[], random: () => number): T[] {
+  return [...items, ...items.filter(() => random() < 0.3)]
+    .map((item) => ({ fact: item, at: random() }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ fact }) => fact);
+    .map(({ fact: item }) => item);
 }

@@ -1,24 +1,23 @@
 import type { Role } from '@shop/contracts';
-import type { AuditNote, Fact } from '@shop/contracts/events';
+import type { AuditNote, EventEnvelope } from '@shop/contracts/events';
 import { newId, type Reaction } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
-import { KeepAuditLog } from '../../src/audit/reactions/keep-audit-log.reaction.js';
+import { WriteAuditLogReaction } from '../../src/audit/reactions/write-audit-log.reaction.js';
 import { start } from '../../src/index.js';
 
-/** A person who calls the API. */
 export interface Person {
   id: string;
   token: string;
 }
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   body: Body;
   headers: Headers;
 }
 
-/** The service on a database of its own, and the people who call it. */
+/** The service on a test database, with helpers that deliver events and call its API. */
 export class World {
   private constructor(
     readonly service: RunningService,
@@ -27,7 +26,7 @@ export class World {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  /** Without a worker, unless `settings` say so. */
+  /** Starts without a worker, unless `settings` has another `SERVICE_ROLE`. */
   static async start(settings: Record<string, string> = {}): Promise<World> {
     const [database, keys] = await Promise.all([createTestDatabase(), startKeyServer()]);
     const service = await start({
@@ -53,23 +52,23 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified }) };
   }
 
-  /** Hands a fact to its reaction, as the queue does. */
-  hear<Body>(reaction: new (...given: never[]) => Reaction<Body>, fact: Fact<Body>): Promise<void> {
-    return this.service.app.get<Reaction<Body>>(reaction, { strict: false }).handle(fact);
+  /** Delivers an event to a reaction, as the queue does. */
+  handle<Body>(reaction: new (...given: never[]) => Reaction<Body>, event: EventEnvelope<Body>): Promise<void> {
+    return this.service.app.get<Reaction<Body>>(reaction, { strict: false }).handle(event);
   }
 
-  /** An act as another service says it. */
-  async act(note: Omit<AuditNote, 'note'> & { note?: string }, occurredAt: Date = new Date()): Promise<Fact<AuditNote>> {
-    const fact = { id: newId(), name: 'audit.noted', version: 1, occurredAt: occurredAt.toISOString(), body: { note: null, ...note } };
-    await this.hear(KeepAuditLog, fact);
-    return fact;
+  /** Delivers an audit event of another service. */
+  async auditEvent(note: Omit<AuditNote, 'note'> & { note?: string }, occurredAt: Date = new Date()): Promise<EventEnvelope<AuditNote>> {
+    const event = { id: newId(), name: 'audit.noted', version: 1, occurredAt: occurredAt.toISOString(), body: { note: null, ...note } };
+    await this.handle(WriteAuditLogReaction, event);
+    return event;
   }
 
-  get<Body>(path: string, as?: Person): Promise<Answer<Body>> {
+  get<Body>(path: string, as?: Person): Promise<ApiResponse<Body>> {
     return this.call<Body>('GET', path, as);
   }
 
-  async call<Body>(method: string, path: string, as?: Person): Promise<Answer<Body>> {
+  async call<Body>(method: string, path: string, as?: Person): Promise<ApiResponse<Body>> {
     const response = await fetch(this.service.url + path, {
       method,
       ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
@@ -79,15 +78,15 @@ export class World {
     return { status: response.status, body: (text !== '' && isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
   }
 
-  /** Bodies of the acts that the service itself has said, oldest first. */
-  async saidActs(): Promise<AuditNote[]> {
-    const found = await this.database.query<{ body: AuditNote }[]>(`select body from outbox where name = 'audit.noted' order by id`);
-    return found.map(({ body }) => body);
+  /** Bodies of the audit events in the service's own outbox, oldest first. */
+  async emittedAuditNotes(): Promise<AuditNote[]> {
+    const rows = await this.database.query<{ body: AuditNote }[]>(`select body from outbox where name = 'audit.noted' order by id`);
+    return rows.map(({ body }) => body);
   }
 }
 
-/** A fact about an aggregate, as its owner's relay puts it into a queue. */
-export const factOf = <Body extends { id: string }>(body: Body, version: number, id = newId()): Fact<Body> => ({
+/** An event of an aggregate, as the relay adds it to a queue. */
+export const eventOf = <Body extends { id: string }>(body: Body, version: number, id = newId()): EventEnvelope<Body> => ({
   id,
   name: 'test',
   version: 1,

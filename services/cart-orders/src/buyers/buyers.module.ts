@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BuryBuyers, KeepBuyers } from './reactions/keep-buyers.reaction.js';
+import { BuyerDeletedReaction, BuyerProjection } from './reactions/buyer-projection.reaction.js';
 
-/** Its copy of the wholesalers, kept by these. */
-export const buyerReactions = [KeepBuyers, BuryBuyers];
+export const buyerReactions = [BuyerProjection, BuyerDeletedReaction];
 
-/** Who buys: a copy of the wholesalers, with telephone and address, which no other service but identity has. */
+/** Replica of the wholesalers, with phone and address. Besides identity only this service has those. */
 @Module({ providers: buyerReactions })
 export class BuyersModule {}

@@ -4,9 +4,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { type CartItems, CodedError, type DetailedCart, type SavedCart } from '@shop/contracts';
 import { Access, BodyOf, type Caller, CurrentUser, type JsonDocument, JsonText, readBody } from '@shop/platform';
 import { cartBody, mergeLines, savedCartBody, tooManyLines } from './cart.dto.js';
-import { ClosersQuery } from './closers.dto.js';
+import { MinimumSuggestionsQuery } from './minimum-suggestions.dto.js';
 import { SaveCart } from './commands/save-cart.command.js';
-import { FindClosers } from './queries/closers.query.js';
+import { SuggestForMinimum } from './queries/suggest-for-minimum.query.js';
 import { GetSavedCart } from './queries/get-saved-cart.query.js';
 import { PriceCart } from './queries/price-cart.query.js';
 
@@ -48,8 +48,8 @@ export class CartController {
   @Header('cache-control', 'no-store')
   @Access('anyone')
   @JsonText()
-  closers(@Query() { manufacturer, missing, have = [] }: ClosersQuery): Promise<JsonDocument> {
-    return this.queries.execute(new FindClosers({ manufacturer, missing, have }));
+  suggestForMinimum(@Query() { manufacturer, missing, have = [] }: MinimumSuggestionsQuery): Promise<JsonDocument> {
+    return this.queries.execute(new SuggestForMinimum({ manufacturer, missing, have }));
   }
 }
 

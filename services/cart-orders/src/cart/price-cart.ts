@@ -1,22 +1,21 @@
-import type { Cart, CartInventory, CartItems, CartPack, CartProduct, CartThing, DetailedCart, LineState } from '@shop/contracts';
-import type { Book, BookPack, BookProduct, BookSeller, Wanted } from '../book/book.js';
+import type { Cart, CartInventory, CartItems, CartPack, CartProduct, CartItemRef, DetailedCart, LineState } from '@shop/contracts';
+import type { Book, BookPack, BookProduct, BookSeller, BookRequest } from '../price-book/book.js';
 
-/** What the price book is asked for to price these. */
-export const wantedBy = ({ packs, products }: CartItems): Wanted => ({
+export const bookRequestFor = ({ packs, products }: CartItems): BookRequest => ({
   packs: packs.map(({ packId }) => packId),
   products: products.map(({ productId, variations }) => ({ id: productId, variations: variations.map(({ variationId }) => variationId) })),
 });
 
 /**
- * A cart at today's prices, by manufacturer, packs before products. What is gone stays in it as `removed` and counts for nothing; what the
- * book does not know, or knows no seller of, is `unknown`: its copy may be on its way.
+ * Prices a cart at today's prices, grouped by manufacturer, packs before products. Deleted or blocked items stay as `removed` and add
+ * nothing to the total. Items without a row or seller in the book are `unknown`: their events may not have arrived yet.
  */
 export function priceCart(items: CartItems, book: Book): DetailedCart {
   const sellers = new Map(book.sellers.map((seller) => [seller.id, seller]));
   const packs = new Map(book.packs.map((pack) => [pack.id, pack]));
   const products = new Map(book.products.map((product) => [product.id, product]));
   const carts = new Map<string, Cart>();
-  const unknown: CartThing[] = [];
+  const unknown: CartItemRef[] = [];
   const cartOf = (seller: BookSeller): Cart => {
     const cart = carts.get(seller.id) ?? emptyCart(seller);
     carts.set(seller.id, cart);
@@ -25,7 +24,7 @@ export function priceCart(items: CartItems, book: Book): DetailedCart {
   for (const { packId: id, quantity } of items.packs) {
     const pack = packs.get(id);
     const seller = sellers.get(pack?.sellerId ?? '');
-    if (!pack || !seller || (pack.offered && !pack.known)) unknown.push({ kind: 'pack', id });
+    if (!pack || !seller || (pack.isOffered && !pack.hasAllProducts)) unknown.push({ kind: 'pack', id });
     else cartOf(seller).packs.push(cartPack(pack, seller, quantity));
   }
   for (const { productId: id, variations } of items.products) {
@@ -38,35 +37,35 @@ export function priceCart(items: CartItems, book: Book): DetailedCart {
     cart.totalCart = totalOf(cart);
     cart.missing = Math.max(0, cart.manufacturer.minPurchase - cart.totalCart);
   }
-  const all = [...carts.values()];
-  return { carts: all, unknown, total: all.reduce((sum, { totalCart }) => sum + totalCart, 0) };
+  const manufacturerCarts = [...carts.values()];
+  return { carts: manufacturerCarts, unknown, total: manufacturerCarts.reduce((sum, { totalCart }) => sum + totalCart, 0) };
 }
 
 function emptyCart({ id: userId, name, image, phone, minPurchase }: BookSeller): Cart {
   return { manufacturer: { userId, name, image, phone, minPurchase }, packs: [], products: [], totalCart: 0, missing: 0 };
 }
 
-const stateOf = (sold: boolean): LineState => (sold ? 'ok' : 'removed');
+const lineState = (isSold: boolean): LineState => (isSold ? 'ok' : 'removed');
 
-function cartPack({ id, name, price, priceUSD, image, units, offered }: BookPack, seller: BookSeller, totalItem: number): CartPack {
-  return { id, name, price, priceUSD, image, totalItem, units, state: stateOf(offered && seller.sells) };
+function cartPack({ id, name, price, priceUSD, image, units, isOffered }: BookPack, seller: BookSeller, totalItem: number): CartPack {
+  return { id, name, price, priceUSD, image, totalItem, units, state: lineState(isOffered && seller.canSell) };
 }
 
 function cartProduct(product: BookProduct, seller: BookSeller, variations: CartItems['products'][number]['variations']): CartProduct {
   const { id, name, price, priceUSD, mainImage, isVariable } = product;
-  const sold = product.offered && seller.sells;
-  const known = new Map(product.inventories.map((inventory) => [inventory.id, inventory]));
+  const isSold = product.isOffered && seller.canSell;
+  const inventoriesById = new Map(product.inventories.map((inventory) => [inventory.id, inventory]));
   const inventories = variations.map(({ variationId, quantity: totalItem }): CartInventory => {
-    const { color, size, code } = known.get(variationId) ?? { color: null, size: '', code: null };
-    return { id: variationId, color, size, code, totalItem, state: stateOf(sold && known.has(variationId)) };
+    const { color, size, code } = inventoriesById.get(variationId) ?? { color: null, size: '', code: null };
+    return { id: variationId, color, size, code, totalItem, state: lineState(isSold && inventoriesById.has(variationId)) };
   });
-  const state = stateOf(inventories.some((inventory) => inventory.state === 'ok'));
+  const state = lineState(inventories.some((inventory) => inventory.state === 'ok'));
   return { id, name, price, priceUSD, mainImage, isVariable, state, inventories };
 }
 
 function totalOf({ packs, products }: Cart): number {
-  const ofPacks = packs.reduce((sum, { state, price, totalItem }) => sum + (state === 'ok' ? price * totalItem : 0), 0);
-  return products.reduce((sum, { price, inventories }) => sum + price * soldUnits(inventories), ofPacks);
+  const packsTotal = packs.reduce((sum, { state, price, totalItem }) => sum + (state === 'ok' ? price * totalItem : 0), 0);
+  return products.reduce((sum, { price, inventories }) => sum + price * soldUnits(inventories), packsTotal);
 }
 
 const soldUnits = (inventories: readonly CartInventory[]): number =>

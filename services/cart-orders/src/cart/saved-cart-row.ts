@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a wholesaler (`$1`) has saved, a `SavedCart` as JSON text; version 0 when that is nothing. */
+/** SQL of wholesaler `$1`'s `SavedCart` as JSON text; version 0 and no lines if none is saved. */
 export const savedCartJson = `select coalesce(
   (select json_build_object('version', version, 'cart', cart) from saved_cart where buyer_id = $1),
   '{"version":0,"cart":{"packs":[],"products":[]}}')::text`;
 
-/** Nothing is kept of the cart of a wholesaler who is gone. */
-export const dropSavedCart = (manager: EntityManager, buyerId: string): Promise<unknown> =>
+/** Called when the wholesaler's account is deleted. */
+export const deleteSavedCart = (manager: EntityManager, buyerId: string): Promise<unknown> =>
   manager.query('delete from saved_cart where buyer_id = $1', [buyerId]);

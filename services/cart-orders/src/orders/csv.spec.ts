@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvHead, csvRows, type ExportedPart } from './csv.js';
+import { csvHeader, csvRows, type ExportedPart } from './csv.js';
 
 const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
   number: 'K7QM-2D4X-9TRA',
@@ -26,8 +26,8 @@ const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
   ...changes,
 });
 
-describe('orders as a file', () => {
-  it('[ACC-05] [A-51] have a row a variant or pack, quoted, with days of Buenos Aires and plain numbers', () => {
+describe('the CSV export of orders', () => {
+  it('[ACC-05] [A-51] has one quoted row for each variant or pack, with Buenos Aires days and unformatted numbers', () => {
     expect(csvRows('seller', part()).split('\r\n')).toEqual([
       'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;M;Negro;2;10000;20000',
       'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;L;;1;10000;10000',
@@ -36,23 +36,23 @@ describe('orders as a file', () => {
     ]);
   });
 
-  it('[ACC-05] [ACC-07] begin with what Excel needs, and have as many titles as cells', () => {
-    expect(csvHead('seller')).toBe('\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Talle;Color;Cantidad;Precio;Importe\r\n');
-    for (const whom of ['buyer', 'seller', 'admin'] as const) {
-      const cells = csvRows(whom, part({ buyer: { name: 'Ana', phone: '1' } }))
+  it('[ACC-05] [ACC-07] starts with a byte order mark for Excel and has as many column titles as cells', () => {
+    expect(csvHeader('seller')).toBe('\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Talle;Color;Cantidad;Precio;Importe\r\n');
+    for (const audience of ['buyer', 'seller', 'admin'] as const) {
+      const cells = csvRows(audience, part({ buyer: { name: 'Ana', phone: '1' } }))
         .split('\r\n')[0]
         ?.split(';');
-      expect(cells).toHaveLength(csvHead(whom).split(';').length);
+      expect(cells).toHaveLength(csvHeader(audience).split(';').length);
     }
   });
 
-  it.each(['=1+1', '+54', '-1', '@x', '\tx', '\rx'])('[ACC-05] hold no formula: %j', (name) => {
+  it.each(['=1+1', '+54', '-1', '@x', '\tx', '\rx'])('[ACC-05] escapes a cell that Excel would run as a formula: %j', (name) => {
     const [row] = csvRows('seller', part({ buyer: { name, phone: '1' } })).split(';Remera');
     expect(row).toContain(`'${name}`);
   });
 
-  it('[ACC-05] tell a manufacturer no number of the whole order', () => {
-    expect(csvHead('seller') + csvRows('seller', part())).not.toContain('AAAA-BBBB-CCCC');
+  it('[ACC-05] shows a manufacturer the number of its part but not the number of the order', () => {
+    expect(csvHeader('seller') + csvRows('seller', part())).not.toContain('AAAA-BBBB-CCCC');
     expect(csvRows('admin', part())).toMatch(/^AAAA-BBBB-CCCC;K7QM-2D4X-9TRA;/);
   });
 });

@@ -1,8 +1,7 @@
 import { byteOrderMark, csvRow } from '@shop/platform';
-import { formatDay } from './day.js';
+import { formatDateTime } from './format-date-time.js';
 import type { OrderLines } from './order-lines.js';
 
-/** A part of an order as it is exported. */
 export interface ExportedPart {
   number: string;
   orderNumber: string;
@@ -13,30 +12,31 @@ export interface ExportedPart {
   seller: { name: string };
   lines: OrderLines;
 }
-/** Who gets it: a manufacturer sees no order numbers, a buyer not itself. */
-export type ExportFor = 'buyer' | 'seller' | 'admin';
+/** The reader of the file. Manufacturers get no order numbers, buyers no buyer columns. */
+export type ExportAudience = 'buyer' | 'seller' | 'admin';
 
-const columns: [title: string, whose: readonly ExportFor[], cell: (part: ExportedPart) => string][] = [
+const columns: [title: string, whose: readonly ExportAudience[], cell: (part: ExportedPart) => string][] = [
   ['Pedido', ['buyer', 'admin'], ({ orderNumber }) => orderNumber],
   ['Pedido', ['seller'], ({ number }) => number],
   ['Parte', ['admin'], ({ number }) => number],
-  ['Fecha', ['buyer', 'seller', 'admin'], ({ createdAt }) => formatDay(createdAt)],
+  ['Fecha', ['buyer', 'seller', 'admin'], ({ createdAt }) => formatDateTime(createdAt)],
   ['Unificado', ['buyer', 'seller', 'admin'], ({ unified }) => (unified ? 'Sí' : 'No')],
   ['Comprador', ['seller', 'admin'], ({ buyer }) => buyer.name],
   ['Teléfono', ['seller', 'admin'], ({ buyer }) => buyer.phone],
   ['Fabricante', ['buyer', 'admin'], ({ seller }) => seller.name],
 ];
-const lineTitles = ['Artículo', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe'];
+const lineColumnTitles = ['Artículo', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe'];
 
-const columnsFor = (whom: ExportFor) => columns.filter(([, whose]) => whose.includes(whom));
+const columnsFor = (audience: ExportAudience) => columns.filter(([, whose]) => whose.includes(audience));
 
-export const csvHead = (whom: ExportFor): string => byteOrderMark + csvRow([...columnsFor(whom).map(([title]) => title), ...lineTitles]);
+export const csvHeader = (audience: ExportAudience): string =>
+  byteOrderMark + csvRow([...columnsFor(audience).map(([title]) => title), ...lineColumnTitles]);
 
-/** One row a variant or pack. */
-export function csvRows(whom: ExportFor, part: ExportedPart): string {
-  const about = columnsFor(whom).map(([, , cell]) => cell(part));
+/** One row for each variant and each pack. */
+export function csvRows(audience: ExportAudience, part: ExportedPart): string {
+  const partCells = columnsFor(audience).map(([, , cell]) => cell(part));
   const line = (name: string, size: string, color: string, quantity: number, price: number): string =>
-    csvRow([...about, name, size, color, String(quantity), String(price), String(quantity * price)]);
+    csvRow([...partCells, name, size, color, String(quantity), String(price), String(quantity * price)]);
   const products = part.lines.products.flatMap(({ name, price, inventories }) =>
     inventories.map(({ size, color, totalItem }) => line(name, size, color ?? '', totalItem, price)),
   );

@@ -1,37 +1,37 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '@shop/contracts';
-import { refuse } from '@shop/platform';
+import { httpError } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 
 /** Orders an hour. */
-export const ordersAnHour = { phone: 5, address: 20, member: 60 } as const;
+export const MAX_ORDERS_PER_HOUR = { phone: 5, address: 20, member: 60 } as const;
 
-const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-export const tooManyOrders = (): CodedError => new CodedError('rate-limited', 'order.too-many', refuse(429).message);
+export const tooManyOrdersError = (): CodedError => new CodedError('rate-limited', 'order.too-many', httpError(429).message);
 
 /**
- * Counts a guest's order for its telephone and for the address it came from, within the hour that began with the first. Throws a coded 429
- * beyond the limits, which takes the order back, and its count with it. Neither telephone nor address is kept.
+ * Counts a guest's order for its phone and for its IP address, in a window of one hour that starts with the first order. Throws a coded 429
+ * beyond a limit; the rollback then removes the order and its count. Only hashes of phone and address are stored.
  */
 export async function countGuestOrder(manager: EntityManager, { phone, address }: { phone: string; address: string }): Promise<void> {
-  const counted = [
-    { key: hashOf('phone', phone), most: ordersAnHour.phone },
-    { key: hashOf('address', address), most: ordersAnHour.address },
+  const limits = [
+    { key: hash('phone', phone), max: MAX_ORDERS_PER_HOUR.phone },
+    { key: hash('address', address), max: MAX_ORDERS_PER_HOUR.address },
   ];
-  // In the order of the keys, so that two guests of one address wait for each other instead of deadlocking.
+  // Rows are locked in key order, so that concurrent guests with the same address wait instead of deadlocking.
   const rows = await manager.query<{ key: string; count: number }[]>(
-    `with old as (
-       delete from guest_attempt where key in (
-         select key from guest_attempt where started_at < now() - interval '1 day' and key <> all($1) limit 100 for update skip locked)
+    `with expired as (
+       delete from guest_rate_limit where key in (
+         select key from guest_rate_limit where started_at < now() - interval '1 day' and key <> all($1) limit 100 for update skip locked)
      )
-     insert into guest_attempt as a (key, count) select key, 1 from unnest($1::text[]) as wanted (key) order by key
+     insert into guest_rate_limit as l (key, count) select key, 1 from unnest($1::text[]) as counted (key) order by key
      on conflict (key) do update set
-       count = case when a.started_at < now() - interval '1 hour' then 1 else a.count + 1 end,
-       started_at = case when a.started_at < now() - interval '1 hour' then now() else a.started_at end
+       count = case when l.started_at < now() - interval '1 hour' then 1 else l.count + 1 end,
+       started_at = case when l.started_at < now() - interval '1 hour' then now() else l.started_at end
      returning key, count`,
-    [counted.map(({ key }) => key)],
+    [limits.map(({ key }) => key)],
   );
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
-  if (counted.some(({ key, most }) => (counts.get(key) ?? 0) > most)) throw tooManyOrders();
+  if (limits.some(({ key, max }) => (counts.get(key) ?? 0) > max)) throw tooManyOrdersError();
 }

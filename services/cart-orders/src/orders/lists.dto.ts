@@ -26,17 +26,17 @@ export class OrdersQuery {
   limit: number = pageSizes.orders;
 }
 
-/** `?all=true`: every order instead of the unified ones (B-16). */
-const EveryOrder = (): PropertyDecorator =>
+/** `?all=true`: all orders instead of only the unified ones (B-16). */
+const AllOrders = (): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ type: Boolean, description: 'Every order instead of the unified ones.' }),
+    ApiPropertyOptional({ type: Boolean, description: 'All orders instead of only the unified ones.' }),
     IsOptional(),
     Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
     IsBoolean({ message: 'El filtro no es válido.' }),
   );
 
 export class UnifiedOrdersQuery extends OrdersQuery {
-  @EveryOrder()
+  @AllOrders()
   all?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class SubOrdersQuery extends OrdersQuery {
   @IsISO8601({ strict: true }, badDay)
   to?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'A number, or a part of the name of a buyer.' })
+  @ApiPropertyOptional({ type: String, description: 'An order number, or part of a buyer’s name.' })
   @IsOptional()
   @IsString({ message: 'La búsqueda no es válida.' })
   @MaxLength(100, { message: 'La búsqueda es demasiado larga.' })
@@ -83,7 +83,7 @@ export class ExportQuery {
 }
 
 export class UnifiedExportQuery extends ExportQuery {
-  @EveryOrder()
+  @AllOrders()
   all?: boolean;
 }
 

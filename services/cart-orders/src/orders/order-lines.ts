@@ -1,21 +1,21 @@
 import type { Cart, CartInventory, OrderedPack, OrderedProduct } from '@shop/contracts';
-import type { BookPack } from '../book/book.js';
+import type { BookPack } from '../price-book/book.js';
 
-/** What a manufacturer is to send, as it was named and priced when it was ordered: stored so, and shown so for ever. */
+/** The ordered items of one manufacturer, with the names and prices at the time of the order. Never updated. */
 export interface OrderLines {
   products: OrderedProduct[];
   packs: OrderedPack[];
 }
 
-/** The lines of a cart of which everything is sold. */
-export function linesOf(cart: Cart, packs: ReadonlyMap<string, BookPack>): OrderLines {
+/** Converts a cart in which no line is removed. */
+export function toOrderLines(cart: Cart, packs: ReadonlyMap<string, BookPack>): OrderLines {
   return {
     products: cart.products.map(({ id, name, price, mainImage, inventories }) => ({
       id,
       name,
       price,
       mainImage,
-      inventories: inventories.map(orderedInventory),
+      inventories: inventories.map(toOrderedInventory),
     })),
     packs: cart.packs.map(({ id, name, price, image, totalItem, units }) => ({
       id,
@@ -29,19 +29,19 @@ export function linesOf(cart: Cart, packs: ReadonlyMap<string, BookPack>): Order
   };
 }
 
-const orderedInventory = ({ id, size, color, totalItem }: CartInventory): OrderedProduct['inventories'][number] => ({
+const toOrderedInventory = ({ id, size, color, totalItem }: CartInventory): OrderedProduct['inventories'][number] => ({
   id,
   size,
   color,
   totalItem,
 });
 
-/** Units of everything, packs taken apart. */
-export function unitsOf({ products, packs }: OrderLines): number {
+/** Counts single units; a pack counts as the units in it. */
+export function countUnits({ products, packs }: OrderLines): number {
   const single = products.flatMap(({ inventories }) => inventories).reduce((sum, { totalItem }) => sum + totalItem, 0);
   return packs.reduce((sum, { totalItem, units }) => sum + totalItem * units, single);
 }
 
-/** Rows of a table that shows every variant and every pack. */
-export const lineCountOf = ({ products, packs }: OrderLines): number =>
+/** Number of table rows: one for each variant and each pack. */
+export const countLines = ({ products, packs }: OrderLines): number =>
   products.reduce((sum, { inventories }) => sum + inventories.length, packs.length);

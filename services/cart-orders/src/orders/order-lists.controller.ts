@@ -13,13 +13,13 @@ import {
   UnifiedExportQuery,
   UnifiedOrdersQuery,
 } from './lists.dto.js';
-import { NoteExport } from './commands/note-export.command.js';
+import { RecordExport } from './commands/record-export.command.js';
 import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
 import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
-import { SalesStatsOf } from './queries/sales-stats.query.js';
+import { GetSalesStats } from './queries/get-sales-stats.query.js';
 
-/** Lists of orders for those who take part in them, as pages, files and figures. */
+/** Lists of orders for buyers, manufacturers and admins: as pages, CSV files and statistics. */
 @ApiTags('orders')
 @Controller('api/orders')
 export class OrderListsController {
@@ -65,7 +65,7 @@ export class OrderListsController {
   @Access('manufacturer')
   @JsonText()
   stats(@Query() { days }: StatsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
-    return this.queries.execute(new SalesStatsOf(caller.id, days));
+    return this.queries.execute(new GetSalesStats(caller.id, days));
   }
 
   @Get('my-orders.csv')
@@ -99,8 +99,8 @@ export class OrderListsController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    const pieces = await this.queries.execute(new ExportOrders('admin', null, query));
-    await this.commands.execute(new NoteExport(caller.id, query));
-    return csvFile(reply, query.all ? 'pedidos.csv' : 'pedidos-unificados.csv', pieces);
+    const chunks = await this.queries.execute(new ExportOrders('admin', null, query));
+    await this.commands.execute(new RecordExport(caller.id, query));
+    return csvFile(reply, query.all ? 'pedidos.csv' : 'pedidos-unificados.csv', chunks);
   }
 }

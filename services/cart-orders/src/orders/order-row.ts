@@ -1,10 +1,10 @@
 import { SubOrderReceived } from '@shop/contracts/events';
-import { insertLines, newId, type Statements } from '@shop/messaging';
+import { insertOutboxRows, newId, type Statements } from '@shop/messaging';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderPart } from './order.rules.js';
 import { SubOrder } from './sub-order.entity.js';
 
-/** A row of `orders`; its parts are rows of their own. */
+/** A row of `orders`, without its parts. */
 export interface OrderRow {
   number: string;
   buyerId: string | null;
@@ -15,32 +15,32 @@ export interface OrderRow {
   key: string;
   fingerprint: string;
   createdAt: Date;
-  /** When its buyer took it out of their list. */
+  /** Time at which the buyer hid it in their list. */
   hiddenAt?: Date | null;
 }
 
 /**
- * An order, its parts and what is told of them, all of it or nothing. One statement is a transaction by itself; apart they would be four, and
- * two more to begin and commit.
+ * Inserts an order, its parts and its outbox rows atomically. One statement saves five round trips compared with separate ones in a
+ * transaction.
  */
-const write = `
-  with written as (
-    insert into orders (id, number, buyer_id, buyer, unified, total, makers, scope, key, fingerprint, created_at, hidden_at)
+const writeSql = `
+  with inserted_order as (
+    insert into orders (id, number, buyer_id, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at, hidden_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict on constraint orders_key do nothing
     returning id, number, unified, buyer_id, buyer, created_at
-  ), parts as (
+  ), inserted_parts as (
     insert into sub_order (id, version, order_id, order_number, number, position, unified, seller_id, seller, lines, line_count, units,
       subtotal, buyer_id, buyer_name, created_at)
     select part.id, 1, o.id, o.number, part.number, part.position, o.unified, part."sellerId", part.seller, part.lines, part."lineCount",
       part.units, part.subtotal, o.buyer_id, o.buyer ->> 'name', o.created_at
-    from written o, jsonb_to_recordset($13::jsonb) as part (id uuid, number text, position int, "sellerId" uuid, seller jsonb, lines jsonb,
+    from inserted_order o, jsonb_to_recordset($13::jsonb) as part (id uuid, number text, position int, "sellerId" uuid, seller jsonb, lines jsonb,
       "lineCount" int, units bigint, subtotal bigint)
-  ), told as (${insertLines('$14')}, written)
-  select id from written`;
+  ), outbox_rows as (${insertOutboxRows('$14')}, inserted_order)
+  select id from inserted_order`;
 
 /**
- * Writes an order and its parts, `numbers` in their order, unless there is one of its scope and key: answers the parts, or nothing. Waits for a
- * twin that is being written.
+ * Writes an order and its parts; `numbers` are those of the parts. Returns the parts, or undefined if the scope and key already have an
+ * order. Waits while a concurrent transaction writes an order with the same key.
  */
 export async function writeOrder(
   statements: Statements,
@@ -49,21 +49,21 @@ export async function writeOrder(
 ): Promise<SubOrder[] | undefined> {
   const { number, buyerId, buyer, unified, total, scope, key, fingerprint, createdAt, hiddenAt = null } = row;
   const order = { id: newId(), number, unified, buyerId, buyerName: buyer.name, createdAt };
-  const subOrders = parts.map((part, position) => SubOrder.receive(order, part, { position, number: numbers[position] ?? '' }));
-  const facts = subOrders.map((part) => ({
+  const subOrders = parts.map((part, position) => SubOrder.create(order, part, { position, number: numbers[position] ?? '' }));
+  const events = subOrders.map((part) => ({
     event: SubOrderReceived,
     body: part.state(),
     aggregateId: part.id,
     aggregateVersion: part.version,
   }));
-  const about = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
-  const values = [order.id, number, buyerId, JSON.stringify(buyer), ...about, JSON.stringify(subOrders.map(partRow))];
-  const written = await statements.statement<{ id: string }>(write, values, facts);
-  return written.length > 0 ? subOrders : undefined;
+  const otherValues = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
+  const values = [order.id, number, buyerId, JSON.stringify(buyer), ...otherValues, JSON.stringify(subOrders.map(toPartRow))];
+  const insertedOrders = await statements.statement<{ id: string }>(writeSql, values, events);
+  return insertedOrders.length > 0 ? subOrders : undefined;
 }
 
-/** What a part has of its own, as `write` takes it. */
-const partRow = ({ id, number, position, sellerId, seller, lines, lineCount, units, subtotal }: SubOrder): object => ({
+/** The columns of a part that differ from part to part. */
+const toPartRow = ({ id, number, position, sellerId, seller, lines, lineCount, units, subtotal }: SubOrder): object => ({
   id,
   number,
   position,

@@ -1,6 +1,6 @@
 export const ORDER_SETTINGS = Symbol('order settings');
 
 export interface OrderSettings {
-  /** Whether who is no wholesaler may send one manufacturer's order. */
-  guestOrders: boolean;
+  /** Allows orders to one manufacturer without a wholesaler account. */
+  areGuestOrdersAllowed: boolean;
 }

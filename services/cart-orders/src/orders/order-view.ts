@@ -11,7 +11,7 @@ interface StoredPart {
   units: number;
   subtotal: number;
 }
-/** An order with all its parts, as the database has it. */
+/** An order with all its parts, as stored. */
 export interface StoredOrder {
   number: string;
   buyerId: string | null;
@@ -22,21 +22,22 @@ export interface StoredOrder {
 }
 
 /**
- * What this caller may see of an order that `number` opened (A-26, B-01); undefined when it is nothing. Buyer and admins see all of it, a
- * manufacturer its own part; anybody else who holds the number sees what it opens, without the buyer's telephone and address.
+ * The order as this caller may see it (A-26, B-01); undefined if they may see nothing. Buyer and admins see all parts, a manufacturer its
+ * own. Anyone else sees the order or part that `number` belongs to, without the buyer's phone and address.
  */
-export function asSeenBy(caller: Caller | undefined, order: StoredOrder, number: string): Order | undefined {
+export function visibleOrder(caller: Caller | undefined, order: StoredOrder, number: string): Order | undefined {
   const { parts } = order;
-  if (caller?.role === 'admin' || (caller && caller.id === order.buyerId)) return viewOf(order, parts, { id: order.number, contact: true });
+  if (caller?.role === 'admin' || (caller && caller.id === order.buyerId))
+    return toOrderView(order, parts, { id: order.number, contact: true });
   if (caller?.role === 'manufacturer') {
     const own = parts.filter(({ sellerId }) => sellerId === caller.id);
-    return own[0] && viewOf(order, own, { id: own[0].number, contact: true });
+    return own[0] && toOrderView(order, own, { id: own[0].number, contact: true });
   }
-  const opened = order.number === number ? parts : parts.filter((part) => part.number === number);
-  return viewOf(order, opened, { id: number, contact: false });
+  const openedParts = order.number === number ? parts : parts.filter((part) => part.number === number);
+  return toOrderView(order, openedParts, { id: number, contact: false });
 }
 
-function viewOf(order: StoredOrder, parts: StoredPart[], { id, contact }: { id: string; contact: boolean }): Order {
+function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: { id: string; contact: boolean }): Order {
   const { buyer, buyerId, createdAt, unified } = order;
   const { name, phone, address, city, province } = buyer;
   const wholesaler: BuyingWholesaler = contact

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { CodedError, type Order, type OrderPlaced, orderTexts, readOrderNumber } from '@shop/contracts';
+import { CodedError, type Order, type PlacedOrder, orderTexts, parseOrderNumber } from '@shop/contracts';
 import {
   Access,
   BodyOf,
@@ -18,7 +18,7 @@ import { tooManyLines } from '../cart/cart.dto.js';
 import { HideOrder } from './commands/hide-order.command.js';
 import { PlaceOrder } from './commands/place-order.command.js';
 import { orderNotFound } from './order-not-found.js';
-import { orderBody, wantedOrder } from './orders.dto.js';
+import { orderBody, toRequestedOrder } from './orders.dto.js';
 import { FindOutcome } from './queries/find-outcome.query.js';
 import { GetOrder } from './queries/get-order.query.js';
 
@@ -41,13 +41,13 @@ export class OrdersController {
     @CurrentUser() caller: Caller | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrderPlaced> {
+  ): Promise<PlacedOrder> {
     const key = requireKey(header);
-    const wanted = wantedOrder(readBody(orderBody, body));
-    if (!wanted) throw CodedError.invalid('request.invalid', { carts: tooManyLines });
-    const { placed, replayed } = await this.commands.execute(new PlaceOrder(key, wanted, { caller, address: request.ip }));
+    const requested = toRequestedOrder(readBody(orderBody, body));
+    if (!requested) throw CodedError.invalid('request.invalid', { carts: tooManyLines });
+    const { order, replayed } = await this.commands.execute(new PlaceOrder(key, requested, { caller, address: request.ip }));
     if (replayed) void reply.header('idempotent-replayed', 'true');
-    return placed;
+    return order;
   }
 
   @Get('outcome')
@@ -80,9 +80,9 @@ function requireKey(header: unknown): string {
   return key;
 }
 
-/** However it is written; what cannot be a number names no order. */
+/** Accepts any spelling of a number; a text that cannot be a number is a 404. */
 function requireNumber(typed: string): string {
-  const number = readOrderNumber(typed);
+  const number = parseOrderNumber(typed);
   if (number === undefined) throw orderNotFound();
   return number;
 }

@@ -1,10 +1,10 @@
-import { barePhone, type BuyerData, type CartItems, composed, limits } from '@shop/contracts';
+import { normalizePhone, type BuyerData, type CartItems, normalizeNfc, limits } from '@shop/contracts';
 import { z } from 'zod';
 import { lineId, mergeLines, quantity, tooManyLines } from '../cart/cart.dto.js';
 
 const { lines, variations, manufacturers } = limits.cart;
-/** What somebody saw; compared, never taken over. */
-const seen = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
+/** A price, unit count or total that the browser displayed. Only compared with ours, never used. */
+const seenNumber = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const orderBody = z.object({
   userData: z
@@ -17,14 +17,14 @@ export const orderBody = z.object({
       z.object({
         manufacturer: z.object({ userId: lineId, name: z.string().max(1000).default('') }),
         packs: z
-          .array(z.object({ id: lineId, price: seen, totalItem: quantity, units: seen }))
+          .array(z.object({ id: lineId, price: seenNumber, totalItem: quantity, units: seenNumber }))
           .max(lines, { error: tooManyLines })
           .default([]),
         products: z
           .array(
             z.object({
               id: lineId,
-              price: seen,
+              price: seenNumber,
               inventories: z
                 .array(z.object({ id: lineId, totalItem: quantity }))
                 .min(1)
@@ -33,7 +33,7 @@ export const orderBody = z.object({
           )
           .max(lines, { error: tooManyLines })
           .default([]),
-        totalCart: seen,
+        totalCart: seenNumber,
       }),
     )
     .max(manufacturers, { error: tooManyLines })
@@ -41,24 +41,24 @@ export const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** What a buyer saw of a line; `units` of a pack. */
-export interface Seen {
+/** The price the buyer saw; `units` only for packs. */
+export interface SeenPrice {
   price: number;
   units?: number;
 }
-/** A request to order as the rules read it. */
-export interface WantedOrder {
+/** A parsed order request. */
+export interface RequestedOrder {
   unified: boolean;
   buyer: BuyerData | undefined;
   items: CartItems;
-  /** By id of the product or pack. */
-  seen: ReadonlyMap<string, Seen>;
-  /** By manufacturer: what its cart came to. */
+  /** By product or pack id. */
+  seen: ReadonlyMap<string, SeenPrice>;
+  /** Subtotal the buyer saw, by manufacturer id. */
   totals: ReadonlyMap<string, number>;
 }
 
-/** What a body asks for; undefined when it has too many lines, too much of one, or two prices for the same. */
-export function wantedOrder({ userData, unified, carts }: OrderBody): WantedOrder | undefined {
+/** Undefined if the body has too many lines, too many units of a line, or two different prices for one item. */
+export function toRequestedOrder({ userData, unified, carts }: OrderBody): RequestedOrder | undefined {
   const items = mergeLines({
     packs: carts.flatMap(({ packs }) => packs.map(({ id, totalItem }) => ({ packId: id, quantity: totalItem }))),
     products: carts.flatMap(({ products }) =>
@@ -69,24 +69,24 @@ export function wantedOrder({ userData, unified, carts }: OrderBody): WantedOrde
     ),
   });
   if (!items) return undefined;
-  const prices = new Map<string, Seen>();
+  const prices = new Map<string, SeenPrice>();
   const totals = new Map<string, number>();
   for (const { manufacturer, packs, products, totalCart } of carts) {
-    for (const { id, price, units } of packs) if (!see(prices, id, { price, units })) return undefined;
-    for (const { id, price } of products) if (!see(prices, id, { price })) return undefined;
+    for (const { id, price, units } of packs) if (!recordPrice(prices, id, { price, units })) return undefined;
+    for (const { id, price } of products) if (!recordPrice(prices, id, { price })) return undefined;
     totals.set(manufacturer.userId, (totals.get(manufacturer.userId) ?? 0) + totalCart);
   }
   return {
     unified: unified ?? carts.length > 1,
-    buyer: userData ? { name: composed(userData.name.trim(), limits.name.max), phone: barePhone(userData.phone) } : undefined,
+    buyer: userData ? { name: normalizeNfc(userData.name.trim(), limits.name.max), phone: normalizePhone(userData.phone) } : undefined,
     items,
     seen: prices,
     totals,
   };
 }
 
-function see(prices: Map<string, Seen>, id: string, now: Seen): boolean {
+function recordPrice(prices: Map<string, SeenPrice>, id: string, seenPrice: SeenPrice): boolean {
   const before = prices.get(id);
-  prices.set(id, now);
-  return !before || (before.price === now.price && before.units === now.units);
+  prices.set(id, seenPrice);
+  return !before || (before.price === seenPrice.price && before.units === seenPrice.units);
 }

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { HideOrderHandler } from './commands/hide-order.command.js';
 import { ImportOrdersHandler } from './commands/import-orders.command.js';
-import { NoteExportHandler } from './commands/note-export.command.js';
+import { RecordExportHandler } from './commands/record-export.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { ReplaySubOrdersHandler } from './commands/replay-sub-orders.command.js';
 import { OrderNumbers } from './order-numbers.js';
@@ -13,9 +13,9 @@ import { ExportOrdersHandler } from './queries/export-orders.query.js';
 import { FindOutcomeHandler } from './queries/find-outcome.query.js';
 import { GetOrderHandler } from './queries/get-order.query.js';
 import { ListMyOrdersHandler, ListMySubOrdersHandler, ListUnifiedOrdersHandler } from './queries/list-orders.query.js';
-import { SalesStatsHandler } from './queries/sales-stats.query.js';
+import { GetSalesStatsHandler } from './queries/get-sales-stats.query.js';
 
-/** Orders and their parts, one for each manufacturer. */
+/** Orders and their suborders, one for each manufacturer. */
 @Module({})
 export class OrdersModule {
   static forRoot(settings: OrderSettings): DynamicModule {
@@ -29,14 +29,14 @@ export class OrdersModule {
         ImportOrdersHandler,
         ReplaySubOrdersHandler,
         HideOrderHandler,
-        NoteExportHandler,
+        RecordExportHandler,
         FindOutcomeHandler,
         GetOrderHandler,
         ListMyOrdersHandler,
         ListMySubOrdersHandler,
         ListUnifiedOrdersHandler,
         CountSubOrdersHandler,
-        SalesStatsHandler,
+        GetSalesStatsHandler,
         ExportOrdersHandler,
       ],
     };

@@ -1,4 +1,4 @@
 import type { Caller } from '@shop/platform';
 
-/** Whose keys of requests are told apart: a signed-in person's are their own, guests share one space of keys that nobody guesses. */
-export const scopeOf = (caller: Pick<Caller, 'id'> | undefined): string => caller?.id ?? 'guest';
+/** Namespace of idempotency keys: one for each user, and one for all guests, whose keys are random and cannot be guessed. */
+export const idempotencyScope = (caller: Pick<Caller, 'id'> | undefined): string => caller?.id ?? 'guest';

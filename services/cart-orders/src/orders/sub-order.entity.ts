@@ -2,11 +2,11 @@ import type { OrderManufacturer } from '@shop/contracts';
 import type { SubOrderState } from '@shop/contracts/events';
 import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
-import { lineCountOf, type OrderLines } from './order-lines.js';
+import { countLines, type OrderLines } from './order-lines.js';
 import type { OrderPart } from './order.rules.js';
 
-/** What the parts of one order share. */
-export interface PlacedOrder {
+/** Values shared by all parts of an order. */
+export interface OrderHeader {
   id: string;
   number: string;
   unified: boolean;
@@ -15,17 +15,17 @@ export interface PlacedOrder {
   createdAt: Date;
 }
 
-/** Amounts fit into the numbers of JavaScript; PostgreSQL sends them as text. */
+/** PostgreSQL sends bigint as text; amounts are safe integers. */
 const amount = { from: Number, to: (value: number): number => value };
 
-/** One manufacturer's part of an order. Written once, with its event, by `writeOrder`, and never changed. */
+/** One manufacturer's part of an order. Inserted by `writeOrder` and never updated. */
 @Entity('sub_order')
 export class SubOrder extends Aggregate {
   @Column('uuid', { name: 'order_id' })
   orderId: string;
   @Column('text', { name: 'order_number' })
   orderNumber: string;
-  /** Opens this part and nothing else of the order (B-01). */
+  /** Opens this part but not the rest of the order (B-01). */
   @Column('text')
   number: string;
   @Column('int')
@@ -51,16 +51,16 @@ export class SubOrder extends Aggregate {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 
-  static receive(order: PlacedOrder, { seller, lines, units, subtotal }: OrderPart, place: { position: number; number: string }): SubOrder {
+  static create(order: OrderHeader, { seller, lines, units, subtotal }: OrderPart, slot: { position: number; number: string }): SubOrder {
     const { id: orderId, number: orderNumber, unified, buyerId, buyerName, createdAt } = order;
-    const made = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...place };
-    return Object.assign(new SubOrder(), made, {
+    const ofOrder = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...slot };
+    return Object.assign(new SubOrder(), ofOrder, {
       id: newId(),
       version: 1,
       sellerId: seller.userId,
       seller,
       lines,
-      lineCount: lineCountOf(lines),
+      lineCount: countLines(lines),
       units,
       subtotal,
     });

@@ -1,23 +1,22 @@
 import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { DetailedCart, OrderRequest, Role } from '@shop/contracts';
-import type { Fact, ManufacturerState, PackState, ProductState, WholesalerState } from '@shop/contracts/events';
+import type { EventEnvelope, ManufacturerState, PackState, ProductState, WholesalerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, eventually, manufacturerState, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
-import { KeepPacks } from '../../src/book/reactions/keep-packs.reaction.js';
-import { KeepProducts } from '../../src/book/reactions/keep-products.reaction.js';
-import { KeepSellers } from '../../src/book/reactions/keep-sellers.reaction.js';
-import { KeepBuyers } from '../../src/buyers/reactions/keep-buyers.reaction.js';
+import { PackProjection } from '../../src/price-book/reactions/pack-projection.reaction.js';
+import { ProductProjection } from '../../src/price-book/reactions/product-projection.reaction.js';
+import { SellerProjection } from '../../src/price-book/reactions/seller-projection.reaction.js';
+import { BuyerProjection } from '../../src/buyers/reactions/buyer-projection.reaction.js';
 import { start } from '../../src/index.js';
 
-/** A person who calls the API. */
 export interface Person {
   id: string;
   token: string;
 }
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   body: Body;
   headers: Headers;
@@ -28,7 +27,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** The service on a database of its own, what its price book holds, and the people who buy and sell. */
+/** The service on a test database, with helpers that fill its replicas and call its API. */
 export class World {
   private constructor(
     readonly service: RunningService,
@@ -62,14 +61,14 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified: true }) };
   }
 
-  /** A manufacturer as identity's events tell of it. */
+  /** Adds or updates a manufacturer's replica row, as an event of identity would. */
   async seller(changes: Partial<ManufacturerState> = {}, version = 1): Promise<ManufacturerState> {
     const state = manufacturerState({ id: newId(), minPurchase: 0, ...changes });
-    await this.service.app.get(KeepSellers, { strict: false }).handle(factOf(state, version));
+    await this.service.app.get(SellerProjection, { strict: false }).handle(eventOf(state, version));
     return state;
   }
 
-  /** A product of these sizes as catalog's events tell of it. */
+  /** Adds or updates a product's replica row, as an event of catalog would. */
   async product(seller: { id: string }, changes: Partial<ProductState> = {}, version = 1): Promise<ProductState> {
     const state: ProductState = {
       id: newId(),
@@ -88,11 +87,11 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.service.app.get(KeepProducts, { strict: false }).handle(factOf(state, version));
+    await this.service.app.get(ProductProjection, { strict: false }).handle(eventOf(state, version));
     return state;
   }
 
-  /** A pack of two units of each variant of a product. */
+  /** Adds or updates a pack with two units of each variant of a product. */
   async pack(product: ProductState, changes: Partial<PackState> = {}, version = 1): Promise<PackState> {
     const quantities = product.inventories.map(({ id }) => ({ inventoryId: id, quantity: 2 }));
     const state: PackState = {
@@ -107,11 +106,11 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.service.app.get(KeepPacks, { strict: false }).handle(factOf(state, version));
+    await this.service.app.get(PackProjection, { strict: false }).handle(eventOf(state, version));
     return state;
   }
 
-  /** A wholesaler, as identity's events tell of them. */
+  /** Adds or updates a wholesaler's replica row, as an event of identity would. */
   async buyer(changes: Partial<WholesalerState> = {}, version = 1): Promise<Person & { state: WholesalerState }> {
     const state: WholesalerState = {
       id: newId(),
@@ -125,21 +124,21 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.service.app.get(KeepBuyers, { strict: false }).handle(factOf(state, version));
+    await this.service.app.get(BuyerProjection, { strict: false }).handle(eventOf(state, version));
     return { ...this.person('wholesaler', state.id), state };
   }
 
-  /** Catalog says that it is no more. */
+  /** Marks a product as deleted, as catalog's event would. */
   async removeProduct(id: string, version = 2): Promise<void> {
-    await this.service.app.get(KeepProducts, { strict: false }).bury(factOf({ id }, version));
+    await this.service.app.get(ProductProjection, { strict: false }).markDeleted(eventOf({ id }, version));
   }
 
   async removePack(id: string, version = 2): Promise<void> {
-    await this.service.app.get(KeepPacks, { strict: false }).bury(factOf({ id }, version));
+    await this.service.app.get(PackProjection, { strict: false }).markDeleted(eventOf({ id }, version));
   }
 
-  /** What the cart's page would send after it had been shown these lines: quantities of each variant of a product, and of packs. */
-  async seen(lines: { product?: ProductState; pack?: PackState; quantity?: number }[]): Promise<OrderRequest> {
+  /** The request that the cart page sends for these lines: `quantity` of each variant of a product, and of packs. */
+  async orderRequest(lines: { product?: ProductState; pack?: PackState; quantity?: number }[]): Promise<OrderRequest> {
     const products = lines.flatMap(({ product, quantity = 1 }) =>
       product ? [{ productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity })) }] : [],
     );
@@ -151,15 +150,15 @@ export class World {
   send<Body>(
     request: unknown,
     { key = newKey(), as, headers }: { key?: string; as?: Person | undefined; headers?: Record<string, string> } = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     return this.call<Body>('POST', '/api/orders', { as, body: request, headers: { 'idempotency-key': key, ...headers } });
   }
 
-  get<Body>(path: string, as?: Person, headers?: Record<string, string>): Promise<Answer<Body>> {
+  get<Body>(path: string, as?: Person, headers?: Record<string, string>): Promise<ApiResponse<Body>> {
     return this.call<Body>('GET', path, { as, ...(headers && { headers }) });
   }
 
-  async call<Body>(method: string, path: string, { as, body, headers }: Call = {}): Promise<Answer<Body>> {
+  async call<Body>(method: string, path: string, { as, body, headers }: Call = {}): Promise<ApiResponse<Body>> {
     const response = await fetch(this.service.url + path, {
       method,
       headers: {
@@ -174,24 +173,24 @@ export class World {
     return { status: response.status, body: (text !== '' && isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
   }
 
-  /** Until the service knows in memory which accounts may not act, and asks its database for none of them. */
-  async standingsKnown(as: Person): Promise<void> {
-    const asked = jest.spyOn(this.database, 'query');
-    await eventually('standings to be known', async () => {
-      asked.mockClear();
+  /** Waits until the account statuses are in the service's memory, so that requests need no statement for them. */
+  async waitForAccountStatuses(as: Person): Promise<void> {
+    const querySpy = jest.spyOn(this.database, 'query');
+    await eventually('account statuses in memory', async () => {
+      querySpy.mockClear();
       await this.get('/api/cart/saved', as);
-      return asked.mock.calls.length === 0;
+      return querySpy.mock.calls.length === 0;
     });
-    asked.mockRestore();
+    querySpy.mockRestore();
   }
 
-  async count(table: 'orders' | 'sub_order' | 'outbox' | 'guest_attempt'): Promise<number> {
+  async count(table: 'orders' | 'sub_order' | 'outbox' | 'guest_rate_limit'): Promise<number> {
     const [row] = await this.database.query<{ n: number }[]>(`select count(*)::int as n from ${table}`);
     return row?.n ?? 0;
   }
 }
 
-/** A key as a browser makes it. */
+/** An idempotency key as the browser creates it. */
 export const newKey = (): string => randomBytes(16).toString('base64url');
 
 export const inventory = (size: string, color: string | null = 'Negro'): ProductState['inventories'][number] => ({
@@ -203,7 +202,7 @@ export const inventory = (size: string, color: string | null = 'Negro'): Product
   code: color === null ? null : '#000000',
 });
 
-export const factOf = <Body extends { id: string }>(body: Body, version: number): Fact<Body> => ({
+export const eventOf = <Body extends { id: string }>(body: Body, version: number): EventEnvelope<Body> => ({
   id: newId(),
   name: 'test',
   version: 1,

@@ -1,11 +1,11 @@
-import { batchMost, type BatchRequest, type BatchResult, type BatchUndo, type ProductDraft } from '@shop/contracts';
+import { batchLimits, type BatchRequest, type BatchResult, type BatchUndo, type ProductDraft } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** What a batch did to one product, and what it said before, as far as it was changed. */
+/** The effect of a batch on one product. `before` has the former values of the changed fields. */
 export interface BatchItem {
   productId: string;
   action: 'created' | 'changed';
-  /** The product's version after the batch: while it stands, nobody has touched the product since. */
+  /** The product's version after the batch. An undo skips the product if its version differs, because it was edited later. */
   versionAfter: number;
   before: ProductDraft;
 }
@@ -17,19 +17,19 @@ export interface NewBatch extends BatchResult {
   items: BatchItem[];
 }
 
-/** The batch this key became, and how many batches the user published in the last hour. */
-export async function madeBy(
+/** The batch published with this idempotency key, and the number of batches the user published in the last hour. */
+export async function findBatchByKey(
   manager: EntityManager,
   userId: string,
   key: string,
-): Promise<{ made: { fingerprint: string; result: BatchResult } | null; lastHour: number }> {
-  const [found] = await manager.query<{ made: { fingerprint: string; result: BatchResult } | null; lastHour: number }[]>(
+): Promise<{ existing: { fingerprint: string; result: BatchResult } | null; lastHour: number }> {
+  const [row] = await manager.query<{ existing: { fingerprint: string; result: BatchResult } | null; lastHour: number }[]>(
     `select (select json_build_object('fingerprint', fingerprint, 'result', counts || jsonb_build_object('id', id))
-       from product_batch where user_id = $1 and key = $2) as made,
+       from product_batch where user_id = $1 and key = $2) as existing,
      (select count(*)::int from product_batch where user_id = $1 and created_at > now() - interval '1 hour') as "lastHour"`,
     [userId, key],
   );
-  return found ?? { made: null, lastHour: 0 };
+  return row ?? { existing: null, lastHour: 0 };
 }
 
 export async function insertBatch(manager: EntityManager, batch: NewBatch): Promise<void> {
@@ -44,14 +44,14 @@ export async function insertBatch(manager: EntityManager, batch: NewBatch): Prom
   );
 }
 
-/** Forgets at most so many of the batches that nobody may undo any more; says how many it was. */
-export async function sweepBatches(manager: EntityManager, most: number): Promise<number> {
-  const [, swept] = await manager.query<[unknown, number]>(
+/** Deletes at most `limit` batches that are too old to be undone. Returns the number of deleted batches. */
+export async function deleteExpiredBatches(manager: EntityManager, limit: number): Promise<number> {
+  const [, deletedCount] = await manager.query<[unknown, number]>(
     `delete from product_batch where id in (
        select id from product_batch where created_at < now() - make_interval(days => $1) order by created_at limit $2 for update skip locked)`,
-    [batchMost.keptDays, most],
+    [batchLimits.keptDays, limit],
   );
-  return swept;
+  return deletedCount;
 }
 
 export interface StoredBatch {
@@ -59,20 +59,20 @@ export interface StoredBatch {
   undo: BatchUndo | null;
 }
 
-/** Held until the transaction ends: it is undone once. */
-export async function holdBatch(manager: EntityManager, id: string): Promise<StoredBatch | undefined> {
+/** Locks the row until the transaction ends, so that a batch is undone only once. */
+export async function lockBatch(manager: EntityManager, id: string): Promise<StoredBatch | undefined> {
   const [batch] = await manager.query<StoredBatch[]>(
     `select user_id as "userId", undo from product_batch where id = $1 and created_at > now() - make_interval(days => $2) for update`,
-    [id, batchMost.keptDays],
+    [id, batchLimits.keptDays],
   );
   return batch;
 }
 
-export const itemsOf = (manager: EntityManager, id: string): Promise<BatchItem[]> =>
+export const loadItems = (manager: EntityManager, id: string): Promise<BatchItem[]> =>
   manager.query(
     `select product_id as "productId", action, version_after as "versionAfter", before from product_batch_item where batch_id = $1 order by product_id`,
     [id],
   );
 
-export const noteUndo = (manager: EntityManager, id: string, undo: BatchUndo): Promise<unknown> =>
+export const saveUndo = (manager: EntityManager, id: string, undo: BatchUndo): Promise<unknown> =>
   manager.query('update product_batch set undone_at = now(), undo = $2 where id = $1', [id, JSON.stringify(undo)]);

@@ -1,33 +1,32 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Wakeful } from '@shop/messaging';
+import { CoalescingLoop } from '@shop/messaging';
 import { DataSource } from 'typeorm';
-import { sweepBatches } from './batch-rows.js';
+import { deleteExpiredBatches } from './batch-rows.js';
 
-/** How often old batches are looked for, in milliseconds, and how many go in one statement. */
-const sweepEvery = 10 * 60_000;
-const together = 20;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+const BATCHES_PER_STATEMENT = 20;
 
-/** Forgets batches that nobody may undo any more. In workers only; several may sweep at the same time. */
+/** Deletes batches that are too old to be undone. Runs in every worker; `skip locked` lets several run at the same time. */
 @Injectable()
 export class BatchSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('batches');
-  private readonly sweeping: Wakeful;
+  private readonly loop: CoalescingLoop;
 
   constructor(database: DataSource) {
-    this.sweeping = new Wakeful(
-      async (going) => {
-        while (going() && (await sweepBatches(database.manager, together)) === together);
+    this.loop = new CoalescingLoop(
+      async (isRunning) => {
+        while (isRunning() && (await deleteExpiredBatches(database.manager, BATCHES_PER_STATEMENT)) === BATCHES_PER_STATEMENT);
       },
-      sweepEvery,
-      (error) => this.log.warn({ err: error, msg: 'cannot sweep old batches now' }),
+      SWEEP_INTERVAL_MS,
+      (error) => this.log.warn({ err: error, msg: 'cannot delete expired batches now' }),
     );
   }
 
   onApplicationBootstrap(): void {
-    this.sweeping.start();
+    this.loop.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.sweeping.stop();
+    return this.loop.stop();
   }
 }

@@ -1,89 +1,101 @@
 import { batchTexts, type BatchCheck, type BatchRow, type CheckedRow, type ProductDraft, type RowStatus } from '@shop/contracts';
 import { createHash } from 'node:crypto';
-import { picturesOf, type Product, type Uploads } from '../products/product.entity.js';
-import { readProduct } from '../products/product.rules.js';
+import { imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
+import { validateProduct } from '../products/product.rules.js';
 
-/** Everything a batch is judged by, as of one moment. */
-export interface LookedAt {
+/** The database state that the rows of a batch are validated against. */
+export interface BatchContext {
   /** The caller's own products, by id. */
   products: ReadonlyMap<string, Product>;
-  /** Whose the named products are that exist. */
+  /** Product id to the user id of its owner, for those ids in the request that exist. */
   owners: ReadonlyMap<string, string>;
-  /** The caller's pictures. */
+  /** The caller's uploaded images. */
   uploads: Uploads;
-  /** By row: a product of the caller's of the same name. */
-  sameName: ReadonlyMap<number, { id: string; version: number }>;
+  /** Row number to one of the caller's products with the same name. */
+  sameNameByRow: ReadonlyMap<number, { id: string; version: number }>;
 }
-/** A row, what is to be done about it, and what with. */
-export interface JudgedRow {
+/** A validated row, its draft and, for a change, the product it changes. */
+export interface RowPlan {
   checked: CheckedRow;
   draft: ProductDraft;
   product?: Product;
 }
 
-/** Judges every row as the rules of products do, and says what would change. */
-export function judge(rows: readonly BatchRow[], at: LookedAt): JudgedRow[] {
+/** Validates every row by the rules of single products and computes its changes. Nothing is written. */
+export function planRows(rows: readonly BatchRow[], context: BatchContext): RowPlan[] {
   const seen = new Set<string>();
   return rows.map((row) => {
-    if (row.id === undefined) return judgeNew(row, at);
+    if (row.id === undefined) return planNewRow(row, context);
     const id = row.id.toLowerCase();
-    const wrong = (sentence: string): JudgedRow => ({ checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } }, draft: {} });
-    const product = at.products.get(id);
-    if (!product) return wrong(at.owners.has(id) ? batchTexts.foreign : batchTexts.gone);
+    const wrong = (sentence: string): RowPlan => ({ checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } }, draft: {} });
+    const product = context.products.get(id);
+    if (!product) return wrong(context.owners.has(id) ? batchTexts.foreign : batchTexts.deleted);
     if (seen.has(id)) return wrong(batchTexts.twice);
     seen.add(id);
-    return judgeChange(row, product, at);
+    return planChangedRow(row, product, context);
   });
 }
 
-function judgeNew(row: BatchRow, { uploads, sameName }: LookedAt): JudgedRow {
+function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext): RowPlan {
   const draft = draftOf(row);
-  const { content, problems } = readProduct(draft);
-  const fields = { ...pictureProblem(content, new Set(), uploads), ...problems };
+  const { content, problems } = validateProduct(draft);
+  const fields = { ...imageErrors(content, new Set(), uploads), ...problems };
   const after: ProductDraft = content;
   if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft };
-  const same = row.repeat ? undefined : sameName.get(row.n);
-  return { checked: { n: row.n, status: same ? 'repeated' : 'new', ...(same && { id: same.id }), after }, draft };
+  const sameNameProduct = row.repeat ? undefined : sameNameByRow.get(row.n);
+  return {
+    checked: { n: row.n, status: sameNameProduct ? 'repeated' : 'new', ...(sameNameProduct && { id: sameNameProduct.id }), after },
+    draft,
+  };
 }
 
-function judgeChange(row: BatchRow, product: Product, { uploads }: LookedAt): JudgedRow {
+function planChangedRow(row: BatchRow, product: Product, { uploads }: BatchContext): RowPlan {
   const draft = draftOf(row);
-  const now = product.content();
-  const { content, problems } = readProduct(product.drafted(draft));
-  const fields = { ...pictureProblem(content, new Set(picturesOf(now)), uploads), ...problems };
-  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
-    (field) => JSON.stringify(now[field]) !== JSON.stringify(content[field]),
+  const before = product.content();
+  const { content, problems } = validateProduct(product.withDraft(draft));
+  const fields = { ...imageErrors(content, new Set(imageUrlsOf(before)), uploads), ...problems };
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(content[field]),
   );
-  const only = (from: ProductDraft): ProductDraft => Object.fromEntries(changed.map((field) => [field, from[field]])) as ProductDraft;
+  const pickChanged = (from: ProductDraft): ProductDraft =>
+    Object.fromEntries(changed.map((field) => [field, from[field]])) as ProductDraft;
   const isWrong = Object.keys(fields).length > 0;
   const status: RowStatus = isWrong ? 'wrong' : changed.length > 0 ? 'changed' : 'same';
   const checked = { n: row.n, status, id: product.id, name: product.name, ...(isWrong && { fields }) };
-  return { checked: changed.length > 0 ? { ...checked, before: only(now), after: only(content) } : checked, draft, product };
+  return {
+    checked: changed.length > 0 ? { ...checked, before: pickChanged(before), after: pickChanged(content) } : checked,
+    draft,
+    product,
+  };
 }
 
-/** A price that is none is judged, not passed over. */
+/** A price of null becomes NaN, so that validation reports it instead of ignoring it. */
 function draftOf({ n: _, id: __, repeat: ___, price, ...draft }: BatchRow): ProductDraft {
   return price === undefined ? draft : { ...draft, price: price ?? Number.NaN };
 }
 
-function pictureProblem(content: ProductDraft, had: ReadonlySet<string>, uploads: Uploads): Record<string, string> {
-  return picturesOf(content).every((url) => had.has(url) || uploads.has(url)) ? {} : { images: batchTexts.foreignPicture };
+function imageErrors(content: ProductDraft, currentUrls: ReadonlySet<string>, uploads: Uploads): Record<string, string> {
+  return imageUrlsOf(content).every((url) => currentUrls.has(url) || uploads.has(url)) ? {} : { images: batchTexts.foreignPicture };
 }
 
-/** What the sender of a check gets; the seal stands for what was asked and for everything that was looked at. */
-export function checkOf(judged: readonly JudgedRow[], asked: unknown, at: LookedAt): BatchCheck {
-  const rows = judged.map(({ checked }) => checked);
+/** The response of a check. `seal` is a checksum of the request and of the versions it was checked against. */
+export function toBatchCheck(plans: readonly RowPlan[], request: unknown, context: BatchContext): BatchCheck {
+  const rows = plans.map(({ checked }) => checked);
   const counts: BatchCheck['counts'] = { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 };
   for (const { status } of rows) counts[status] += 1;
-  const versions = [...at.products.values()].map(({ id, version }) => `${id}:${version}`).toSorted();
-  const names = [...at.sameName].map(([n, { id, version }]) => `${n}:${id}:${version}`).toSorted();
-  return { rows, counts, seal: hashOf([asked, versions, names, [...at.owners.keys()].toSorted(), [...at.uploads.keys()].toSorted()]) };
+  const versions = [...context.products.values()].map(({ id, version }) => `${id}:${version}`).toSorted();
+  const names = [...context.sameNameByRow].map(([n, { id, version }]) => `${n}:${id}:${version}`).toSorted();
+  return {
+    rows,
+    counts,
+    seal: hashOf([request, versions, names, [...context.owners.keys()].toSorted(), [...context.uploads.keys()].toSorted()]),
+  };
 }
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Sentences by row and field, as a form reads them: `12.price`. */
-export const fieldsOf = (rows: readonly CheckedRow[]): Record<string, string> =>
+/** Error messages keyed by row number and field, for example `12.price`. */
+export const fieldErrorsOf = (rows: readonly CheckedRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ n, fields }) => Object.entries(fields ?? {}).map(([field, sentence]) => [`${n}.${field}`, sentence] as const)),
   );

@@ -14,14 +14,14 @@ import {
   UuidParam,
 } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
-import { requiredKey } from '../request-key.js';
+import { readRequiredKey } from '../request-key.js';
 import { batchOf, checkBody, ListBatchesQuery, publishBody } from './batches.dto.js';
 import { PublishBatch } from './commands/publish-batch.command.js';
 import { UndoBatch } from './commands/undo-batch.command.js';
 import { CheckBatch } from './queries/check-batch.query.js';
 import { ListBatches } from './queries/list-batches.query.js';
 
-/** Many products at once: look, publish, take back. */
+/** Bulk edits of products: check, publish, undo. */
 @ApiTags('batches')
 @Controller('api/products/batches')
 export class BatchesController {
@@ -56,9 +56,9 @@ export class BatchesController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BatchResult> {
-    const key = requiredKey(header);
-    const { seal, skipWrong = false, ...asked } = readBody(publishBody, body);
-    const { result, replayed } = await this.commands.execute(new PublishBatch(caller.id, key, batchOf(asked), { seal, skipWrong }));
+    const key = readRequiredKey(header);
+    const { seal, skipWrong = false, ...requestBody } = readBody(publishBody, body);
+    const { result, replayed } = await this.commands.execute(new PublishBatch(caller.id, key, batchOf(requestBody), { seal, skipWrong }));
     if (replayed) void reply.header('idempotent-replayed', 'true');
     return result;
   }

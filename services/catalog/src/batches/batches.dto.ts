@@ -1,50 +1,53 @@
-import { batchMost, batchTexts, type BatchRequest, type BatchRow, priceSteps, productTexts } from '@shop/contracts';
+import { batchLimits, batchTexts, type BatchRequest, type BatchRow, priceSteps, productTexts } from '@shop/contracts';
 import { pageQuery } from '@shop/platform';
 import { z } from 'zod';
 
 const text = z.string().max(10_000);
-const ids = z.array(z.int()).max(200);
-const pictures = z.array(text).max(20);
-const some = <T extends z.ZodType>(schema: T) => schema.optional();
+const idList = z.array(z.int()).max(200);
+const imageList = z.array(text).max(20);
+const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 
-/** The fields of `ProductBody`, in one pass for hundreds of rows. */
+/** The fields of `ProductBody` as a zod schema, which validates hundreds of rows in one pass. */
 const row = z.object({
   n: z.int().min(0).max(1_000_000),
-  id: some(z.string().max(100)),
-  repeat: some(z.boolean()),
-  name: some(text),
-  description: some(text.nullable()),
-  price: some(z.number({ error: productTexts.price }).nullable()),
-  priceUSD: some(z.number({ error: productTexts.priceUSD }).nullable()),
-  tags: some(z.array(text).max(200)),
-  mainImage: some(text.nullable()),
-  images: some(pictures),
-  onSale: some(z.boolean()),
-  isVariable: some(z.boolean()),
-  type: some(z.int()),
-  genderId: some(z.int()),
-  categoryId: some(z.int()),
-  sizes: some(ids),
-  colors: some(ids),
-  variations: some(z.array(z.object({ colorId: z.int(), mainImage: some(text.nullable()), images: some(pictures) })).max(100)),
+  id: optional(z.string().max(100)),
+  repeat: optional(z.boolean()),
+  name: optional(text),
+  description: optional(text.nullable()),
+  price: optional(z.number({ error: productTexts.price }).nullable()),
+  priceUSD: optional(z.number({ error: productTexts.priceUSD }).nullable()),
+  tags: optional(z.array(text).max(200)),
+  mainImage: optional(text.nullable()),
+  images: optional(imageList),
+  onSale: optional(z.boolean()),
+  isVariable: optional(z.boolean()),
+  type: optional(z.int()),
+  genderId: optional(z.int()),
+  categoryId: optional(z.int()),
+  sizes: optional(idList),
+  colors: optional(idList),
+  variations: optional(z.array(z.object({ colorId: z.int(), mainImage: optional(text.nullable()), images: optional(imageList) })).max(100)),
 });
-const rows = z.array(row).min(1, { error: batchTexts.empty }).max(batchMost.rows, { error: batchTexts.tooMany });
+const rows = z.array(row).min(1, { error: batchTexts.empty }).max(batchLimits.rows, { error: batchTexts.tooMany });
 
-const { percent, amount } = batchMost;
+const { percent, amount } = batchLimits;
 const request = z.object({
   kind: z.enum(['rows', 'prices']),
-  rows: some(rows),
-  percent: some(
+  rows: optional(rows),
+  percent: optional(
     z.number({ error: batchTexts.percent }).min(percent.min, { error: batchTexts.percent }).max(percent.max, { error: batchTexts.percent }),
   ),
-  amount: some(z.int().min(-amount).max(amount)),
-  round: some(z.int()),
-  where: some(
-    z.object({ categoryId: some(z.int()), ids: some(z.array(z.string().max(100)).max(batchMost.rows, { error: batchTexts.tooMany })) }),
+  amount: optional(z.int().min(-amount).max(amount)),
+  round: optional(z.int()),
+  where: optional(
+    z.object({
+      categoryId: optional(z.int()),
+      ids: optional(z.array(z.string().max(100)).max(batchLimits.rows, { error: batchTexts.tooMany })),
+    }),
   ),
 });
 
-interface Asked {
+interface BatchBody {
   kind: 'rows' | 'prices';
   rows?: BatchRow[] | undefined;
   percent?: number | undefined;
@@ -53,32 +56,32 @@ interface Asked {
   where?: { categoryId?: number | undefined; ids?: string[] | undefined } | undefined;
 }
 
-const isWhole = ({ kind, rows: given }: Asked): boolean => kind === 'prices' || given !== undefined;
-const changesOnce = ({ kind, percent: by, amount: plus }: Asked): boolean => kind === 'rows' || (by === undefined) !== (plus === undefined);
-const hasStep = ({ kind, round }: Asked): boolean => kind === 'rows' || priceSteps.some((step) => step === round);
+const hasRows = (body: BatchBody): boolean => body.kind === 'prices' || body.rows !== undefined;
+const hasOneChange = (body: BatchBody): boolean => body.kind === 'rows' || (body.percent === undefined) !== (body.amount === undefined);
+const hasStep = ({ kind, round }: BatchBody): boolean => kind === 'rows' || priceSteps.some((step) => step === round);
 
 export const checkBody = request
-  .refine(isWhole, { error: batchTexts.empty, path: ['rows'] })
-  .refine(changesOnce, { error: batchTexts.oneChange, path: ['percent'] })
+  .refine(hasRows, { error: batchTexts.empty, path: ['rows'] })
+  .refine(hasOneChange, { error: batchTexts.oneChange, path: ['percent'] })
   .refine(hasStep, { error: batchTexts.step, path: ['round'] });
 export const publishBody = request
-  .extend({ seal: z.string().max(100), skipWrong: some(z.boolean()) })
-  .refine(isWhole, { error: batchTexts.empty, path: ['rows'] })
-  .refine(changesOnce, { error: batchTexts.oneChange, path: ['percent'] })
+  .extend({ seal: z.string().max(100), skipWrong: optional(z.boolean()) })
+  .refine(hasRows, { error: batchTexts.empty, path: ['rows'] })
+  .refine(hasOneChange, { error: batchTexts.oneChange, path: ['percent'] })
   .refine(hasStep, { error: batchTexts.step, path: ['round'] });
 
-/** What a body of either kind asks for. */
-export function batchOf({ kind, rows: given = [], percent: by, amount: plus, round = 1, where = {} }: Asked): BatchRequest {
-  if (kind === 'rows') return { kind, rows: given };
-  const { categoryId, ids: chosen } = where;
+/** Converts the body of a check or of a publication. */
+export function batchOf(body: BatchBody): BatchRequest {
+  if (body.kind === 'rows') return { kind: body.kind, rows: body.rows ?? [] };
+  const { categoryId, ids } = body.where ?? {};
   return {
-    kind,
-    ...(by === undefined ? {} : { percent: by }),
-    ...(plus === undefined ? {} : { amount: plus }),
-    round,
-    where: { ...(categoryId === undefined ? {} : { categoryId }), ...(chosen && { ids: chosen.map((id) => id.toLowerCase()) }) },
+    kind: body.kind,
+    ...(body.percent === undefined ? {} : { percent: body.percent }),
+    ...(body.amount === undefined ? {} : { amount: body.amount }),
+    round: body.round ?? 1,
+    where: { ...(categoryId === undefined ? {} : { categoryId }), ...(ids && { ids: ids.map((id) => id.toLowerCase()) }) },
   };
 }
 
-const perPage = 10;
-export class ListBatchesQuery extends pageQuery(perPage) {}
+const PAGE_SIZE = 10;
+export class ListBatchesQuery extends pageQuery(PAGE_SIZE) {}

@@ -1,16 +1,16 @@
 import type { Executor } from '@shop/platform';
 import { v7 } from 'uuid';
 
-export interface Ownership {
+export interface ImageOwnership {
   userId: string;
   hash: string;
   width: number;
   height: number;
 }
 
-/** Writes who uploaded what; a picture uploaded twice keeps its row. Answers the images' ids in the order given. */
-export async function recordOwnership(executor: Executor, owned: readonly Ownership[]): Promise<string[]> {
-  const distinct = [...new Map(owned.map((one) => [keyOf(one), one])).values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+/** Upserts the owners of images; a repeated upload keeps its row. Returns the images' ids in the given order. */
+export async function insertOwnerships(executor: Executor, ownerships: readonly ImageOwnership[]): Promise<string[]> {
+  const distinct = [...new Map(ownerships.map((one) => [keyOf(one), one])).values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const rows = asRows(
     await executor.query(
       `insert into image (id, user_id, hash, width, height)
@@ -21,7 +21,7 @@ export async function recordOwnership(executor: Executor, owned: readonly Owners
     ),
   );
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
-  return owned.map((one) => ids.get(keyOf(one)) ?? '');
+  return ownerships.map((one) => ids.get(keyOf(one)) ?? '');
 }
 
 interface Row {

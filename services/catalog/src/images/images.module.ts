@@ -4,7 +4,7 @@ import { AddImageOwnersHandler, ImportImagesHandler } from './commands/import-im
 import { UploadImagesHandler } from './commands/upload-images.command.js';
 import { ImagesController } from './images.controller.js';
 
-/** Uploaded pictures. Needs `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
+/** Image uploads. Requires `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
 @Module({})
 export class ImagesModule {
   static forRoot(address: ImageAddress, { drawnIn }: { drawnIn?: string | undefined } = {}): DynamicModule {
@@ -13,7 +13,7 @@ export class ImagesModule {
       controllers: [ImagesController],
       providers: [
         { provide: IMAGE_STORE, useFactory: () => createImageStore(address) },
-        { provide: PictureEncoder, useFactory: () => new PictureEncoder({ drawnIn }) },
+        { provide: PictureEncoder, useFactory: () => new PictureEncoder({ cacheFolder: drawnIn }) },
         MultipartUploads,
         UploadImagesHandler,
         ImportImagesHandler,

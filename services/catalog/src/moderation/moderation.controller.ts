@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentUser, Decision, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, AdminRateLimit, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import { Moderate } from './commands/moderate.command.js';
-import type { Kind } from './kind.js';
+import type { ModeratedKind } from './moderated-kind.js';
 import { ModerationBody, ModerationQuery } from './moderation.dto.js';
 import { GetModerated, ListModerated } from './queries/list-moderated.query.js';
 
-/** What admins take out of the shop, and bring back. */
+/** Lets admins list, block and unblock products and packs. */
 @ApiTags('admin')
 @Controller('api')
 export class ModerationController {
@@ -26,7 +26,7 @@ export class ModerationController {
 
   @Put('products/:id/moderation')
   @Access('admin')
-  @Decision()
+  @AdminRateLimit()
   @JsonText()
   product(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.moderate('product', id, body, caller);
@@ -34,13 +34,13 @@ export class ModerationController {
 
   @Put('packs/:id/moderation')
   @Access('admin')
-  @Decision()
+  @AdminRateLimit()
   @JsonText()
   pack(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.moderate('pack', id, body, caller);
   }
 
-  private async moderate(kind: Kind, id: string, { blocked, reason }: ModerationBody, caller: Caller): Promise<JsonDocument> {
+  private async moderate(kind: ModeratedKind, id: string, { blocked, reason }: ModerationBody, caller: Caller): Promise<JsonDocument> {
     await this.commands.execute(new Moderate(caller.id, kind, id, blocked ? (reason ?? '') : null));
     return this.queries.execute(new GetModerated(kind, id));
   }

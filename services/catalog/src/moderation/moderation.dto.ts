@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
 import { pageQuery, Trim } from '@shop/platform';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
-import { OptionalSearch } from '../own-rows.js';
+import { OptionalSearch } from '../name-search.js';
 
 export const moderationFilters = ['all', 'blocked'] as const;
 export type ModerationFilter = (typeof moderationFilters)[number];
@@ -24,7 +24,7 @@ export class ModerationBody {
   @IsBoolean({ message: 'Debe ser sí o no.' })
   blocked: boolean;
 
-  @ApiPropertyOptional({ type: String, minLength: 3, maxLength: 500, description: 'Why; wanted where `blocked` is true.' })
+  @ApiPropertyOptional({ type: String, minLength: 3, maxLength: 500, description: 'The reason; required if `blocked` is true.' })
   @ValidateIf((body: ModerationBody) => body.blocked)
   @Trim(500)
   @IsString(badReason)

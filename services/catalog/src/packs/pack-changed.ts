@@ -2,13 +2,13 @@ import type { ChangeHook } from '@shop/messaging';
 import { changedTags } from '../changed-tags.js';
 import type { Pack } from './pack.entity.js';
 
-/** What follows from every change of packs: the lists that they join and leave. A plain edit shows wherever the pack's own tag is. */
+/** Invalidates the listings that packs join or leave. Other edits are covered by the pack's own page tag. */
 export const packChanged: ChangeHook<Pack, string[]> = {
-  was: (pack) => pack.listings(),
+  snapshot: (pack) => pack.listings(),
 
-  async changed(tx, changes) {
-    tx.touch(
-      changes.flatMap(({ was, now }) => changedTags(was ?? [], now?.listings() ?? [])),
+  async onChanges(tx, changes) {
+    tx.invalidatePages(
+      changes.flatMap(({ before, after }) => changedTags(before ?? [], after?.listings() ?? [])),
       1,
     );
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CodedError, type PackDraft, type PackLine } from '@shop/contracts';
-import { packCases, rightPack } from '@shop/contracts/rule-cases';
+import { packCases, validPack } from '@shop/contracts/rule-cases';
 import { Pack, type Stock } from './pack.entity.js';
 
 const seller = '0193b1d5-1111-7000-8000-000000000001';
@@ -12,7 +12,7 @@ const line = (productId: string, ...quantities: [string, number][]): PackLine =>
   productId,
   quantities: quantities.map(([inventoryId, quantity]) => ({ inventoryId, quantity })),
 });
-const publish = (changes: PackDraft = {}): Pack => Pack.publish(seller, { ...rightPack, ...changes }, stock, { sellerVisible: true });
+const publish = (changes: PackDraft = {}): Pack => Pack.publish(seller, { ...validPack, ...changes }, stock, { sellerVisible: true });
 const fieldsOf = (act: () => unknown): Record<string, string> => {
   try {
     act();
@@ -24,38 +24,38 @@ const fieldsOf = (act: () => unknown): Record<string, string> => {
 };
 
 describe('a pack', () => {
-  it.each(packCases)('[PACK-09] is published or refused by the rules that forms ask: one that $what', ({ draft, wrong }) => {
-    expect(fieldsOf(() => Pack.publish(seller, draft, stock, { sellerVisible: true }))).toEqual(wrong);
+  it.each(packCases)('[PACK-09] is validated by the rules of the form: $title', ({ draft, problems }) => {
+    expect(fieldsOf(() => Pack.publish(seller, draft, stock, { sellerVisible: true }))).toEqual(problems);
   });
 
-  it('[PACK-09][A-36] costs whole pesos', () => {
+  it('[PACK-09][A-36] rounds its price to whole pesos', () => {
     expect(publish({ price: 999.5 }).price).toBe(1000);
   });
 
-  it('[PACK-09] holds only products and variants that exist', () => {
+  it('[PACK-09] accepts only products and variants that exist', () => {
     for (const products of [[line('remera', ['buzo-u', 1])], [line('unknown', ['buzo-u', 1])]]) {
       expect(Object.keys(fieldsOf(() => publish({ products })))).toEqual(['products']);
     }
   });
 
-  it('[API-34] adds up its units', () => {
+  it('[API-34] sums the quantities of its variants', () => {
     expect(publish().quantityTotal).toBe(6);
   });
 
-  it('leaves the lists when something in it is gone, and returns with an edit', () => {
+  it('leaves the listings when one of its products or variants is deleted, and returns after an edit', () => {
     const pack = publish();
     const buzo = (...variants: string[]) =>
       new Map([['buzo', { name: 'Buzo', variants: new Set(variants), formerVariants: new Map([['buzo-u', 'Buzo (Único)']]) }]]);
-    pack.loseWhatIsGone(buzo('buzo-u', 'buzo-v'));
-    expect([pack.complete, pack.missing]).toEqual([true, []]);
-    pack.loseWhatIsGone(buzo('buzo-v'));
-    pack.loseWhatIsGone(buzo());
-    expect([pack.complete, pack.missing]).toEqual([false, ['Buzo (Único)', 'Buzo']]);
+    pack.dropUnavailable(buzo('buzo-u', 'buzo-v'));
+    expect([pack.isComplete, pack.missing]).toEqual([true, []]);
+    pack.dropUnavailable(buzo('buzo-v'));
+    pack.dropUnavailable(buzo());
+    expect([pack.isComplete, pack.missing]).toEqual([false, ['Buzo (Único)', 'Buzo']]);
     expect(pack.listings()).toEqual([]);
     const left: Stock = new Map([['remera', new Set(['remera-s', 'remera-m'])]]);
     expect(() => pack.edit({ name: 'Combo invierno' }, left, true)).toThrow(CodedError);
     pack.edit({ products: [line('remera', ['remera-s', 4])] }, left, true);
-    expect([pack.complete, pack.missing]).toEqual([true, []]);
+    expect([pack.isComplete, pack.missing]).toEqual([true, []]);
     expect(pack.listings()).not.toEqual([]);
     expect(pack).toMatchObject({ quantityTotal: 4, productIds: ['remera'], name: 'Combo otoño' });
   });

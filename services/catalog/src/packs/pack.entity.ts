@@ -4,19 +4,19 @@ import { Aggregate, newId, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { checkPack, type PackContent } from './pack.rules.js';
 
-/** The ids of a product's inventories, by product: what a pack may be made of. */
+/** Product id to the ids of its inventories: the products and variants that a pack may contain. */
 export type Stock = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is left of a product for the packs that hold it, and what things were called. */
-export interface Remains {
+/** The variants of a product after its change, with the names from before the change. */
+export interface RemainingVariants {
   name: string;
-  /** Ids of its inventories now; none when it is gone. */
+  /** Ids of its current inventories; empty if the product was deleted or blocked. */
   variants: ReadonlySet<string>;
-  /** What its inventories were called before, with its name: `Remera (M, Negro)`. */
+  /** Inventory id to its label before the change, for example `Remera (M, Negro)`. */
   formerVariants: ReadonlyMap<string, string>;
 }
 
-/** A pack: products of one manufacturer with a quantity of each of their variants, sold at one price. */
+/** A pack: products of one manufacturer, with a quantity of each of their variants, sold at one price. */
 @Entity('pack')
 export class Pack extends Aggregate implements PackContent {
   @Column('uuid', { name: 'user_id' })
@@ -31,67 +31,66 @@ export class Pack extends Aggregate implements PackContent {
   priceUSD: number | null;
   @Column('jsonb')
   products: PackLine[];
-  /** For the index: which packs hold a product. */
+  /** Column of the index that finds the packs of a product. */
   @Column('uuid', { name: 'product_ids', array: true })
   productIds: string[];
   @Column('int', { name: 'quantity_total' })
   quantityTotal: number;
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
-  /** Whether everything in it can still be bought; if not it leaves the public lists until it is edited (A-53). */
-  @Column('boolean')
-  complete: boolean;
-  /** What of it can not be bought any more, as its manufacturer calls it; empty while it is complete. */
+  /** True while every variant in it can be bought. Otherwise it leaves the public lists until it is edited (A-53). */
+  @Column('boolean', { name: 'complete' })
+  isComplete: boolean;
+  /** Labels of its products and variants that cannot be bought any more; empty while it is complete. */
   @Column('text', { array: true })
   missing: string[];
-  /** Why an admin took it out of the shop, as its manufacturer reads it; null when nobody did. */
+  /** The reason why an admin blocked it, shown to its manufacturer; null if it is not blocked. */
   @Column('text', { name: 'blocked_reason', nullable: true })
   blockedReason: string | null;
-  /** Whether anybody may see it: complete, not blocked, and its manufacturer is verified (A-10). */
+  /** True while it is complete and not blocked, and its manufacturer is verified (A-10). */
   @Column('boolean')
   visible: boolean;
 
-  /** A new pack of a manufacturer's own products. `id` and `createdAt` are given by imports only. */
-  static publish(userId: string, draft: PackDraft, stock: Stock, made: { sellerVisible: boolean; id?: string; createdAt?: Date }): Pack {
+  /** Creates a pack of a manufacturer's own products. Only imports pass `id` and `createdAt`. */
+  static publish(userId: string, draft: PackDraft, stock: Stock, options: { sellerVisible: boolean; id?: string; createdAt?: Date }): Pack {
     const pack = new Pack();
-    pack.id = made.id ?? newId();
+    pack.id = options.id ?? newId();
     pack.userId = userId;
-    pack.createdAt = made.createdAt ?? new Date();
+    pack.createdAt = options.createdAt ?? new Date();
     pack.blockedReason = null;
-    pack.write(checkPack(draft), stock, made.sellerVisible);
+    pack.applyContent(checkPack(draft), stock, options.sellerVisible);
     pack.record(PackCreated);
     return pack;
   }
 
-  /** Changes what the draft says; what it leaves out stays, and must still exist. A draft that says nothing new is no fact. */
+  /** Changes the fields of the draft. Products it keeps must still exist. Records no event when nothing changed. */
   edit(draft: PackDraft, stock: Stock, sellerVisible: boolean): void {
-    const said = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as PackDraft;
-    const before = JSON.stringify(this.asWritten());
-    this.write(checkPack({ ...this.content(), ...said }), stock, sellerVisible);
-    if (JSON.stringify(this.asWritten()) !== before) this.record(PackEdited);
+    const changes = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as PackDraft;
+    const before = JSON.stringify(this.comparable());
+    this.applyContent(checkPack({ ...this.content(), ...changes }), stock, sellerVisible);
+    if (JSON.stringify(this.comparable()) !== before) this.record(PackEdited);
   }
 
-  /**
-   * Says what became of products: if it holds one that is gone, or a variant that its product no longer has, nobody sees it until its
-   * manufacturer edits it.
-   */
-  loseWhatIsGone(remains: ReadonlyMap<string, Remains>): void {
+  /** Marks the pack as incomplete, and hides it until it is edited, if it contains a deleted product or variant. */
+  dropUnavailable(remainingByProduct: ReadonlyMap<string, RemainingVariants>): void {
     const missing = this.products.flatMap(({ productId, quantities }) => {
-      const left = remains.get(productId);
-      if (!left) return [];
-      const gone = quantities.filter(({ inventoryId }) => !left.variants.has(inventoryId));
-      if (gone.length > 0 && left.variants.size === 0) return [left.name];
-      return gone.map(({ inventoryId }) => left.formerVariants.get(inventoryId) ?? left.name);
+      const remaining = remainingByProduct.get(productId);
+      if (!remaining) return [];
+      const unavailable = quantities.filter(({ inventoryId }) => !remaining.variants.has(inventoryId));
+      if (unavailable.length > 0 && remaining.variants.size === 0) return [remaining.name];
+      return unavailable.map(({ inventoryId }) => remaining.formerVariants.get(inventoryId) ?? remaining.name);
     });
     if (missing.length === 0) return;
     this.missing = [...new Set([...this.missing, ...missing])];
-    if (!this.complete) return;
-    this.complete = false;
+    if (!this.isComplete) return;
+    this.isComplete = false;
     this.visible = false;
     this.record(PackEdited);
   }
 
-  /** An admin takes it out of the shop; its manufacturer reads why. Saying what is already so is no fact: the answer is false. */
+  /**
+   * Hides the pack for a reason that its manufacturer reads. Returns false and records no event if it is blocked for this reason already.
+   */
   block(reason: string): boolean {
     if (this.blockedReason === reason) return false;
     this.blockedReason = reason;
@@ -100,11 +99,11 @@ export class Pack extends Aggregate implements PackContent {
     return true;
   }
 
-  /** Takes that back; it is shown again where it is complete and its manufacturer may show it. */
+  /** Ends the block: the pack is visible again if it is complete and its seller is public. Returns false if it is not blocked. */
   unblock(sellerVisible: boolean): boolean {
     if (this.blockedReason === null) return false;
     this.blockedReason = null;
-    this.visible = sellerVisible && this.complete;
+    this.visible = sellerVisible && this.isComplete;
     this.record(PackEdited);
     return true;
   }
@@ -113,15 +112,15 @@ export class Pack extends Aggregate implements PackContent {
     if (this.userId !== userId) throw CodedError.forbidden('pack.not-yours', 'Ese pack no es tuyo.');
   }
 
-  /** The lists in which people find it now. */
+  /** Page tags of the listings that contain it. */
   listings(): string[] {
     return this.visible ? [pageTags.packs, pageTags.homePacks] : [];
   }
 
   override state(): PackState {
-    const { id, userId, name, price, priceUSD, products, complete } = this;
+    const { id, userId, name, price, priceUSD, products } = this;
     const blocked = this.blockedReason !== null;
-    return { id, userId, name, price, priceUSD, products, complete, blocked, createdAt: this.createdAt.toISOString() };
+    return { id, userId, name, price, priceUSD, products, complete: this.isComplete, blocked, createdAt: this.createdAt.toISOString() };
   }
 
   override pageTags(): PageTags[] {
@@ -133,25 +132,25 @@ export class Pack extends Aggregate implements PackContent {
     return { name, description, price, priceUSD, products };
   }
 
-  private asWritten(): unknown {
+  private comparable(): unknown {
     const { products, ...rest } = this.content();
     const lines = products.map(({ productId, quantities }) => [
       productId,
       quantities.map(({ inventoryId, quantity }) => [inventoryId, quantity]),
     ]);
-    return { ...rest, lines, complete: this.complete, visible: this.visible };
+    return { ...rest, lines, complete: this.isComplete, visible: this.visible };
   }
 
-  private write(content: PackContent, stock: Stock, sellerVisible: boolean): void {
-    const exists = content.products.every(({ productId, quantities }) => {
+  private applyContent(content: PackContent, stock: Stock, sellerVisible: boolean): void {
+    const allExist = content.products.every(({ productId, quantities }) => {
       const inventories = stock.get(productId);
       return inventories !== undefined && quantities.every(({ inventoryId }) => inventories.has(inventoryId));
     });
-    if (!exists) throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
+    if (!allExist) throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
     Object.assign(this, content);
     this.productIds = content.products.map((line) => line.productId);
     this.quantityTotal = content.products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
-    this.complete = true;
+    this.isComplete = true;
     this.missing = [];
     this.visible = sellerVisible && this.blockedReason === null;
   }

@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type PackDraft, packMost, packSorts, packTexts, pageSizes, productTexts } from '@shop/contracts';
-import { MostItems, pageQuery } from '@shop/platform';
+import { type PackDraft, packLimits, packSorts, packTexts, pageSizes, productTexts } from '@shop/contracts';
+import { MaxTotalItems, pageQuery } from '@shop/platform';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
-import { OptionalSearch } from '../own-rows.js';
-import { sorted } from '../sorted-query.js';
+import { OptionalSearch } from '../name-search.js';
+import { withSort } from '../sorted-query.js';
 
 const badQuantity = { message: packTexts.quantity };
 const badProducts = { message: 'Los productos del pack no son válidos.' };
@@ -42,7 +42,7 @@ class PackProductBody {
   productpack: ProductPackBody;
 }
 
-/** What can be written of a pack, in the shapes in which it is read; anything else in a body changes nothing. */
+/** The writable fields of a pack, in the format of responses. Other fields of a body are ignored. */
 export class PackBody {
   @ApiPropertyOptional()
   @IsOptional()
@@ -67,7 +67,7 @@ export class PackBody {
 
   @ApiPropertyOptional({ type: [PackProductBody] })
   @IsOptional()
-  @MostItems(200 + packMost.lines, { message: packTexts.tooMuch })
+  @MaxTotalItems(200 + packLimits.lines, { message: packTexts.tooMuch })
   @IsArray(badProducts)
   @ArrayMaxSize(200, badProducts)
   @IsObject({ each: true, ...badProducts })
@@ -76,7 +76,7 @@ export class PackBody {
   products?: PackProductBody[];
 }
 
-/** The draft a body stands for. */
+/** Converts a body to a draft. */
 export function draftOf({ products, ...rest }: PackBody): PackDraft {
   if (!products) return rest;
   const lines = products.map(({ id, productpack }) => ({
@@ -86,8 +86,8 @@ export function draftOf({ products, ...rest }: PackBody): PackDraft {
   return { ...rest, products: lines };
 }
 
-export class ListPacksQuery extends sorted(pageQuery(pageSizes.packs), packSorts) {}
-export class MyPacksQuery extends sorted(pageQuery(pageSizes.myPacks), packSorts) {
+export class ListPacksQuery extends withSort(pageQuery(pageSizes.packs), packSorts) {}
+export class MyPacksQuery extends withSort(pageQuery(pageSizes.myPacks), packSorts) {
   @OptionalSearch()
   search?: string;
 }

@@ -2,9 +2,9 @@ import { wholeNumber } from '@shop/platform';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** `?ids=a,b,c`, at most 64. */
+/** `?ids=a,b,c`, at most 64 ids. */
 export class PagesQuery {
   @Transform(({ value }): unknown => (typeof value === 'string' ? value.split(',').filter((id) => id !== '') : value))
   @IsArray()
@@ -18,7 +18,7 @@ export class PublicIdsQuery {
   kind: 'product' | 'pack';
 
   @IsUUID('loose')
-  after: string = BEFORE_ALL;
+  after: string = LOWEST_ID;
 
   @Transform(wholeNumber)
   @IsInt()

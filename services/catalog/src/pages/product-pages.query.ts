@@ -1,16 +1,16 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { cardJson, listOf, productJson } from '../products/queries/product-sql.js';
-import { moreFrom, neighbours, related } from '../products/queries/ring-sql.js';
+import { sameSeller, relatedIdsSql, sameCategory } from '../products/queries/related-sql.js';
 
-/** Everything the pages of these products show. Answers `{ pages: Record<id, ProductPage> }` as JSON text; hidden and unknown ids are absent. */
+/** The data of the pages of these products. Returns `{ pages: Record<id, ProductPage> }` as JSON text, without hidden and unknown ids. */
 export class ProductPages extends Query<JsonDocument> {
   constructor(readonly ids: string[]) {
     super();
   }
 }
 
-/** The next public ids after `after`, in the order of ids. Answers `{ ids }` as JSON text. */
+/** The next ids of public items after `after`, ordered by id. Returns `{ ids }` as JSON text. */
 export class PublicIds extends Query<JsonDocument> {
   constructor(
     readonly kind: 'product' | 'pack',
@@ -21,15 +21,15 @@ export class PublicIds extends Query<JsonDocument> {
   }
 }
 
-const beside = (ring: string): string => `(
-  select ${listOf(cardJson, 'ring.n')}
-  from (${ring}) ring join product p on p.id = ring.id)`;
+const relatedCards = (relatedIds: string): string => `(
+  select ${listOf(cardJson, 'related.n')}
+  from (${relatedIds}) related join product p on p.id = related.id)`;
 
 const pages = statement(`
   select '{"pages":{' || coalesce(string_agg(
     textsend('"' || s.id || '":{"product":') || (select ${productJson} from product p left join manufacturer m on m.id = p.user_id where p.id = s.id)
-    || ',"related":' || ${beside(neighbours(related, 'after'))}
-    || ',"moreFromManufacturer":' || ${beside(neighbours(moreFrom, 'after'))} || '}', ','), '') || '}}'
+    || ',"related":' || ${relatedCards(relatedIdsSql(sameCategory, 'after'))}
+    || ',"moreFromManufacturer":' || ${relatedCards(relatedIdsSql(sameSeller, 'after'))} || '}', ','), '') || '}}'
   from product s where s.id = any($1) and s.visible`);
 
 const idsOf = (table: string) =>

@@ -1,48 +1,53 @@
 import type { Inventory } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
-import type { Remains } from '../packs/pack.entity.js';
-import { packsChanged } from '../packs/packs-of-product.js';
-import { markSearchDirty } from '../search/search-dirty.js';
-import { type Place, placeOf, touchPlaces } from './product-places.js';
+import type { RemainingVariants } from '../packs/pack.entity.js';
+import { updatePacksOfProducts } from '../packs/update-packs-of-products.js';
+import { markDocumentsStale } from '../search/stale-documents.js';
+import { type ListingPosition, listingPositionOf, invalidateListings } from './listing-positions.js';
 import type { Product } from './product.entity.js';
 
-interface Was {
-  place: Place;
-  searched: string;
+interface ProductBefore {
+  position: ListingPosition;
+  searchContent: string;
   name: string;
   inventories: Inventory[];
 }
 
-/** What follows from every change of products: the lists and pages that show them, the packs that hold them, their search documents. */
-export const productChanged: ChangeHook<Product, Was> = {
-  was: (product) => ({
-    place: placeOf(product),
-    searched: product.searched(),
+/**
+ * Effects of every product change: invalidates listings and pages, updates packs that contain the product, and marks its search document.
+ */
+export const productChanged: ChangeHook<Product, ProductBefore> = {
+  snapshot: (product) => ({
+    position: listingPositionOf(product),
+    searchContent: product.searchContent(),
     name: product.name,
     inventories: product.inventories,
   }),
 
-  async changed(tx, changes) {
-    const before = changes.flatMap(({ was }) => was?.place ?? []);
-    const after = changes.flatMap(({ now }) => (now ? placeOf(now) : []));
-    await touchPlaces(tx, before, after);
-    // No pack holds a product that is only just made.
-    await packsChanged(tx, new Map(changes.flatMap(({ id, was, now }) => (was ? [[id, remainsOf(was, now)]] : []))));
-    const searched = changes.filter(({ was, now }) => was?.searched !== now?.searched());
-    await markSearchDirty(
+  async onChanges(tx, changes) {
+    const positionsBefore = changes.flatMap(({ before }) => before?.position ?? []);
+    const positionsAfter = changes.flatMap(({ after }) => (after ? listingPositionOf(after) : []));
+    await invalidateListings(tx, positionsBefore, positionsAfter);
+    // New products are left out: no pack can contain them yet.
+    await updatePacksOfProducts(
+      tx,
+      new Map(changes.flatMap(({ id, before, after }) => (before ? [[id, remainingVariantsOf(before, after)]] : []))),
+    );
+    const searchChanges = changes.filter(({ before, after }) => before?.searchContent !== after?.searchContent());
+    await markDocumentsStale(
       tx.manager,
       'product',
-      searched.map(({ id }) => id),
+      searchChanges.map(({ id }) => id),
       tx.tier,
     );
   },
 };
 
-/** Of a product that an admin took out of the shop no more is left than of one that is gone. */
-const remainsOf = (was: Was, now: Product | undefined): Remains => ({
-  name: was.name,
-  variants: new Set(now?.blockedReason === null ? now.inventories.map((inventory) => inventory.id) : []),
+/** A product that an admin blocked has no variants left, like a deleted product. */
+const remainingVariantsOf = (before: ProductBefore, after: Product | undefined): RemainingVariants => ({
+  name: before.name,
+  variants: new Set(after?.blockedReason === null ? after.inventories.map((inventory) => inventory.id) : []),
   formerVariants: new Map(
-    was.inventories.map(({ id, size, color }) => [id, `${was.name} (${[size, color].filter((part) => part !== null).join(', ')})`]),
+    before.inventories.map(({ id, size, color }) => [id, `${before.name} (${[size, color].filter((part) => part !== null).join(', ')})`]),
   ),
 });

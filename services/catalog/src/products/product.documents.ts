@@ -11,12 +11,12 @@ import {
 import { findCategory } from '../reference/categories.js';
 import { findColor } from '../reference/colors.js';
 
-/** What a list shows of a product, as it leaves; the database adds the manufacturer (`product.shown`). */
+/** The stored card of a product, in the format of the API. The database adds the manufacturer (`product.card_with_seller`). */
 export type StoredCard = Omit<ProductCard, 'manufacturer'>;
-/** What its page shows besides the card. */
+/** The stored fields that the product's page shows in addition to the card. */
 export type StoredDetail = Omit<ProductResource, keyof ProductCard | 'logo'>;
 
-interface Source {
+interface ProductFields {
   id: string;
   userId: string;
   name: string;
@@ -39,7 +39,7 @@ interface Source {
   createdAt: Date;
 }
 
-export function cardOf(product: Source): StoredCard {
+export function cardOf(product: ProductFields): StoredCard {
   const { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId } = product;
   const colors = product.colors.map(findColor).filter((color): color is Color => color !== undefined);
   return {
@@ -59,7 +59,7 @@ export function cardOf(product: Source): StoredCard {
   };
 }
 
-export function detailOf(product: Source): StoredDetail {
+export function detailOf(product: ProductFields): StoredDetail {
   const { description, tags, images, imgIds, sizes, inventories, variations } = product;
   const category = findCategory(product.categoryId);
   return {
@@ -76,7 +76,7 @@ export function detailOf(product: Source): StoredDetail {
   };
 }
 
-/** The form that edits it (PROD-17, A-43). */
+/** The kind of form in which the product is edited (PROD-17, A-43). */
 export function variantOf({ isVariable, type }: { isVariable: boolean; type: number }): ProductVariant {
   if (isVariable) return 'variable';
   return type === CLOTHING ? 'clothing' : 'simple';

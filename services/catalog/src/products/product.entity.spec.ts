@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CodedError, formTexts, pageTags, type ProductDraft } from '@shop/contracts';
-import { casePicture as picture, productCases, rightProduct as remera } from '@shop/contracts/rule-cases';
-import { picturesOf, Product } from './product.entity.js';
+import { caseImageUrl as picture, productCases, validProduct as remera } from '@shop/contracts/rule-cases';
+import { imageUrlsOf, Product } from './product.entity.js';
 
 const seller = '0193b1d5-1111-7000-8000-000000000001';
-const uploadsOf = (draft: ProductDraft) => new Map(picturesOf(draft).map((url) => [url, `id of ${url}`]));
+const uploadsOf = (draft: ProductDraft) => new Map(imageUrlsOf(draft).map((url) => [url, `id of ${url}`]));
 const publish = (changes: ProductDraft = {}): Product => {
   const draft = { ...remera, ...changes };
   return Product.publish(seller, draft, { visible: true, uploads: uploadsOf(draft) });
@@ -22,13 +22,13 @@ const fieldsOf = (act: () => unknown): Record<string, string> => {
 
 describe('a product', () => {
   it.each(productCases)(
-    '[PROD-11][PROD-12][PROD-13][PROD-14][PROD-15][PROD-16] is published or refused by the rules that forms ask: one that $what',
-    ({ draft, wrong }) => {
-      expect(fieldsOf(() => publish(draft))).toEqual(wrong);
+    '[PROD-11][PROD-12][PROD-13][PROD-14][PROD-15][PROD-16] is validated by the rules of the form: $title',
+    ({ draft, problems }) => {
+      expect(fieldsOf(() => publish(draft))).toEqual(problems);
     },
   );
 
-  it('[PROD-11] has a name of 3 to 100 characters, counted as people count them', () => {
+  it('[PROD-11] has a name of 3 to 100 characters, counting an emoji as one', () => {
     expect(Object.keys(fieldsOf(() => publish({ name: ' ab ' })))).toEqual(['name']);
     expect(Object.keys(fieldsOf(() => publish({ name: 'a'.repeat(101) })))).toEqual(['name']);
     expect(publish({ name: '👗'.repeat(100) }).name).toBe('👗'.repeat(100));
@@ -42,7 +42,7 @@ describe('a product', () => {
     expect(Object.keys(fieldsOf(() => publish({ description: 'a'.repeat(1001) })))).toEqual(['description']);
   });
 
-  it('[PROD-11][CONST-02] costs whole pesos, halves rounded up, at least 1', () => {
+  it('[PROD-11][CONST-02] rounds its price to whole pesos, halves up, and refuses less than 1', () => {
     expect(publish({ price: 1 }).price).toBe(1);
     expect(publish({ price: 1999.5 }).price).toBe(2000);
     expect(publish({ price: 1999.49 }).price).toBe(1999);
@@ -55,7 +55,7 @@ describe('a product', () => {
     for (const priceUSD of [0, -1, 0.001]) expect(Object.keys(fieldsOf(() => publish({ priceUSD })))).toEqual(['priceUSD']);
   });
 
-  it('[PROD-12] needs an image and a main one', () => {
+  it('[PROD-12] requires at least one image and a main image among them', () => {
     for (const nothing of [
       { images: [], mainImage: null },
       { images: [picture(1)], mainImage: null },
@@ -66,7 +66,7 @@ describe('a product', () => {
     expect(fieldsOf(() => publish({ images: [picture(1)], mainImage: picture(2) }))).toHaveProperty('images');
   });
 
-  it('[PROD-12] takes three images for itself and three for each colour', () => {
+  it('[PROD-12] accepts at most three images of the product and three for each colour', () => {
     const four = [1, 2, 3, 4].map(picture);
     expect(fieldsOf(() => publish({ images: four }))).toEqual({ images: formTexts.tooManyImages });
     expect(publish({ images: four.slice(0, 3) }).imgIds).toEqual(four.slice(0, 3).map((url) => `id of ${url}`));
@@ -75,7 +75,7 @@ describe('a product', () => {
     });
   });
 
-  it('shows only pictures its manufacturer uploaded, old ones included', () => {
+  it('accepts only images that its manufacturer uploaded or that it already has', () => {
     const product = publish();
     const foreign = { images: [picture(1), 'https://example.com/a.webp'] };
     expect(fieldsOf(() => product.edit(foreign, new Map()))).toHaveProperty('images');
@@ -83,7 +83,7 @@ describe('a product', () => {
     expect(product.imgIds).toEqual([`id of ${picture(1)}`]);
   });
 
-  it('[PROD-13] needs a colour when it varies by colour, and then has one size', () => {
+  it('[PROD-13] requires a colour when it varies by colour, and then has the single size', () => {
     expect(fieldsOf(() => publish({ isVariable: true, sizes: [], colors: [] }))).toEqual({ colors: formTexts.colorRequired });
     const product = publish({ isVariable: true, sizes: [], colors: [1, 2, 2] });
     expect(product.sizes).toEqual([76]);
@@ -91,7 +91,7 @@ describe('a product', () => {
     expect(fieldsOf(() => publish({ isVariable: true, colors: [1] }))).toHaveProperty('sizes');
   });
 
-  it('[PROD-14] needs a size when it is clothing', () => {
+  it('[PROD-14] requires a known size when it is clothing', () => {
     expect(fieldsOf(() => publish({ sizes: [] }))).toEqual({ sizes: formTexts.sizeRequired });
     expect(fieldsOf(() => publish({ sizes: [9999] }))).toHaveProperty('sizes');
   });
@@ -102,7 +102,7 @@ describe('a product', () => {
     expect(fieldsOf(() => publish({ tags: ['a'.repeat(51)] }))).toHaveProperty('tags');
   });
 
-  it('[CONST-20] stands under Más with size 19 when it is linen or jewellery, whatever was said', () => {
+  it('[CONST-20] gets the gender Más and size 19 when it is linen or jewellery, ignoring those of the draft', () => {
     for (const type of [130, 131]) {
       const { categoryId: _, ...rest } = { ...remera, type, genderId: 1, sizes: [32] };
       const product = Product.publish(seller, rest, { visible: true, uploads: uploadsOf(rest) });
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(publish({ type: 131, categoryId: 190 })).toMatchObject({ genderId: 6, categoryId: 190 });
   });
 
-  it('[CONST-21][CONST-22] refuses categories and genders that do not exist or do not fit', () => {
+  it('[CONST-21][CONST-22] refuses categories and genders that do not exist or do not match', () => {
     const refused: ProductDraft[] = [
       { categoryId: 1 },
       { categoryId: 88 },
@@ -124,18 +124,18 @@ describe('a product', () => {
     for (const draft of refused) expect(Object.keys(fieldsOf(() => publish(draft)))).toHaveLength(1);
   });
 
-  it('[PROD-17] says which form edits it', () => {
+  it('[PROD-17] has the variant of the form that edits it', () => {
     expect(publish().detail.variant).toBe('clothing');
     expect(publish({ isVariable: true, sizes: [], colors: [1] }).detail.variant).toBe('variable');
     expect(publish({ type: 130, categoryId: 170 }).detail.variant).toBe('simple');
   });
 
-  it('names every field that is wrong at once', () => {
+  it('reports every invalid field at once', () => {
     const fields = fieldsOf(() => publish({ name: '', price: 0, priceUSD: -1, description: 'a', sizes: [], images: [], mainImage: null }));
     expect(Object.keys(fields).toSorted()).toEqual(['description', 'images', 'name', 'price', 'priceUSD', 'sizes']);
   });
 
-  it('keeps the id of a variant through edits, even when it goes and comes back', () => {
+  it('keeps the id of a variant that is removed and added again', () => {
     const product = publish({ colors: [1] });
     const [first] = product.inventories;
     edit(product, { colors: [2] });
@@ -145,7 +145,7 @@ describe('a product', () => {
     expect(publish({ colors: [1] }).inventories[0]?.id).not.toBe(first?.id);
   });
 
-  it('changes only what a draft says, and nothing when it says nothing new', () => {
+  it('changes only the fields of the draft, and returns false when no value differs', () => {
     const product = publish({ description: 'Algodón', tags: ['a'] });
     expect(edit(product, {})).toBe(false);
     expect(edit(product, { name: 'Remera lisa', price: 12_500 })).toBe(false);
@@ -154,7 +154,7 @@ describe('a product', () => {
     expect(product.card.price).toBe(13_000);
   });
 
-  it('stands in the lists of its category, type, store and sections while people may see it', () => {
+  it('is in the listings of its category, type, store and home sections while it is visible', () => {
     const sold = publish({ onSale: true });
     expect(sold.listings()).toEqual(
       expect.arrayContaining([

@@ -9,10 +9,10 @@ import { findSize } from '../reference/sizes.js';
 import { cardOf, detailOf, type StoredCard, type StoredDetail } from './product.documents.js';
 import { checkProduct, type ProductContent } from './product.rules.js';
 
-/** Ids of uploaded pictures by their address. */
+/** Address of an uploaded image to the image's id. */
 export type Uploads = ReadonlyMap<string, string>;
 
-/** A product: one row with its sizes, colours and pictures, the rules about them, and the two documents the lists and its page read. */
+/** A product with its sizes, colours and images, its rules, and the two JSON documents that listings and its page read. */
 @Entity('product')
 export class Product extends Aggregate implements ProductContent {
   @Column('uuid', { name: 'user_id' })
@@ -53,13 +53,13 @@ export class Product extends Aggregate implements ProductContent {
   inventories: Inventory[];
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
-  /** Whether anybody may see it: its manufacturer is verified (A-10) and nobody blocked it. Kept by whoever changes that, in the same transaction. */
+  /** True while its manufacturer is verified (A-10) and no admin has blocked it. Updated in the transaction that changes either. */
   @Column('boolean')
   visible: boolean;
-  /** Why an admin took it out of the shop, as its manufacturer reads it; null when nobody did. */
+  /** The reason why an admin blocked it, shown to its manufacturer; null if it is not blocked. */
   @Column('text', { name: 'blocked_reason', nullable: true })
   blockedReason: string | null;
-  /** The `Idempotency-Key` it was created with: its manufacturer's next request with that key is the same request. */
+  /** The `Idempotency-Key` of its creation: a retry by its manufacturer with this key returns this product. */
   @Column('text', { name: 'create_key', nullable: true })
   createKey: string | null;
   @Column('json')
@@ -67,38 +67,41 @@ export class Product extends Aggregate implements ProductContent {
   @Column('json')
   detail: StoredDetail;
 
-  /** A new product of a manufacturer. `id` and `createdAt` are given by imports only. */
+  /** Creates a product of a manufacturer. Only imports pass `id` and `createdAt`. */
   static publish(
     userId: string,
     draft: ProductDraft,
-    made: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date; createKey?: string },
+    options: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date; createKey?: string },
   ): Product {
     const product = new Product();
-    product.id = made.id ?? newId();
+    product.id = options.id ?? newId();
     product.userId = userId;
-    product.createdAt = made.createdAt ?? new Date();
-    product.visible = made.visible;
+    product.createdAt = options.createdAt ?? new Date();
+    product.visible = options.visible;
     product.blockedReason = null;
-    product.createKey = made.createKey ?? null;
-    product.write(checkProduct(draft), made.uploads);
+    product.createKey = options.createKey ?? null;
+    product.applyContent(checkProduct(draft), options.uploads);
     product.record(ProductCreated);
     return product;
   }
 
   /**
-   * Changes what the draft says; what it leaves out stays. `uploads` names its new pictures.
-   * A draft that says nothing new is no fact: the answer is false.
+   * Changes the fields of the draft; omitted fields keep their values. `uploads` has the ids of its new images. Returns false and records
+   * no event when nothing changed.
    */
   edit(draft: ProductDraft, uploads: Uploads): boolean {
     const before = JSON.stringify(this.content());
-    const content = checkProduct(this.drafted(draft));
+    const content = checkProduct(this.withDraft(draft));
     if (JSON.stringify(content) === before) return false;
-    this.write(content, new Map([...this.uploads(), ...uploads]));
+    this.applyContent(content, new Map([...this.uploads(), ...uploads]));
     this.record(ProductEdited);
     return true;
   }
 
-  /** An admin takes it out of the shop; its manufacturer reads why. Saying what is already so is no fact: the answer is false. */
+  /**
+   * Hides the product for a reason that its manufacturer reads. Returns false and records no event if it is blocked for this reason
+   * already.
+   */
   block(reason: string): boolean {
     if (this.blockedReason === reason) return false;
     this.blockedReason = reason;
@@ -107,7 +110,7 @@ export class Product extends Aggregate implements ProductContent {
     return true;
   }
 
-  /** Takes that back; what its manufacturer may show is shown again. */
+  /** Ends the block: the product is visible again if its seller is public. Returns false and records no event if it is not blocked. */
   unblock(sellerVisible: boolean): boolean {
     if (this.blockedReason === null) return false;
     this.blockedReason = null;
@@ -116,12 +119,12 @@ export class Product extends Aggregate implements ProductContent {
     return true;
   }
 
-  /** A product that is not the caller's is refused, whoever else they are (PROD-19). */
+  /** Throws for every other user, also for one who may see the product (PROD-19). */
   assertOwnedBy(userId: string): void {
     if (this.userId !== userId) throw CodedError.forbidden('product.not-yours', 'Ese producto no es tuyo.');
   }
 
-  /** The lists in which people find it now; none when nobody may see it. */
+  /** Page tags of the listings that contain it; none while it is hidden. */
   listings(): string[] {
     if (!this.visible) return [];
     const categories = lineage(this.categoryId);
@@ -135,9 +138,9 @@ export class Product extends Aggregate implements ProductContent {
     ];
   }
 
-  /** Everything of it that its search document is made from, to be compared: what changes anything else leaves the document as it is. */
-  searched(): string {
-    // What nobody may find has none.
+  /** All data of its search document, for comparison: an edit that leaves this string unchanged needs no indexing. */
+  searchContent(): string {
+    // A hidden product has no search document.
     if (!this.visible) return '';
     const { name, description, price, tags, genderId, categoryId, sizes, colors, card } = this;
     return JSON.stringify([name, description, price, tags, genderId, categoryId, sizes, colors, card]);
@@ -163,17 +166,17 @@ export class Product extends Aggregate implements ProductContent {
     };
   }
 
-  /** Everything that shows the product carries its tag; which lists it stands in is touched by the commands that change it. */
+  /** Pages that show the product have its own tag. `productChanged` invalidates the listings it joins and leaves. */
   override pageTags(): PageTags[] {
     return [{ tags: [pageTags.product(this.id)], tier: 1 }];
   }
 
-  /** What a draft makes of it: what it leaves out stays as it is. */
-  drafted(draft: ProductDraft): ProductDraft {
+  /** The draft completed with the current values of the fields that it omits. */
+  withDraft(draft: ProductDraft): ProductDraft {
     return { ...this.content(), ...definedOnly(draft) };
   }
 
-  /** What its manufacturer wrote. */
+  /** The fields that its manufacturer edits. */
   content(): ProductContent {
     const {
       name,
@@ -215,22 +218,22 @@ export class Product extends Aggregate implements ProductContent {
     return this.imgIds.length === this.images.length ? new Map(this.images.map((url, i) => [url, this.imgIds[i] ?? ''])) : new Map();
   }
 
-  private write(content: ProductContent, uploads: Uploads): void {
-    const had = new Set(this.images ? picturesOf(this) : []);
-    // Pages and servers show what the manufacturer uploaded, never an address somebody wrote.
-    if (!picturesOf(content).every((url) => had.has(url) || uploads.has(url))) {
+  private applyContent(content: ProductContent, uploads: Uploads): void {
+    const previousUrls = new Set(this.images ? imageUrlsOf(this) : []);
+    // An image must have been uploaded by the manufacturer: pages never load an address of another host.
+    if (!imageUrlsOf(content).every((url) => previousUrls.has(url) || uploads.has(url))) {
       throw CodedError.invalid('product.invalid', { images: 'Solo podés usar imágenes que hayas subido.' });
     }
     Object.assign(this, content);
     this.imgIds = content.images.flatMap((url) => uploads.get(url) ?? []);
-    this.inventories = combine(this.id, content.sizes, content.colors);
+    this.inventories = combineInventories(this.id, content.sizes, content.colors);
     this.card = cardOf(this);
     this.detail = detailOf(this);
   }
 }
 
-/** Every picture a product shows, its colours' included. */
-export const picturesOf = (draft: ProductDraft): string[] =>
+/** Addresses of all images of a product, including those of its colours. */
+export const imageUrlsOf = (draft: ProductDraft): string[] =>
   [
     ...new Set(
       [draft.mainImage, ...(draft.images ?? []), ...(draft.variations ?? []).flatMap((v) => [v.mainImage, ...(v.images ?? [])])].filter(
@@ -239,11 +242,14 @@ export const picturesOf = (draft: ProductDraft): string[] =>
     ),
   ] as string[];
 
-/** Every size in every colour (A-44). An id follows from product, size and colour, so carts and packs keep it across edits. */
-function combine(productId: string, sizes: number[], colors: number[]): Inventory[] {
-  const shades = colors.length > 0 ? colors : [null];
+/**
+ * One inventory for each combination of size and colour (A-44). Its id is derived from product, size and colour, so that carts and packs
+ * keep it across edits.
+ */
+function combineInventories(productId: string, sizes: number[], colors: number[]): Inventory[] {
+  const colorIds = colors.length > 0 ? colors : [null];
   return sizes.flatMap((sizeId) =>
-    shades.map((colorId) => {
+    colorIds.map((colorId) => {
       const color = colorId === null ? undefined : findColor(colorId);
       return {
         id: v5(`${sizeId}:${colorId ?? ''}`, productId),

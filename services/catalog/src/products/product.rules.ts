@@ -4,10 +4,10 @@ import {
   distinct,
   isGenderId,
   isProductType,
-  keptImages,
-  keptSizes,
-  keptTags,
-  keptVariations,
+  normalizeImages,
+  normalizeSizes,
+  normalizeTags,
+  normalizeVariations,
   MORE,
   type Problems,
   type ProductDraft,
@@ -20,7 +20,7 @@ import { findCategory, isTypeRoot, typeOfCategory } from '../reference/categorie
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 
-/** A draft with every rule kept. */
+/** A validated and normalised draft. */
 export interface ProductContent {
   name: string;
   description: string | null;
@@ -39,38 +39,38 @@ export interface ProductContent {
   variations: Variation[];
 }
 
-/** Checks a whole product (PROD-11…15). Throws one coded error that names every field that breaks a rule. */
+/** Validates a product (PROD-11…15). Throws one coded error with a message for each invalid field. */
 export function checkProduct(draft: ProductDraft): ProductContent {
-  const { problems, content } = readProduct(draft);
+  const { problems, content } = validateProduct(draft);
   if (Object.keys(problems).length > 0) throw CodedError.invalid('product.invalid', problems);
   return content;
 }
 
-/** A whole product as it is kept, and what keeps it from being so, by field. */
-export function readProduct(draft: ProductDraft): { content: ProductContent; problems: Record<string, string> } {
-  const { problems: placeProblems, ...place } = readPlace(draft);
-  const [sizes, colors, variations] = [keptSizes(draft, place.type), distinct(draft.colors), keptVariations(draft)];
-  const { mainImage, images } = keptImages(draft, variations);
+/** The normalised product, and an error message for each invalid field. */
+export function validateProduct(draft: ProductDraft): { content: ProductContent; problems: Record<string, string> } {
+  const { problems: categoryProblems, ...category } = validateCategory(draft);
+  const [sizes, colors, variations] = [normalizeSizes(draft, category.type), distinct(draft.colors), normalizeVariations(draft)];
+  const { mainImage, images } = normalizeImages(draft, variations);
   const content = {
     name: (draft.name ?? '').trim(),
     description: (draft.description ?? '').trim() || null,
-    // Whole pesos, halves up (A-36); dollars with two decimals.
+    // Rounds pesos to whole numbers, halves up (A-36), and dollars to two decimals.
     price: roundPesos(draft.price ?? 0),
     priceUSD: typeof draft.priceUSD === 'number' ? roundDollars(draft.priceUSD) : null,
-    tags: keptTags(draft.tags),
+    tags: normalizeTags(draft.tags),
     mainImage,
     images,
     onSale: draft.onSale ?? false,
     isVariable: draft.isVariable ?? false,
-    ...place,
+    ...category,
     sizes,
     colors,
     variations,
   };
-  return { content, problems: { ...unknownProblems(content), ...productProblems(draft, place.type), ...placeProblems } };
+  return { content, problems: { ...unknownProblems(content), ...productProblems(draft, category.type), ...categoryProblems } };
 }
 
-/** Sizes and colours that the reference data do not have. */
+/** Errors for sizes and colours that are not in the reference data. */
 function unknownProblems({ sizes, colors }: Pick<ProductContent, 'sizes' | 'colors'>): Record<string, string> {
   return {
     ...(sizes.every((id) => findSize(id)) ? {} : { sizes: 'Alguno de los talles no existe.' }),
@@ -78,30 +78,30 @@ function unknownProblems({ sizes, colors }: Pick<ProductContent, 'sizes' | 'colo
   };
 }
 
-interface Place {
+interface ProductCategory {
   type: number;
   genderId: number;
   categoryId: number;
   problems: Problems<'type' | 'genderId' | 'categoryId'>;
 }
 
-/** Type, gender and category fit together: linen and jewellery stand under "Más" (A-06), clothing under a gender that has the category. */
-function readPlace(draft: ProductDraft): Place {
-  const problems: Place['problems'] = {};
-  const named = draft.categoryId === undefined ? undefined : findCategory(draft.categoryId);
-  if (draft.categoryId !== undefined && !named) problems.categoryId = 'La categoría no existe.';
-  const type = draft.type ?? (named ? typeOfCategory(named) : undefined);
+/** Checks that type, gender and category match: linen and jewellery have the gender "Más" (A-06), clothing a gender of its category. */
+function validateCategory(draft: ProductDraft): ProductCategory {
+  const problems: ProductCategory['problems'] = {};
+  const category = draft.categoryId === undefined ? undefined : findCategory(draft.categoryId);
+  if (draft.categoryId !== undefined && !category) problems.categoryId = 'La categoría no existe.';
+  const type = draft.type ?? (category ? typeOfCategory(category) : undefined);
   if (type === undefined || !isProductType(type)) {
     problems.type = 'El tipo de producto no existe.';
     return { type: CLOTHING, genderId: MORE, categoryId: CLOTHING, problems };
   }
-  if (named && typeOfCategory(named) !== type) problems.categoryId = 'La categoría no corresponde al tipo de producto.';
+  if (category && typeOfCategory(category) !== type) problems.categoryId = 'La categoría no corresponde al tipo de producto.';
   if (type !== CLOTHING) return { type, genderId: MORE, categoryId: draft.categoryId ?? type, problems };
 
   const genderId = draft.genderId ?? 0;
   if (!isGenderId(genderId)) problems.genderId = 'Elegí un género.';
   if (draft.categoryId === undefined || isTypeRoot(draft.categoryId)) problems.categoryId ??= 'Elegí una categoría.';
-  else if (named && isGenderId(genderId) && !named.genderIds.includes(genderId))
+  else if (category && isGenderId(genderId) && !category.genderIds.includes(genderId))
     problems.categoryId ??= 'La categoría no corresponde a ese género.';
   return { type, genderId, categoryId: draft.categoryId ?? 0, problems };
 }

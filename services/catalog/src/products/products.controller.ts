@@ -4,7 +4,7 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
 import { Access, type Caller, csvFile, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
-import { optionalKey } from '../request-key.js';
+import { readOptionalKey } from '../request-key.js';
 import type { Readable } from 'node:stream';
 import { ExportProducts } from '../batches/queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
@@ -77,8 +77,8 @@ export class ProductsController {
     const searchTerm = (query.search ?? '').trim();
     if (searchTerm === '') return { products: [], totalProducts: 0, searchTerm };
     const { page, pageSize } = query;
-    const found = await this.search.search({ term: searchTerm, sort: sortOf(query, 'relevance'), page, pageSize });
-    return { products: found.products, totalProducts: found.total, searchTerm };
+    const results = await this.search.search({ term: searchTerm, sort: sortOf(query, 'relevance'), page, pageSize });
+    return { products: results.products, totalProducts: results.total, searchTerm };
   }
 
   @Get('createdbyMe')
@@ -129,7 +129,7 @@ export class ProductsController {
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonDocument> {
-    const { id, replayed } = await this.commands.execute(new CreateProduct(caller.id, body, optionalKey(header)));
+    const { id, replayed } = await this.commands.execute(new CreateProduct(caller.id, body, readOptionalKey(header)));
     if (replayed) void reply.header('idempotent-replayed', 'true');
     return this.queries.execute(new GetProduct(id, caller));
   }

@@ -1,19 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts, productTexts } from '@shop/contracts';
-import { MostItems, pageQuery, wholeNumber } from '@shop/platform';
+import { MaxTotalItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNumber, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
-import { OptionalSearch } from '../own-rows.js';
-import { sorted } from '../sorted-query.js';
+import { OptionalSearch } from '../name-search.js';
+import { withSort } from '../sorted-query.js';
 
-const notText = (what: string) => ({ message: `${what} debe ser un texto.` });
+const mustBeText = (what: string) => ({ message: `${what} debe ser un texto.` });
 const badVariations = { message: 'Las variaciones no son válidas.' };
 const badList = { message: 'La lista no es válida.' };
 
-/** Reads return things, writes may send the things or their ids. */
-const idsOf = ({ value }: TransformFnParams): unknown =>
+/** Accepts ids, and objects with an `id`, because responses contain objects. */
+const toIds = ({ value }: TransformFnParams): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item)) : value;
-const emptyIsNone = ({ value }: TransformFnParams): unknown => (value === '' ? null : value);
+const emptyToNull = ({ value }: TransformFnParams): unknown => (value === '' ? null : value);
 
 class VariationBody {
   @ApiProperty()
@@ -22,7 +22,7 @@ class VariationBody {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(notText('La imagen'))
+  @IsString(mustBeText('La imagen'))
   mainImage?: string | null;
 
   @ApiPropertyOptional({ type: [String] })
@@ -33,16 +33,16 @@ class VariationBody {
   images?: string[];
 }
 
-/** What can be written of a product, in the shapes in which it is read; anything else in a body changes nothing. */
+/** The writable fields of a product, in the format of responses. Other fields of a body are ignored. */
 export class ProductBody implements ProductDraft {
   @ApiPropertyOptional()
   @IsOptional()
-  @IsString(notText('El nombre'))
+  @IsString(mustBeText('El nombre'))
   name?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(notText('La descripción'))
+  @IsString(mustBeText('La descripción'))
   description?: string | null;
 
   @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
@@ -51,7 +51,7 @@ export class ProductBody implements ProductDraft {
   price?: number;
 
   @ApiPropertyOptional({ type: Number, nullable: true })
-  @Transform(emptyIsNone)
+  @Transform(emptyToNull)
   @IsOptional()
   @IsNumber({}, { message: productTexts.priceUSD })
   priceUSD?: number | null;
@@ -65,7 +65,7 @@ export class ProductBody implements ProductDraft {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(notText('La imagen principal'))
+  @IsString(mustBeText('La imagen principal'))
   mainImage?: string | null;
 
   @ApiPropertyOptional({ type: [String] })
@@ -101,15 +101,15 @@ export class ProductBody implements ProductDraft {
   categoryId?: number;
 
   @ApiPropertyOptional({ type: [Number] })
-  @Transform(idsOf)
+  @Transform(toIds)
   @IsOptional()
   @IsArray({ message: 'Los talles no son válidos.' })
   @ArrayMaxSize(200, { message: 'Los talles no son válidos.' })
   @IsInt({ each: true, message: 'Los talles no son válidos.' })
   sizes?: number[];
 
-  @ApiPropertyOptional({ type: [Number], description: 'Ids, or colours as they are read.' })
-  @Transform(idsOf)
+  @ApiPropertyOptional({ type: [Number], description: 'Ids, or objects with an id as in responses.' })
+  @Transform(toIds)
   @IsOptional()
   @IsArray({ message: 'Los colores no son válidos.' })
   @ArrayMaxSize(200, { message: 'Los colores no son válidos.' })
@@ -119,7 +119,7 @@ export class ProductBody implements ProductDraft {
   @ApiPropertyOptional({ type: [VariationBody] })
   @IsOptional()
   @IsArray(badList)
-  @MostItems(100 * 21, badList)
+  @MaxTotalItems(100 * 21, badList)
   @ArrayMaxSize(100, badList)
   @IsObject({ each: true, ...badVariations })
   @ValidateNested({ each: true, ...badVariations })
@@ -127,7 +127,7 @@ export class ProductBody implements ProductDraft {
   variations?: VariationBody[];
 }
 
-const sortedBy = (size: number) => sorted<ProductSort>(pageQuery(size), productSorts);
+const sortedBy = (size: number) => withSort<ProductSort>(pageQuery(size), productSorts);
 
 export class ListProductsQuery extends sortedBy(pageSizes.shop) {
   @ApiPropertyOptional({ type: Number })
@@ -164,7 +164,7 @@ export class SuggestionsQuery {
   @OptionalSearch()
   search?: string;
 }
-export class SearchProductsQuery extends sorted<SearchSort>(pageQuery(pageSizes.search.api), searchSorts) {
+export class SearchProductsQuery extends withSort<SearchSort>(pageQuery(pageSizes.search.api), searchSorts) {
   @OptionalSearch()
   search?: string;
 }

@@ -6,7 +6,7 @@ const BOYS = 3;
 const GIRLS = 4;
 const BABIES = 5;
 const kids = [BOYS, GIRLS];
-const everybody = [MEN, WOMEN, ...kids, BABIES];
+const allGenders = [MEN, WOMEN, ...kids, BABIES];
 const notBabies = [MEN, WOMEN, ...kids];
 
 interface Entry {
@@ -16,20 +16,20 @@ interface Entry {
   parentId: number | null;
   genderIds: number[];
 }
-const under =
+const childrenOf =
   (parentId: number) =>
   (id: number, name: string, url: string, genderIds: number[] = [MORE]): Entry => ({ id, name, url, parentId, genderIds });
-const clothing = under(CLOTHING);
-const linen = under(LINEN);
-const jewellery = under(JEWELLERY);
+const clothing = childrenOf(CLOTHING);
+const linen = childrenOf(LINEN);
+const jewellery = childrenOf(JEWELLERY);
 
-/** Two levels: the three types, and what hangs from them. Ids named by the specification are CONST-20 and CONST-22; never reuse one. */
+/** Two levels: the three types and their categories. CONST-20 and CONST-22 specify some of the ids; never reuse an id. */
 const entries: Entry[] = [
   { id: CLOTHING, name: 'Indumentaria', url: 'indumentaria', parentId: null, genderIds: [] },
   { id: LINEN, name: 'Blanquería', url: 'blanqueria', parentId: null, genderIds: [MORE] },
   { id: JEWELLERY, name: 'Bisutería', url: 'bisuteria', parentId: null, genderIds: [MORE] },
 
-  clothing(142, 'Remeras', 'remeras', everybody),
+  clothing(142, 'Remeras', 'remeras', allGenders),
   clothing(143, 'Musculosas', 'musculosas', notBabies),
   clothing(144, 'Blusas', 'blusas', [WOMEN, GIRLS]),
   clothing(141, 'Camisas', 'camisas', notBabies),
@@ -37,29 +37,29 @@ const entries: Entry[] = [
   clothing(145, 'Bodys', 'bodys', [WOMEN, BABIES]),
   clothing(149, 'Vestidos', 'vestidos', [WOMEN, GIRLS, BABIES]),
   clothing(148, 'Enteritos', 'enteritos', [WOMEN, GIRLS, BABIES]),
-  clothing(147, 'Conjuntos', 'conjuntos', everybody),
+  clothing(147, 'Conjuntos', 'conjuntos', allGenders),
   clothing(135, 'Jeans', 'jeans', notBabies),
-  clothing(136, 'Pantalones', 'pantalones', everybody),
-  clothing(138, 'Joggings', 'joggings', everybody),
+  clothing(136, 'Pantalones', 'pantalones', allGenders),
+  clothing(138, 'Joggings', 'joggings', allGenders),
   clothing(139, 'Calzas', 'calzas', [WOMEN, GIRLS, BABIES]),
-  clothing(137, 'Shorts y bermudas', 'shorts', everybody),
+  clothing(137, 'Shorts y bermudas', 'shorts', allGenders),
   clothing(140, 'Polleras', 'polleras', [WOMEN, GIRLS]),
-  clothing(133, 'Buzos', 'buzos', everybody),
-  clothing(134, 'Sweaters', 'sweaters', everybody),
-  clothing(132, 'Camperas', 'camperas', everybody),
+  clothing(133, 'Buzos', 'buzos', allGenders),
+  clothing(134, 'Sweaters', 'sweaters', allGenders),
+  clothing(132, 'Camperas', 'camperas', allGenders),
   clothing(156, 'Tapados', 'tapados', [WOMEN, GIRLS]),
   clothing(157, 'Sacos y trajes', 'sacos', [MEN, WOMEN]),
   clothing(153, 'Ropa deportiva', 'deportiva', notBabies),
-  clothing(152, 'Mallas', 'mallas', everybody),
-  clothing(151, 'Pijamas', 'pijamas', everybody),
+  clothing(152, 'Mallas', 'mallas', allGenders),
+  clothing(151, 'Pijamas', 'pijamas', allGenders),
   clothing(150, 'Ropa interior', 'ropa-interior', notBabies),
   clothing(160, 'Lencería', 'lenceria', [WOMEN]),
-  clothing(158, 'Medias', 'medias', everybody),
+  clothing(158, 'Medias', 'medias', allGenders),
   clothing(161, 'Ajuares', 'ajuares', [BABIES]),
   clothing(162, 'Guardapolvos', 'guardapolvos', kids),
-  clothing(154, 'Calzados', 'calzados', everybody),
-  clothing(159, 'Accesorios', 'accesorios', everybody),
-  clothing(155, 'Otros', 'otros', everybody),
+  clothing(154, 'Calzados', 'calzados', allGenders),
+  clothing(159, 'Accesorios', 'accesorios', allGenders),
+  clothing(155, 'Otros', 'otros', allGenders),
 
   linen(170, 'Sábanas', 'sabanas'),
   linen(171, 'Acolchados', 'acolchados'),
@@ -88,7 +88,7 @@ const entries: Entry[] = [
 
 const nameOf = new Map(entries.map((entry) => [entry.id, entry.name]));
 
-/** Every category, the three types first, in the order in which the shop shows them. */
+/** All categories in display order, the three types first. */
 export const categories: readonly Category[] = entries.map((entry) => ({
   id: entry.id,
   name: entry.name,
@@ -103,10 +103,10 @@ const byId = new Map(categories.map((category) => [category.id, category]));
 
 export const findCategory = (id: number): Category | undefined => byId.get(id);
 
-/** The type (root of the tree) a category belongs to; a type is its own. */
+/** The type (root category) of a category; a type is its own root. */
 export const typeOfCategory = (category: Category): number => category.parentId ?? category.id;
 
-/** The category itself and what it hangs from: the lists in which its products stand. */
+/** The ids of a category and its type: a product is in the listings of both. */
 export const lineage = (id: number): number[] => {
   const category = byId.get(id);
   if (!category) return [];

@@ -8,17 +8,17 @@ import { categories } from './categories.js';
 import { colors } from './colors.js';
 import { sizes } from './sizes.js';
 
-/** A document that changes with a deployment only: written once, with its ETag. */
-function fixed(value: unknown): { body: string; etag: string } {
+/** Serialises a document once, with its ETag: it changes only with a deployment. */
+function staticDocument(value: unknown): { body: string; etag: string } {
   const body = JSON.stringify(value);
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 const documents = {
-  categories: fixed(categories),
-  sizes: fixed(sizes),
-  colors: fixed(colors),
-  genders: fixed(
+  categories: staticDocument(categories),
+  sizes: staticDocument(sizes),
+  colors: staticDocument(colors),
+  genders: staticDocument(
     genders.map((gender): GenderResource => ({
       ...gender,
       categories: categories.filter((category) => category.genderIds.includes(gender.id)),
@@ -26,36 +26,36 @@ const documents = {
   ),
 };
 
-/** API-23, open to everyone and easy to cache. */
+/** API-23: public and cacheable. */
 @ApiTags('reference')
 @Controller('api')
 @Access('anyone', { token: false })
 export class ReferenceController {
   @Get('categories')
-  categories(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
-    answer('categories', known, reply);
+  categories(@Headers('if-none-match') ifNoneMatch: string | undefined, @Res() reply: FastifyReply): void {
+    sendDocument('categories', ifNoneMatch, reply);
   }
 
   @Get('sizes')
-  sizes(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
-    answer('sizes', known, reply);
+  sizes(@Headers('if-none-match') ifNoneMatch: string | undefined, @Res() reply: FastifyReply): void {
+    sendDocument('sizes', ifNoneMatch, reply);
   }
 
   @Get('colors')
-  colors(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
-    answer('colors', known, reply);
+  colors(@Headers('if-none-match') ifNoneMatch: string | undefined, @Res() reply: FastifyReply): void {
+    sendDocument('colors', ifNoneMatch, reply);
   }
 
   @Get('genders')
-  genders(@Headers('if-none-match') known: string | undefined, @Res() reply: FastifyReply): void {
-    answer('genders', known, reply);
+  genders(@Headers('if-none-match') ifNoneMatch: string | undefined, @Res() reply: FastifyReply): void {
+    sendDocument('genders', ifNoneMatch, reply);
   }
 }
 
-function answer(name: keyof typeof documents, known: string | undefined, reply: FastifyReply): void {
+function sendDocument(name: keyof typeof documents, ifNoneMatch: string | undefined, reply: FastifyReply): void {
   const { body, etag } = documents[name];
   void reply.headers({ etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' });
-  const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags?.includes(etag)) void reply.code(304).send();
   else void reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,16 +1,15 @@
 import type { ManufacturerSuggestion, ProductCard, SearchSort, Suggestions } from '@shop/contracts';
 
-/** What a shopper can find a product by, and the card that is shown. Whole documents only: an engine never merges. */
+/** A product's searchable data and its card. Engines replace whole documents and never merge them. */
 export interface ProductDocument {
   kind: 'product';
-  /** Product id. */
   id: string;
-  /** Grows with every change of the document; an engine ignores what is older than it has. */
+  /** Increases with every change. An engine ignores a document older than its own. */
   revision: number;
   name: string;
   description: string | null;
   category: string;
-  /** Names of the categories above it. */
+  /** Names of the parent categories. */
   parents: readonly string[];
   gender: string | null;
   colours: readonly string[];
@@ -39,7 +38,7 @@ export interface ManufacturerDocument {
 export type SearchDocument = ProductDocument | ManufacturerDocument;
 export type SearchKind = SearchDocument['kind'];
 
-/** A document that must not be found any more. */
+/** A document to remove from the index. */
 export interface SearchRemoval {
   kind: SearchKind;
   id: string;
@@ -56,27 +55,27 @@ export interface SearchRequest {
 
 export interface SearchPage {
   products: ProductCard[];
-  /** All products found, not only this page. */
+  /** The number of all matching products. */
   total: number;
 }
 
 /**
- * Finds products and manufacturers by what shoppers type. What that means is written down once, in `test/search-contract`; every
- * implementation passes it. An engine that is away throws `DependencyUnavailable`.
+ * Finds products and manufacturers for the queries of shoppers. Every implementation passes the tests of `test/search-contract`, and
+ * throws `DependencyUnavailable` while its server is unavailable.
  */
 export abstract class SearchEngine {
-  /** Whether there is an index, filled by this version of the analysis; if not, it should be rebuilt. Asked again and again by workers. */
-  abstract upToDate(): Promise<boolean>;
-  /** Writes documents; returns once they can be found. Throws `DependencyUnavailable` also while there is no index to write to. */
+  /** True if an index exists and was filled with the current analysis; otherwise it must be rebuilt. Workers call it every few seconds. */
+  abstract isUpToDate(): Promise<boolean>;
+  /** Upserts documents; resolves once searches find them. Also throws `DependencyUnavailable` while no index exists. */
   abstract index(documents: readonly SearchDocument[]): Promise<void>;
-  /** Takes documents out; unknown ones are no error. */
+  /** Removes documents; unknown ids are ignored. */
   abstract remove(removals: readonly SearchRemoval[]): Promise<void>;
   abstract search(request: SearchRequest): Promise<SearchPage>;
-  /** The first products and manufacturers for what has been typed so far, in one round trip. */
+  /** The first products and manufacturers for an unfinished query, in one round trip. */
   abstract suggest(term: string): Promise<Suggestions>;
   /**
-   * Fills a new index from `source` and swaps it in. Searches see the old one until then. `index` and `remove` go on meanwhile, in any
-   * process; what they write wins over what `source` yields. Two rebuilds at a time are refused (`search.rebuilding`).
+   * Fills a new index from `source` and swaps it in; searches use the old one until then. Any process may call `index` and `remove`
+   * meanwhile: their writes win over `source`. A second rebuild at the same time is refused (`search.rebuilding`).
    */
   abstract rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
   abstract close(): Promise<void>;

@@ -1,20 +1,23 @@
-import type { DirtyClaim } from '@shop/messaging';
-import { readSearchKey } from './search-dirty.js';
+import type { StaleKeyClaim } from '@shop/messaging';
+import { parseDocumentKey } from './stale-documents.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchRemoval } from './search-engine.js';
 import type { SearchSource } from './search-source.js';
 
-/** Brings search documents in line with catalog's rows as they are now. */
+/** Updates search documents from catalog's current rows. */
 export class SearchIndexer {
   constructor(
     private readonly source: SearchSource,
     private readonly engine: SearchEngine,
   ) {}
 
-  /** Indexes what these keys stand for, or takes it out if nobody may find it any more. The mark is the document's revision. */
-  async make(claims: readonly DirtyClaim[]): Promise<void> {
+  /**
+   * Indexes the documents of these keys, and removes those that are not public any more. The number of the mark becomes the document's
+   * revision.
+   */
+  async indexClaims(claims: readonly StaleKeyClaim[]): Promise<void> {
     const revisions: Record<SearchKind, Map<string, number>> = { product: new Map(), manufacturer: new Map() };
     for (const { key, dirty } of claims) {
-      const { kind, id } = readSearchKey(key);
+      const { kind, id } = parseDocumentKey(key);
       revisions[kind].set(id, Number(dirty));
     }
     const revisionOf = (kind: SearchKind) => (id: string) => revisions[kind].get(id) ?? 0;
@@ -24,19 +27,19 @@ export class SearchIndexer {
     ]);
     const documents = [...products, ...manufacturers];
     for (const { kind, id } of documents) revisions[kind].delete(id);
-    const gone: SearchRemoval[] = (['product', 'manufacturer'] as const).flatMap((kind) =>
+    const removals: SearchRemoval[] = (['product', 'manufacturer'] as const).flatMap((kind) =>
       [...revisions[kind]].map(([id, revision]) => ({ kind, id, revision })),
     );
-    await Promise.all([this.engine.index(documents), this.engine.remove(gone)]);
+    await Promise.all([this.engine.index(documents), this.engine.remove(removals)]);
   }
 
-  /** Makes the whole index anew from the rows, while changes go on. Aborted, it throws and leaves the old index as it is. */
+  /** Rebuilds the whole index while rows may change. If aborted, it throws and keeps the old index. */
   rebuild(signal?: AbortSignal): Promise<void> {
     return this.engine.rebuild(this.untilAborted(signal));
   }
 
   private async *untilAborted(signal: AbortSignal | undefined): AsyncGenerator<readonly SearchDocument[]> {
-    for await (const documents of this.source.all()) {
+    for await (const documents of this.source.readAll()) {
       signal?.throwIfAborted();
       yield documents;
     }

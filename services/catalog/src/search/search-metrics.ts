@@ -1,23 +1,23 @@
-import { dirtyReadings, DirtySet } from '@shop/messaging';
+import { staleKeyReadings, StaleKeys } from '@shop/messaging';
 import { type Freshness, Metrics, type MetricSource, type Reading } from '@shop/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { searchDirtyTable } from './search-dirty.js';
+import { staleDocumentsTable } from './stale-documents.js';
 
-/** How far search is behind catalog's rows: what waits, and how long each change took until it could be found. */
+/** Metrics of indexing: the queue of stale documents, and the delay until a change can be found. */
 @Injectable()
 export class SearchMetrics implements MetricSource {
   readonly metricsName = 'search';
-  /** From the transaction that changed a row until its document could be found. */
+  /** Time from a row's transaction until searches find its document. */
   readonly freshness: Freshness;
-  private readonly set: DirtySet;
+  private readonly staleKeys: StaleKeys;
 
   constructor(metrics: Metrics, database: DataSource) {
     this.freshness = metrics.freshness('search');
-    this.set = new DirtySet({ executor: database, table: searchDirtyTable });
+    this.staleKeys = new StaleKeys({ executor: database, table: staleDocumentsTable });
   }
 
   readMetrics(): Promise<Reading[]> {
-    return dirtyReadings(this.set, 'search');
+    return staleKeyReadings(this.staleKeys, 'search');
   }
 }

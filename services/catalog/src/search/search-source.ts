@@ -27,7 +27,7 @@ interface ManufacturerRow {
   created_at: Date;
 }
 
-/** Only what people may find: products and manufacturers that are public (A-10). */
+/** Only public products and manufacturers are searchable (A-10). */
 const publicProducts = `
   select p.id, p.name, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.created_at, p.card,
     json_build_object('id', p.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo) as manufacturer
@@ -35,11 +35,11 @@ const publicProducts = `
 const publicManufacturers = `
   select id, name, description, logo, created_at from manufacturer where verification_status = 'verified' and not suspended and deleted_at is null`;
 
-/** Makes search documents from catalog's current rows. */
+/** Reads search documents from catalog's rows. */
 export class SearchSource {
   constructor(private readonly database: Pick<DataSource, 'query'>) {}
 
-  /** Documents of these products; ids that nobody may find are absent. */
+  /** Documents of these products, without those that are not public. */
   async products(ids: readonly string[], revision: (id: string) => number): Promise<ProductDocument[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id = any($1)`, [ids]);
@@ -52,15 +52,15 @@ export class SearchSource {
     return rows.map((row) => manufacturerDocument(row, revision(row.id)));
   }
 
-  /** Everything there is, in batches, as of revision 0: any change made meanwhile is newer. */
-  async *all(batch = 500): AsyncGenerator<SearchDocument[]> {
-    for (let after = firstId; ;) {
+  /** All documents, in batches, with revision 0: every live write is newer. */
+  async *readAll(batch = 500): AsyncGenerator<SearchDocument[]> {
+    for (let after = LOWEST_ID; ;) {
       const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id > $1 order by p.id limit $2`, [after, batch]);
       if (rows.length === 0) break;
       yield rows.map((row) => productDocument(row, 0));
       after = (rows.at(-1) as ProductRow).id;
     }
-    for (let after = firstId; ;) {
+    for (let after = LOWEST_ID; ;) {
       const rows = await this.database.query<ManufacturerRow[]>(`${publicManufacturers} and id > $1 order by id limit $2`, [after, batch]);
       if (rows.length === 0) break;
       yield rows.map((row) => manufacturerDocument(row, 0));
@@ -69,7 +69,7 @@ export class SearchSource {
   }
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 function productDocument(row: ProductRow, revision: number): ProductDocument {
   const [category = '', ...parents] = namesOf(lineage(row.category_id), findCategory);

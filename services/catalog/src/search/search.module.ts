@@ -4,15 +4,15 @@ import { RebuildSearchHandler } from './commands/rebuild-search.command.js';
 import { createSearchEngine, type SearchAddress } from './create-search-engine.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchIndexer } from './search-indexer.js';
-import { SearchKeeper, type SearchKeeperOptions } from './search-keeper.js';
+import { SearchIndexWorker, type SearchIndexWorkerOptions } from './search-index-worker.js';
 import { SearchMetrics } from './search-metrics.js';
 import { SearchSource } from './search-source.js';
 
-export type SearchOptions = SearchKeeperOptions & SearchAddress;
+export type SearchOptions = SearchIndexWorkerOptions & SearchAddress;
 
 /**
- * Search over catalog's products and manufacturers. Exports `SearchEngine`; the worker roles keep its index. Needs a `DataSource` whose
- * migrations include `searchDirtyMigration(schema)`.
+ * Search for products and manufacturers. Exports `SearchEngine`; workers keep its index up to date. Requires a `DataSource` whose
+ * migrations include `staleDocumentsMigration(schema)`.
  */
 @Module({})
 export class SearchModule {
@@ -28,9 +28,9 @@ export class SearchModule {
           inject: [DataSource, SearchEngine],
         },
         {
-          provide: SearchKeeper,
+          provide: SearchIndexWorker,
           useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
-            new SearchKeeper(database, engine, indexer, metrics, options),
+            new SearchIndexWorker(database, engine, indexer, metrics, options),
           inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
         },
         SearchMetrics,

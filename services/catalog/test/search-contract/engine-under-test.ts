@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { SearchDocument, SearchEngine } from '../../src/search/search-engine.js';
 
-/** A new, empty and prepared engine, and how to get rid of it. */
+/** A new, empty engine that is ready to use, and a function that disposes of it. */
 export interface EngineUnderTest {
   engine: SearchEngine;
   dispose: () => Promise<void>;
@@ -9,22 +9,22 @@ export interface EngineUnderTest {
 
 export type CreateEngine = () => Promise<EngineUnderTest>;
 
-/** One engine for all tests of a block, which has these documents from the beginning. */
+/** Shares one engine, filled with these documents, among all tests of a block. */
 export function sharedEngine(create: CreateEngine, documents: SearchDocument[] = []): { readonly engine: SearchEngine } {
-  let tested: EngineUnderTest;
+  let underTest: EngineUnderTest;
   beforeAll(async () => {
-    tested = await create();
-    await tested.engine.index(documents);
+    underTest = await create();
+    await underTest.engine.index(documents);
   });
-  afterAll(() => tested.dispose());
+  afterAll(() => underTest.dispose());
   return {
     get engine() {
-      return tested.engine;
+      return underTest.engine;
     },
   };
 }
 
-/** An engine that only this test has. */
+/** Runs a test with a new engine. */
 export async function withEngine(create: CreateEngine, test: (engine: SearchEngine) => Promise<void>): Promise<void> {
   const { engine, dispose } = await create();
   try {
@@ -34,6 +34,6 @@ export async function withEngine(create: CreateEngine, test: (engine: SearchEngi
   }
 }
 
-/** How many products a term finds. */
+/** The number of products that match a term. */
 export const total = async (engine: SearchEngine, term: string): Promise<number> =>
   (await engine.search({ term, sort: 'relevance', page: 1, pageSize: 1 })).total;

@@ -4,8 +4,8 @@ import type { SearchDocument } from '../../src/search/search-engine.js';
 import { product } from '../search-documents.js';
 import { sharedEngine, type CreateEngine } from './engine-under-test.js';
 
-export function whatComesFirst(name: string, create: CreateEngine): void {
-  describe(`${name}: what comes first`, () => {
+export function testsOfOrder(name: string, create: CreateEngine): void {
+  describe(`${name}: order of results`, () => {
     const tested = sharedEngine(create);
     const order = async (documents: SearchDocument[], term: string, sort: SearchSort = 'relevance', page = 1, pageSize = 100) => {
       await tested.engine.index(documents);
@@ -27,25 +27,25 @@ export function whatComesFirst(name: string, create: CreateEngine): void {
       expect((await order(documents, word)).names).toEqual([`${word} en el nombre`, ...documents.slice(1).map((d) => d.name)]);
     });
 
-    it('[API-20] orders by as written, stem, synonym, beginning', async () => {
+    it('[API-20] orders by kind of match: as written, stem, synonym, prefix', async () => {
       const written = ['Ojotas uno', 'Ojota dos', 'Chancla tres', 'Ojotasol cuatro'];
       const old = (i: number) => ({ createdAt: new Date(Date.UTC(2025, 0, i)).toISOString() });
       const { names } = await order(written.map((name, i) => product({ name, ...old(i + 1) })), 'ojotas'); // prettier-ignore
       expect(names).toEqual(written);
     });
 
-    it('[API-20] counts how well every word is met, not only one', async () => {
+    it('[API-20] adds the ranks of all words', async () => {
       const best = product({ name: 'Zueco topacio', createdAt: '2020-01-01T00:00:00.000Z' });
       const worse = product({ name: 'Zueco', description: 'En color topacio' });
       const worst = product({ name: 'Otro', description: 'zueco topacio' });
       expect((await order([worst, worse, best], 'zueco topacio')).names).toEqual(['Zueco topacio', 'Zueco', 'Otro']);
     });
 
-    it('[API-20] breaks ties by the newest, then by id, and repeats nothing over pages', async () => {
-      const many = Array.from({ length: 57 }, (_, i) =>
+    it('[API-20] orders ties by newest, then by id, without repetitions over pages', async () => {
+      const documents = Array.from({ length: 57 }, (_, i) =>
         product({ name: `Amatista ${i}`, createdAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(i / 3))).toISOString() }),
       );
-      await tested.engine.index(many);
+      await tested.engine.index(documents);
       for (const sort of ['relevance', 'newest', 'lowestPrice', 'highestPrice'] as const) {
         const pages = [];
         for (let page = 1; page <= 4; page++) pages.push(await order([], 'amatista', sort, page, 20));
@@ -53,7 +53,7 @@ export function whatComesFirst(name: string, create: CreateEngine): void {
         expect(new Set(names).size).toBe(57);
         expect(pages.map((page) => page.total)).toEqual([57, 57, 57, 57]);
         if (sort !== 'relevance' && sort !== 'newest') continue;
-        const expected = many.toSorted((a, b) =>
+        const expected = documents.toSorted((a, b) =>
           a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
         );
         expect(names).toEqual(expected.map((d) => d.name));
@@ -71,23 +71,23 @@ export function whatComesFirst(name: string, create: CreateEngine): void {
       expect((await order([], 'berilo', 'newest')).names).toEqual(['Otro', 'Berilo caro', 'Berilo medio']);
     });
 
-    it('[API-20] orders the same whether something is rare or common', async () => {
+    it('[API-20] orders results of rare and common words by the same rules', async () => {
       const common = Array.from({ length: 600 }, (_, i) => product({ name: `Pirita ${i}` }));
       const rare = product({ name: 'Cuarzo', tags: ['pirita'], createdAt: '2020-01-01T00:00:00.000Z' });
       const named = product({ name: 'Piritas del sur', createdAt: '2020-01-01T00:00:00.000Z' });
       await tested.engine.index([...common, rare, named]);
       const newest = common.slice(-3).toReversed();
       expect((await tested.engine.suggest('pirita')).products.map((card) => card.name)).toEqual(newest.map((d) => d.name));
-      // As written in the name of one old product, by stem in the names of six hundred.
+      // The word as written is in the name of one old product, its stem in the names of six hundred.
       const { products } = await tested.engine.suggest('piritas');
       expect(products.map((card) => card.name)).toEqual(['Piritas del sur', ...newest.slice(0, 2).map((d) => d.name)]);
-      const all = await order([], 'piritas', 'relevance', 1, 1000);
-      expect(all.total).toBe(602);
-      expect(all.names.slice(0, 3)).toEqual(products.map((card) => card.name));
-      expect(all.names.at(-1)).toBe('Cuarzo');
+      const lastPage = await order([], 'piritas', 'relevance', 1, 1000);
+      expect(lastPage.total).toBe(602);
+      expect(lastPage.names.slice(0, 3)).toEqual(products.map((card) => card.name));
+      expect(lastPage.names.at(-1)).toBe('Cuarzo');
     });
 
-    it('[API-20] answers a page far behind the last with the total and no products', async () => {
+    it('[API-20] answers a page far after the last with the total and no products', async () => {
       await tested.engine.index([product({ name: 'Lapislázuli' })]);
       expect(await order([], 'lapislazuli', 'relevance', 2 ** 31, 100)).toEqual({ names: [], total: 1 });
     });

@@ -3,16 +3,16 @@ import type { SearchDocument } from '../../src/search/search-engine.js';
 import { manufacturer, product } from '../search-documents.js';
 import { total, withEngine, type CreateEngine } from './engine-under-test.js';
 
-export function rebuildingWhileWritesFlow(name: string, create: CreateEngine): void {
-  describe(`${name}: rebuilding while writes flow`, () => {
-    it('[SRCH-06] has every edit, creation and deletion that happened meanwhile, and forgets what the source does not have', () =>
+export function testsOfRebuilding(name: string, create: CreateEngine): void {
+  describe(`${name}: rebuild during writes`, () => {
+    it('[SRCH-06] keeps edits, creations and deletions made meanwhile, and drops documents missing in the source', () =>
       withEngine(create, async (engine) => {
         const [kept, edited, deleted, ghost] = ['Kept', 'Edited', 'Deleted', 'Ghost'].map((name) => product({ name: `Zafiro ${name}` }));
         if (!kept || !edited || !deleted || !ghost) throw new Error('unreachable');
         await engine.index([kept, edited, deleted, ghost]);
         await engine.rebuild(
           (async function* () {
-            // Read before the changes below, written after them.
+            // The source reads these before the changes below, and yields them afterwards.
             const read = [kept, edited, deleted];
             await engine.index([{ ...edited, name: 'Zafiro Rubí', revision: 2 }, product({ name: 'Zafiro Nuevo' })]);
             await engine.remove([{ kind: 'product', id: deleted.id, revision: 2 }]);
@@ -51,7 +51,7 @@ export function rebuildingWhileWritesFlow(name: string, create: CreateEngine): v
         expect(answers.filter((found) => found !== 2)).toEqual([]);
       }));
 
-    it('[SRCH-06] goes on undisturbed when a second one is refused', () =>
+    it('[SRCH-06] continues when a second rebuild is refused', () =>
       withEngine(create, async (engine) => {
         await engine.rebuild(
           (async function* () {
@@ -65,7 +65,7 @@ export function rebuildingWhileWritesFlow(name: string, create: CreateEngine): v
         expect(await total(engine, 'coral')).toBe(0);
       }));
 
-    it('[SRCH-06] refuses a second rebuild meanwhile, leaves the old index when one fails, and can be started again', () =>
+    it('[SRCH-06] keeps the old index when a rebuild fails, and can be repeated', () =>
       withEngine(create, async (engine) => {
         const coral = product({ name: 'Coral' });
         await engine.index([coral]);
@@ -79,9 +79,9 @@ export function rebuildingWhileWritesFlow(name: string, create: CreateEngine): v
         await expect(broken).rejects.toThrow('source broke');
         expect(await total(engine, 'coral')).toBe(1);
         await engine.index([{ ...coral, name: 'Coral vivo', revision: 2 }]);
-        expect(await engine.upToDate()).toBe(false);
+        expect(await engine.isUpToDate()).toBe(false);
         await engine.rebuild(documents([{ ...coral, name: 'Coral vivo', revision: 2 }]));
-        expect(await engine.upToDate()).toBe(true);
+        expect(await engine.isUpToDate()).toBe(true);
         expect([await total(engine, 'coral'), await total(engine, 'vivo'), await total(engine, 'medio')]).toEqual([1, 1, 0]);
       }));
   });

@@ -1,11 +1,11 @@
-import { whatChanges } from './changes.js';
+import { testsOfChanges } from './changes.js';
 import type { CreateEngine } from './engine-under-test.js';
-import { whatShoppersFind } from './found.js';
-import { whatComesFirst } from './order.js';
-import { rebuildingWhileWritesFlow } from './rebuilding.js';
-import { suggestions } from './suggestions.js';
+import { testsOfMatching } from './matching.js';
+import { testsOfOrder } from './order.js';
+import { testsOfRebuilding } from './rebuilding.js';
+import { testsOfSuggestions } from './suggestions.js';
 
-/** What every search engine does, in the words of shoppers. */
+/** The behaviour that every search engine must have. */
 export function searchContract(name: string, create: CreateEngine): void {
-  for (const part of [whatShoppersFind, whatComesFirst, whatChanges, suggestions, rebuildingWhileWritesFlow]) part(name, create);
+  for (const part of [testsOfMatching, testsOfOrder, testsOfChanges, testsOfSuggestions, testsOfRebuilding]) part(name, create);
 }

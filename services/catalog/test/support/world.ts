@@ -10,9 +10,9 @@ import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/tes
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { start } from '../../src/index.js';
-import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
+import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 
-/** A person who calls the API. */
+/** A user who calls the API. */
 export interface Person {
   id: string;
   token: string;
@@ -23,16 +23,16 @@ export interface Answer<Body> {
   headers: Headers;
 }
 
-/** A catalog of its own on a database of its own, and the people who use it. */
+/** A running catalog with its own database, and helpers that act as its users. */
 export class World {
   private constructor(
     readonly service: RunningService,
     readonly database: DataSource,
     private readonly keys: Awaited<ReturnType<typeof startKeyServer>>,
-    private readonly cleanUp: () => Promise<void>,
+    private readonly dispose: () => Promise<void>,
   ) {}
 
-  /** `settings` in place of its own, e.g. of another search engine. */
+  /** Starts catalog; `settings` override the defaults, for example to use another search engine. */
   static async start(role: 'api' | 'both' = 'api', settings: Record<string, string> = {}): Promise<World> {
     const [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'catalog-'))]);
     const service = await start({
@@ -54,7 +54,7 @@ export class World {
   }
 
   stop(): Promise<void> {
-    return this.cleanUp();
+    return this.dispose();
   }
 
   person(role: Role | null, verified = true, expiresIn = 900): Person {
@@ -62,25 +62,25 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified }, { expiresIn }) };
   }
 
-  /** A manufacturer as catalog knows it after identity's event. */
+  /** Creates a manufacturer by identity's event. */
   async manufacturer(state: Partial<ManufacturerState> = {}): Promise<Person> {
     const person = this.person('manufacturer');
-    await this.hear({ id: person.id, ...state });
+    await this.applyManufacturerState({ id: person.id, ...state });
     return person;
   }
 
-  /** Catalog hears of a manufacturer's state, as from its queue. */
-  async hear(state: Partial<ManufacturerState> & { id: string }, version = 1): Promise<void> {
-    await this.service.app.get(KeepManufacturerCopy).handle(factOf(manufacturerState(state), version));
+  /** Handles an event with a manufacturer's state, without the queue. */
+  async applyManufacturerState(state: Partial<ManufacturerState> & { id: string }, version = 1): Promise<void> {
+    await this.service.app.get(ManufacturerProjection).handle(eventOf(manufacturerState(state), version));
   }
 
-  /** Catalog learns that a manufacturer is no more. */
-  async bury(id: string, version = 2): Promise<void> {
-    await this.service.app.get(KeepManufacturerCopy).bury(factOf({ id }, version));
+  /** Handles the deletion event of a manufacturer. */
+  async deleteManufacturer(id: string, version = 2): Promise<void> {
+    await this.service.app.get(ManufacturerProjection).markDeleted(eventOf({ id }, version));
   }
 
-  /** The address of a picture this person has uploaded. */
-  async picture(person: Person): Promise<string> {
+  /** Inserts an uploaded image of this user; returns its address. */
+  async uploadImage(person: Person): Promise<string> {
     const hash = randomBytes(16).toString('hex');
     await this.database.query('insert into image (id, hash, user_id, width, height) values ($1, $2, $3, 900, 1200)', [
       newId(),
@@ -90,9 +90,9 @@ export class World {
     return mediaUrl(hash);
   }
 
-  /** A body that makes a product; remeras for women unless said otherwise. */
+  /** A valid body of a product, by default a shirt for women. */
   async productBody(person: Person, changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
-    const picture = await this.picture(person);
+    const picture = await this.uploadImage(person);
     const body = {
       name: 'Remera lisa',
       price: 12_500,
@@ -107,9 +107,9 @@ export class World {
   }
 
   async product(person: Person, changes: Record<string, unknown> = {}): Promise<Product> {
-    const made = await this.call<Product>('POST', '/api/products', { as: person, body: await this.productBody(person, changes) });
-    if (made.status !== 201) throw new Error(`product not created: ${JSON.stringify(made.body)}`);
-    return made.body;
+    const created = await this.call<Product>('POST', '/api/products', { as: person, body: await this.productBody(person, changes) });
+    if (created.status !== 201) throw new Error(`product not created: ${JSON.stringify(created.body)}`);
+    return created.body;
   }
 
   /** Checks a batch and publishes it. */
@@ -149,8 +149,8 @@ export class World {
     return { status: response.status, body: (isJson ? JSON.parse(text) : text || undefined) as Body, headers: response.headers };
   }
 
-  /** Tags of pages touched since the last time this was asked, by tier. */
-  async touched(): Promise<{ 1: string[]; 2: string[] }> {
+  /** Page tags invalidated since the last call, by tier. */
+  async takeInvalidatedTags(): Promise<{ 1: string[]; 2: string[] }> {
     const lines = await this.database.query<{ body: { tags: string[]; tier: 1 | 2 } }[]>(
       `with seen as (delete from outbox where name = 'pages.touched' returning body) select body from seen`,
     );
@@ -160,7 +160,7 @@ export class World {
   }
 }
 
-const factOf = <Body extends { id: string }>(body: Body, version: number) => ({
+const eventOf = <Body extends { id: string }>(body: Body, version: number) => ({
   id: newId(),
   name: ManufacturerEdited.name,
   version: 1,

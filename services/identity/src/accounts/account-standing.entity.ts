@@ -3,7 +3,7 @@ import { AccountStandingChanged, type AccountStandingState } from '@shop/contrac
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** Whether an account may act; its id is the user's. There is one only of accounts that were suspended or closed once. */
+/** Status of an account: active, suspended or closed. The id is the user's. Accounts that were never suspended or closed have no row. */
 @Entity('account_standings')
 export class AccountStanding extends Aggregate {
   @Column('text', { nullable: true })
@@ -12,19 +12,19 @@ export class AccountStanding extends Aggregate {
   @Column('text')
   standing: AccountStandingName;
 
-  /** Why it is suspended: for its owner and admins, no part of the public state. */
+  /** Reason of a suspension. The owner and admins read it; events do not contain it. */
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** The admin who said so. */
+  /** Id of the admin who changed the status last. */
   @Column('uuid', { name: 'changed_by' })
   changedBy: string;
 
   @Column({ type: 'timestamptz', name: 'changed_at', precision: 3 })
   changedAt: Date;
 
-  /** An account in good standing, about which something is to be said now. */
-  static of(id: string, role: Role | null): AccountStanding {
+  /** First record of an account that was never suspended or closed before. */
+  static active(id: string, role: Role | null): AccountStanding {
     const account = new AccountStanding();
     account.id = id;
     account.role = role;
@@ -33,17 +33,17 @@ export class AccountStanding extends Aggregate {
     return account;
   }
 
-  /** Answers whether that is new; the first reason stays where it is already so. */
+  /** Returns false when the account is already suspended; the first reason stays. */
   suspend(reason: string, by: string): boolean {
-    return this.change('suspended', reason, by);
+    return this.setStanding('suspended', reason, by);
   }
 
   reinstate(by: string): boolean {
-    return this.change('active', null, by);
+    return this.setStanding('active', null, by);
   }
 
   close(by: string): boolean {
-    return this.change('closed', null, by);
+    return this.setStanding('closed', null, by);
   }
 
   state(): AccountStandingState {
@@ -51,7 +51,7 @@ export class AccountStanding extends Aggregate {
     return { id, role, standing };
   }
 
-  private change(standing: AccountStandingName, reason: string | null, by: string): boolean {
+  private setStanding(standing: AccountStandingName, reason: string | null, by: string): boolean {
     if (this.standing === standing) return false;
     Object.assign(this, { standing, reason, changedBy: by, changedAt: new Date() });
     this.record(AccountStandingChanged);

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Put, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminUser, AdminUserDetail, AdminUsers } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, Decision, GetOnly, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, AdminRateLimit, GetOnly, UuidParam } from '@shop/platform';
 import { AccountsQuery, StandingInput } from './accounts.dto.js';
 import { DeleteAccount } from './commands/delete-account.command.js';
 import { SetStanding } from './commands/set-standing.command.js';
@@ -10,7 +10,6 @@ import { ViewAccount } from './commands/view-account.command.js';
 import { GetAccount } from './queries/get-account.query.js';
 import { ListAccounts } from './queries/list-accounts.query.js';
 
-/** What admins see of accounts and decide about them. */
 @ApiTags('accounts')
 @Controller('api/admin/users')
 @Access('admin')
@@ -27,7 +26,7 @@ export class AccountsController {
     return this.queries.execute(new ListAccounts(filters, page, limit));
   }
 
-  /** With the e-mail address; who asks is noted in the log. */
+  /** Contains the e-mail address, so each request adds an entry to the audit log. */
   @Get(':id')
   @GetOnly()
   @Header('cache-control', 'no-store')
@@ -38,13 +37,13 @@ export class AccountsController {
   @Delete(':id')
   @HttpCode(204)
   @Access('admin', { secondFactor: true })
-  @Decision()
+  @AdminRateLimit()
   delete(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     return this.commands.execute(new DeleteAccount(id, caller.id));
   }
 
   @Put(':id/standing')
-  @Decision()
+  @AdminRateLimit()
   @Header('cache-control', 'no-store')
   async setStanding(
     @UuidParam('id') id: string,

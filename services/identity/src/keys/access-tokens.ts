@@ -3,10 +3,10 @@ import { JwtService } from '@nestjs/jwt';
 import type { AccessClaims } from '@shop/contracts';
 import { SigningKeys } from './signing-keys.js';
 
-/** Seconds an access token is valid. */
-export const ACCESS_TOKEN_LIFE = 15 * 60;
+/** Lifetime of an access token. */
+export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60;
 
-/** Signs access tokens: ES256, 15 minutes, the claims every service checks. */
+/** Signs access tokens (ES256) with the claims that every service checks. */
 @Injectable()
 export class AccessTokens {
   private readonly jwt = new JwtService();
@@ -18,7 +18,7 @@ export class AccessTokens {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return this.jwt.signAsync(
       { sub, role, verified, ...(mfa !== undefined && { mfa }) },
-      { algorithm: 'ES256', keyid: kid, privateKey: pem, expiresIn: ACCESS_TOKEN_LIFE },
+      { algorithm: 'ES256', keyid: kid, privateKey: pem, expiresIn: ACCESS_TOKEN_TTL_SECONDS },
     );
   }
 }

@@ -8,26 +8,26 @@ interface Key {
   privateKey: KeyObject;
   publicKey: KeyObject;
 }
-/** A public key as `GET /api/auth/keys` shows it. */
+/** A public key in the response of `GET /api/auth/keys`. */
 export type PublishedKey = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' };
 
-/** At least this long between two looks at the table for a key nobody here knows, in milliseconds. */
-const PAUSE = 2_000;
-/** How often a copy looks whether another key signs now, in milliseconds. */
-const LOOK = 30_000;
-/** A key that signs no more stays published this long: tokens live a quarter of an hour, and every copy has looked by then. */
-const KEPT = '1 hour';
+/** Minimum time between two database reads that unknown key ids cause. */
+const MIN_RELOAD_INTERVAL_MS = 2_000;
+/** Interval in which a process reads new keys. */
+const RELOAD_INTERVAL_MS = 30_000;
+/** Time for which a replaced key stays published: longer than the token lifetime of 15 minutes plus one reload. */
+const REPLACED_KEY_TTL = '1 hour';
 
 /**
- * The ES256 keys that sign access tokens. They live in the database, so every copy of the service signs with the same one, the newest;
- * older ones stay published while tokens signed with them may be around.
+ * The ES256 keys that sign access tokens. They are stored in the database, so all processes sign with the newest key; older keys stay
+ * published while tokens signed with them are valid.
  */
 @Injectable()
 export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('keys');
-  private looking: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private keys: Key[] = [];
-  private lastLook = Number.NEGATIVE_INFINITY;
+  private lastLoadMs = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly dataSource: DataSource) {
     super();
@@ -35,23 +35,23 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
 
   async onModuleInit(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      // Copies that start together on an empty database agree on one key.
+      // The lock lets processes that start together on an empty database agree on one key.
       await manager.query(`lock table signing_keys in exclusive mode`);
       const [{ count }]: [{ count: number }] = await manager.query('select count(*)::int as count from signing_keys');
       if (count > 0) return;
       await addKey(manager);
     });
     await this.load();
-    this.looking = setInterval(() => void this.look(), LOOK);
+    this.timer = setInterval(() => void this.reload(), RELOAD_INTERVAL_MS);
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.looking);
+    clearInterval(this.timer);
   }
 
   /**
-   * Makes a new key that signs from now on: here at once, in other copies within half a minute. Other keys stay published for an hour after
-   * they were replaced; with `revoke` they are gone at once, and with them every access token (sessions go on with their refresh cookie).
+   * Creates a key that signs from now on; other processes load it within 30 s. Replaced keys stay published for an hour. `revoke` deletes
+   * them at once and with them all access tokens; sessions continue by their refresh cookie.
    */
   async rotate(revoke = false): Promise<{ kid: string; kept: number }> {
     const kid = await this.dataSource.transaction(async (manager) => {
@@ -60,7 +60,7 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
       await manager.query(
         `delete from signing_keys as old where kid <> $1 and ($2 or exists (
            select from signing_keys as newer where newer.created_at > old.created_at and newer.created_at < now() - $3::interval))`,
-        [added, revoke, KEPT],
+        [added, revoke, REPLACED_KEY_TTL],
       );
       return added;
     });
@@ -68,7 +68,6 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
     return { kid, kept: this.keys.length - 1 };
   }
 
-  /** The key that signs now. */
   get signing(): Key {
     const [newest] = this.keys;
     if (!newest) throw new Error('there is no signing key');
@@ -82,20 +81,20 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
   override async find(kid: string): Promise<KeyObject | undefined> {
     const known = this.keys.find((key) => key.kid === kid);
     if (known) return known.publicKey;
-    if (performance.now() - this.lastLook > PAUSE) await this.load();
+    if (performance.now() - this.lastLoadMs > MIN_RELOAD_INTERVAL_MS) await this.load();
     return this.keys.find((key) => key.kid === kid)?.publicKey;
   }
 
-  private async look(): Promise<void> {
+  private async reload(): Promise<void> {
     try {
       await this.load();
     } catch (error) {
-      this.log.warn({ err: error, msg: 'cannot look for new keys now' });
+      this.log.warn({ err: error, msg: 'cannot reload the signing keys; the next interval tries again' });
     }
   }
 
   private async load(): Promise<void> {
-    this.lastLook = performance.now();
+    this.lastLoadMs = performance.now();
     const rows: { kid: string; private_pem: string }[] = await this.dataSource.query(
       'select kid, private_pem from signing_keys order by created_at desc, kid',
     );
@@ -110,12 +109,12 @@ async function addKey(manager: EntityManager): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = thumbprint(publicKey);
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  // The clock now, not when the transaction began: of two rotations the second one signs.
+  // `clock_timestamp()`, not `now()`: of two concurrent rotations the second key is newer.
   await manager.query('insert into signing_keys (kid, private_pem, created_at) values ($1, $2, clock_timestamp())', [kid, pem]);
   return kid;
 }
 
-/** RFC 7638: the id follows from the key. */
+/** RFC 7638 key id. */
 function thumbprint(publicKey: KeyObject): string {
   const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');

@@ -3,7 +3,6 @@ import { AccountMailWanted } from '@shop/contracts/events';
 import { newId, type Tx } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 
-/** Why somebody gets an e-mail. */
 export const mailKinds = [
   'verify',
   'already-registered',
@@ -17,52 +16,54 @@ export const mailKinds = [
   'product-blocked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-/** Mails whose link proves that it was read, and how long the link works, in hours. */
-export const linkHours = { verify: 24, reset: 1 } as const;
-export type LinkKind = keyof typeof linkHours;
+/** Hours for which the link of a mail works. Opening it proves that the owner read the mail. */
+export const linkTtlHours = { verify: 24, reset: 1 } as const;
+export type LinkKind = keyof typeof linkTtlHours;
 
 /**
- * Mails of one kind for one account within an hour. Beyond the first number they are sent to who has just begun to ask from an address of
- * their own (`AT_FIRST`): a stranger who used it up does not keep the owner's mail away. Beyond the second they are not, whoever asks.
+ * Mails of one kind per account and hour. The higher limit is for the first requests from an IP address, so that an attacker who uses up
+ * the default does not block the owner's mail.
  */
-const PER_HOUR = { anybody: 5, atFirst: 20 };
-/** Requests of one address: registering, and asking for the mail once more. */
-const AT_FIRST = 2;
-/** Links of one mail that work at the same time: a mail that had to be sent again has another one. */
-const LINKS = 5;
+const MAX_PER_HOUR = { default: 5, newRequester: 20 };
+/** Requests per IP address that get the higher limit: registering and one resend. */
+const NEW_REQUESTER_REQUESTS = 2;
+/** A retried mail gets another link; this many of its links work at the same time. */
+const MAX_LINKS_PER_MAIL = 5;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What `wantMail` needs to know. `whom` and `kind` are SQL about `users u`; `passwordHash` is kept for accounts that are not verified yet. */
-interface Wanted {
-  whom: string;
-  /** `$1` in `whom`. */
-  value: string;
-  kind: string;
+/** `recipientSql` and `kindSql` are SQL about `users u`. `passwordHash` is stored for unverified accounts only. */
+interface AccountMailRequest {
+  recipientSql: string;
+  /** Value of `$1` in `recipientSql`. */
+  recipient: string;
+  kindSql: string;
   passwordHash?: string | undefined;
   reason?: string;
-  /** How often it was asked for from the same address. */
-  asked?: number;
+  /** Requests so far from the same IP address. */
+  requestCount?: number;
 }
 
 /**
- * Notes that somebody is to get a mail, in the transaction that gives the reason. The event leaves whether or not there is such an
- * account, so that a stranger's address costs what a known one costs.
+ * Stores a mail in the caller's transaction and emits its event. The event is emitted for unknown addresses too, so that both cases take
+ * the same time.
  */
-export async function wantMail(tx: Tx, { whom, value, kind, passwordHash, reason, asked = Infinity }: Wanted): Promise<void> {
+export async function enqueueAccountMail(
+  tx: Tx,
+  { recipientSql, recipient, kindSql, passwordHash, reason, requestCount = Infinity }: AccountMailRequest,
+): Promise<void> {
   const mailId = newId();
-  const most = asked <= AT_FIRST ? PER_HOUR.atFirst : PER_HOUR.anybody;
+  const maxPerHour = requestCount <= NEW_REQUESTER_REQUESTS ? MAX_PER_HOUR.newRequester : MAX_PER_HOUR.default;
   await tx.manager.query(
     `insert into account_mails (id, user_id, kind, password_hash, reason)
-     select $2::uuid, w.id, w.kind, case when w.verified then null else $3::text end, $4::text
-     from (select u.id, u.verified, ${kind} as kind from users u where ${whom}) w
-     where (select count(*) from account_mails m where m.user_id = w.id and m.kind = w.kind and m.wanted_at > now() - interval '1 hour') < ${most}`,
-    [value, mailId, passwordHash ?? null, reason ?? null],
+     select $2::uuid, r.id, r.kind, case when r.verified then null else $3::text end, $4::text
+     from (select u.id, u.verified, ${kindSql} as kind from users u where ${recipientSql}) r
+     where (select count(*) from account_mails m where m.user_id = r.id and m.kind = r.kind and m.requested_at > now() - interval '1 hour') < ${maxPerHour}`,
+    [recipient, mailId, passwordHash ?? null, reason ?? null],
   );
   tx.emit(AccountMailWanted, { mailId });
 }
 
-/** What a manufacturer's mail says of an order. */
 export interface OrderSummary {
   number: string;
   buyerName: string;
@@ -71,42 +72,42 @@ export interface OrderSummary {
   units: number;
 }
 
-/** Something of a manufacturer's that an admin took out of the shop. */
-export interface WithdrawnThing {
+/** Product or pack that an admin blocked. */
+export interface WithdrawnItem {
   kind: 'product' | 'pack';
   name: string;
 }
 
-/** A mail that another service's fact gives the reason for, and which has no link. */
-export interface News {
+/** A mail caused by another service's event. It has no link. */
+export interface EventMail {
   kind: 'order-received' | 'product-blocked';
   reason?: string;
   order?: OrderSummary;
-  thing?: WithdrawnThing;
+  item?: WithdrawnItem;
 }
 
 /**
- * Notes a mail about news of another service, and answers to whom it goes: nobody when it left already or there is no such account.
- * `mailId` is the fact, which may come again.
+ * Stores a mail about another service's event and returns the recipient's address; undefined when the mail was already sent or the
+ * account does not exist. `mailId` is the id of the event, which may be redelivered.
  */
-export async function noteNewsMail(
+export async function reserveEventMail(
   manager: EntityManager,
   mailId: string,
   userId: string,
-  { kind, reason, order }: News,
+  { kind, reason, order }: EventMail,
 ): Promise<string | undefined> {
-  const [noted]: { email: string }[] = await manager.query(
-    `with forgotten as (delete from account_mails where wanted_at < now() - interval '3 days'),
-       noted as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
+  const [recipient]: { email: string }[] = await manager.query(
+    `with expired as (delete from account_mails where requested_at < now() - interval '3 days'),
+       reserved as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
          on conflict (id) do update set kind = excluded.kind where account_mails.sent_at is null returning user_id)
-     select u.email from noted join users u on u.id = noted.user_id`,
+     select u.email from reserved join users u on u.id = reserved.user_id`,
     [mailId, userId, kind, reason ?? null, order ? JSON.stringify(order) : null],
   );
-  return noted?.email;
+  return recipient?.email;
 }
 
-/** A mail that has left leaves no second time, whenever its fact comes again; the buyer's name that it said is not kept. */
-export async function noteNewsMailSent(manager: EntityManager, mailId: string): Promise<void> {
+/** Prevents a second mail after a redelivery, and deletes the buyer's name from the stored data. */
+export async function markEventMailSent(manager: EntityManager, mailId: string): Promise<void> {
   await manager.query(`update account_mails set sent_at = now(), order_summary = order_summary - 'buyerName' where id = $1`, [mailId]);
 }
 
@@ -114,79 +115,78 @@ export interface AccountMail {
   kind: MailKind;
   email: string;
   reason: string | null;
-  /** Of a mail about an order. */
+  /** Present in a mail about an order. */
   order?: OrderSummary | null;
-  /** Of a mail about something that was taken out of the shop. */
-  thing?: WithdrawnThing;
-  /** Of its link; only kinds of `linkHours` have one. Nobody else knows it: what is stored is its hash. */
+  /** Present in a mail about a blocked product or pack. */
+  item?: WithdrawnItem;
+  /** Token of the link, for kinds in `linkTtlHours`. Only its hash is stored. */
   token?: string;
 }
 
-/** Reads what a mail is to say and makes the token of its link; undefined when nobody is to get it (any more). */
+/** Loads a mail and creates the token of its link. Returns undefined when the mail was deleted or its account is already verified. */
 export async function prepareMail(manager: EntityManager, mailId: string): Promise<AccountMail | undefined> {
-  await manager.query(`delete from account_mails where wanted_at < now() - interval '3 days'`);
+  await manager.query(`delete from account_mails where requested_at < now() - interval '3 days'`);
   const [mail]: (Omit<AccountMail, 'token'> & { verified: boolean })[] = await manager.query(
     'select m.kind, m.reason, m.order_summary as "order", u.email, u.verified from account_mails m join users u on u.id = m.user_id where m.id = $1',
     [mailId],
   );
   if (!mail || (mail.kind === 'verify' && mail.verified)) return undefined;
   const { kind, email, reason, order } = mail;
-  const read = { kind, email, reason, order };
-  return isLink(kind) ? { ...read, token: await makeToken(manager, mailId, kind) } : read;
+  const content = { kind, email, reason, order };
+  return hasLink(kind) ? { ...content, token: await createToken(manager, mailId, kind) } : content;
 }
 
-const isLink = (kind: MailKind): kind is LinkKind => kind in linkHours;
+const hasLink = (kind: MailKind): kind is LinkKind => kind in linkTtlHours;
 
-async function makeToken(manager: EntityManager, mailId: string, kind: LinkKind): Promise<string> {
+async function createToken(manager: EntityManager, mailId: string, kind: LinkKind): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await manager.query('insert into mail_tokens (hash, mail_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))', [
-    hashOf(token),
+    hashToken(token),
     mailId,
-    linkHours[kind],
+    linkTtlHours[kind],
   ]);
   await manager.query(
-    'delete from mail_tokens where mail_id = $1 and hash not in (select hash from mail_tokens where mail_id = $1 order by made_at desc limit $2)',
-    [mailId, LINKS],
+    'delete from mail_tokens where mail_id = $1 and hash not in (select hash from mail_tokens where mail_id = $1 order by created_at desc limit $2)',
+    [mailId, MAX_LINKS_PER_MAIL],
   );
   return token;
 }
 
-/** Makes a link for somebody who has just proven that they read the account's mails; answers its token. */
-export async function makeLink(manager: EntityManager, userId: string, kind: LinkKind): Promise<string> {
+/** Returns the token of a new link, for a user who has just proven access to the mailbox. */
+export async function createLinkToken(manager: EntityManager, userId: string, kind: LinkKind): Promise<string> {
   const mailId = newId();
   await manager.query('insert into account_mails (id, user_id, kind) values ($1, $2, $3)', [mailId, userId, kind]);
-  return makeToken(manager, mailId, kind);
+  return createToken(manager, mailId, kind);
 }
 
-/** Whether a link's token would be taken now; says nothing to who made it up. */
-export async function isOpenToken(manager: EntityManager, token: string, kind: LinkKind): Promise<boolean> {
-  const found: unknown[] = await manager.query(
+export async function isValidToken(manager: EntityManager, token: string, kind: LinkKind): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
     'select from mail_tokens t join account_mails m on m.id = t.mail_id where t.hash = $1 and m.kind = $2 and t.expires_at > now()',
-    [hashOf(token), kind],
+    [hashToken(token), kind],
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
-/** Whose a link was. */
-interface TakenLink {
+interface ConsumedLink {
   userId: string;
   email: string;
   verified: boolean;
-  /** Hashes: the account's password, and the one chosen with the link's mail. */
-  ownPassword: string | null;
+  /** Password hashes: the account's current one, and the one chosen with the link's mail. */
+  currentPasswordHash: string | null;
   passwordHash: string | null;
 }
 
 /**
- * Takes a link's token, and with it every other link of that kind of the same account. Answers whose it was; undefined when it is none, is of another kind, was taken or is too old. Of two who come with it at once one gets it.
+ * Consumes a token and all other links of the same kind and account. Returns undefined for an unknown, used or expired token or another
+ * kind. Of two concurrent requests one gets the link.
  */
-export async function takeToken(manager: EntityManager, token: string, kind: LinkKind): Promise<TakenLink | undefined> {
-  const [taken]: TakenLink[] = await manager.query(
-    `select u.id as "userId", u.email, u.verified, u.password_hash as "ownPassword", m.password_hash as "passwordHash"
+export async function consumeToken(manager: EntityManager, token: string, kind: LinkKind): Promise<ConsumedLink | undefined> {
+  const [link]: ConsumedLink[] = await manager.query(
+    `select u.id as "userId", u.email, u.verified, u.password_hash as "currentPasswordHash", m.password_hash as "passwordHash"
      from mail_tokens t join account_mails m on m.id = t.mail_id join users u on u.id = m.user_id
      where t.hash = $1 and m.kind = $2 and t.expires_at > now() for update`,
-    [hashOf(token), kind],
+    [hashToken(token), kind],
   );
-  if (taken) await manager.query('delete from account_mails where user_id = $1 and kind = $2', [taken.userId, kind]);
-  return taken;
+  if (link) await manager.query('delete from account_mails where user_id = $1 and kind = $2', [link.userId, kind]);
+  return link;
 }

@@ -5,22 +5,22 @@ import { envelopeOf } from './envelope.js';
 import { listPage } from './content/list-page.js';
 import { MailServer, type OutgoingMail } from './mail-server.js';
 
-/** Mails shown in the list; older files stay in the folder. */
-const LISTED = 200;
+/** Mails in the list; older files stay in the folder. */
+const MAX_LISTED = 200;
 
-interface Listed {
+interface ListedMail {
   id: string;
   to: string;
   subject: string;
   date: string;
 }
 
-/** For trying things out: every mail becomes two files of a folder, `<id>.eml` and `<id>.html`, and `index.html` lists them, newest first. */
+/** Mail server for development: writes each mail as `<id>.eml` and `<id>.html` and lists them in `index.html`, newest first. */
 export class FolderMailServer extends MailServer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true });
-  #unlisted: Listed[] = [];
-  #listing: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  #pending: ListedMail[] = [];
+  #currentWrite: Promise<void> = Promise.resolve();
+  #nextWrite: Promise<void> | undefined;
 
   constructor(
     private readonly folder: string,
@@ -32,42 +32,42 @@ export class FolderMailServer extends MailServer {
   override async send(mail: OutgoingMail): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const { message } = await this.#transport.sendMail(envelopeOf(mail, this.from));
-    await Promise.all([this.#put(`${mail.id}.eml`, message as Buffer), this.#put(`${mail.id}.html`, mail.html)]);
+    await Promise.all([this.#writeAtomically(`${mail.id}.eml`, message as Buffer), this.#writeAtomically(`${mail.id}.html`, mail.html)]);
     const { id, to, subject, date } = mail;
-    await this.#list({ id, to, subject, date: new Date(date).toISOString() });
+    await this.#addToList({ id, to, subject, date: new Date(date).toISOString() });
   }
 
-  /** Mails that come while the list is being written enter it together, the next time. */
-  #list(mail: Listed): Promise<void> {
-    this.#unlisted.push(mail);
-    this.#next ??= this.#listing.then(() => {
-      this.#next = undefined;
-      const written = this.#writeList(this.#unlisted.splice(0).toReversed());
-      this.#listing = written.catch(() => undefined);
-      return written;
+  /** Mails that arrive during a write of the list are added together by the next write. */
+  #addToList(mail: ListedMail): Promise<void> {
+    this.#pending.push(mail);
+    this.#nextWrite ??= this.#currentWrite.then(() => {
+      this.#nextWrite = undefined;
+      const write = this.#writeList(this.#pending.splice(0).toReversed());
+      this.#currentWrite = write.catch(() => undefined);
+      return write;
     });
-    return this.#next;
+    return this.#nextWrite;
   }
 
-  async #writeList(newest: Listed[]): Promise<void> {
-    const again = new Set(newest.map(({ id }) => id));
-    const listed = [...newest, ...(await this.#listed()).filter(({ id }) => !again.has(id))].slice(0, LISTED);
-    await this.#put('index.json', JSON.stringify(listed));
-    await this.#put('index.html', listPage(listed));
+  async #writeList(newest: ListedMail[]): Promise<void> {
+    const newIds = new Set(newest.map(({ id }) => id));
+    const listed = [...newest, ...(await this.#readList()).filter(({ id }) => !newIds.has(id))].slice(0, MAX_LISTED);
+    await this.#writeAtomically('index.json', JSON.stringify(listed));
+    await this.#writeAtomically('index.html', listPage(listed));
   }
 
-  async #listed(): Promise<Listed[]> {
+  async #readList(): Promise<ListedMail[]> {
     try {
-      return JSON.parse(await readFile(join(this.folder, 'index.json'), 'utf8')) as Listed[];
+      return JSON.parse(await readFile(join(this.folder, 'index.json'), 'utf8')) as ListedMail[];
     } catch {
       return [];
     }
   }
 
-  /** A file appears whole or not at all. */
-  async #put(name: string, content: string | Buffer): Promise<void> {
-    const unfinished = join(this.folder, `.${name}.${process.pid}.tmp`);
-    await writeFile(unfinished, content, { mode: 0o600 });
-    await rename(unfinished, join(this.folder, name));
+  /** Writes a temporary file and renames it, so that readers never see a partial file. */
+  async #writeAtomically(name: string, content: string | Buffer): Promise<void> {
+    const temporaryPath = join(this.folder, `.${name}.${process.pid}.tmp`);
+    await writeFile(temporaryPath, content, { mode: 0o600 });
+    await rename(temporaryPath, join(this.folder, name));
   }
 }

@@ -6,12 +6,12 @@ import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
 import { Site } from '../site.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
-import { NewsMails } from './news-mails.js';
+import { EventMails } from './event-mails.js';
 import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';
 import { SendWithdrawalMailReaction } from './reactions/send-withdrawal-mail.reaction.js';
 
 @Injectable()
-class Goodbye implements OnApplicationShutdown {
+class MailServerShutdown implements OnApplicationShutdown {
   constructor(@Inject(MailServer) private readonly server: MailServer) {}
 
   onApplicationShutdown(): Promise<void> {
@@ -20,8 +20,8 @@ class Goodbye implements OnApplicationShutdown {
 }
 
 /**
- * Sends what identity wants sent. An application beside the service's own, with a queue of its own: a mail server that is away stops mails
- * and nothing else. `database`: identity's.
+ * Worker that sends identity's mails. It is an application context with its own queue, so that a mail server outage stops mails only.
+ * `database` is identity's.
  */
 @Module({})
 export class MailerModule {
@@ -43,11 +43,11 @@ export class MailerModule {
       providers: [
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
         { provide: Site, useValue: new Site(config.SITE_URL) },
-        NewsMails,
+        EventMails,
         SendAccountMailReaction,
         SendOrderMailReaction,
         SendWithdrawalMailReaction,
-        Goodbye,
+        MailServerShutdown,
       ],
     };
   }

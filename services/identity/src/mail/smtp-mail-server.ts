@@ -3,10 +3,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { envelopeOf } from './envelope.js';
 import { MailServer, type OutgoingMail } from './mail-server.js';
 
-/** Milliseconds; a mail server that is silent for longer counts as away. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+/** A mail server that exceeds one of these counts as unavailable. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** A mail server: `smtp://user:password@host:587` (STARTTLS where it is offered) or `smtps://…:465`. */
+/** SMTP server: `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://…:465`. */
 export class SmtpMailServer extends MailServer {
   readonly #transport: Transporter;
 
@@ -15,14 +15,14 @@ export class SmtpMailServer extends MailServer {
     private readonly from: string,
   ) {
     super();
-    this.#transport = createTransport({ url, pool: true, maxConnections: 2, ...patience });
+    this.#transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS_MS });
   }
 
   override async send(mail: OutgoingMail): Promise<void> {
     try {
       await this.#transport.sendMail(envelopeOf(mail, this.from));
     } catch (error) {
-      throw isRefusal(error) ? error : new DependencyUnavailable('the mail server is away', { cause: error });
+      throw isPermanentRejection(error) ? error : new DependencyUnavailable('the mail server is unavailable', { cause: error });
     }
   }
 
@@ -31,11 +31,8 @@ export class SmtpMailServer extends MailServer {
   }
 }
 
-/**
- * Whether the server said never to this mail. Everything else may be otherwise later: no connection, a "not now" (4xx), and a password
- * that it does not take, which is ours to put right and no mail's fault.
- */
-function isRefusal(error: unknown): boolean {
+/** True for a permanent rejection (5xx). Connection errors, 4xx and failed authentication (our configuration) are retried. */
+function isPermanentRejection(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500;
 }

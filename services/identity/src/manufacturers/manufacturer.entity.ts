@@ -3,7 +3,7 @@ import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from 
 import { Aggregate, type PageTags } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** What the owner edits; texts are trimmed and within their lengths, handles are bare. */
+/** Fields that the owner edits: trimmed, validated, handles without `@` or URL. */
 export interface ManufacturerChanges {
   name: string;
   owner: string | null;
@@ -17,7 +17,7 @@ export interface ManufacturerChanges {
   tiktokHandle: string | null;
 }
 
-/** A new manufacturer has a name and a phone; the rest may follow (A-20). */
+/** Only a name and a phone are required; the owner may add the rest later (A-20). */
 export type NewManufacturer = Pick<ManufacturerChanges, 'name' | 'phone'> & Omit<Partial<ManufacturerChanges>, 'name' | 'phone'>;
 
 /** A manufacturer (API-35); its id is the user's (A-09). */
@@ -32,25 +32,25 @@ export class Manufacturer extends Aggregate {
   @Column('text')
   phone: string;
 
-  /** Where buyers pick up; only kept with a point of sale (ACC-17). */
+  /** Pick-up address; null without a point of sale (ACC-17). */
   @Column('text', { nullable: true })
   street: string | null;
 
   @Column('boolean', { name: 'point_of_sale' })
   pointOfSale: boolean;
 
-  /** Whole pesos; 0 = no minimum, from a registration only (A-21). */
+  /** Whole pesos. 0 is no minimum and is accepted at registration only (A-21). */
   @Column('int', { name: 'min_purchase' })
   minPurchase: number;
 
   @Column('text', { name: 'verification_status' })
   verificationStatus: VerificationStatus;
 
-  /** Why an admin sent the verification back; null when nobody did. Its owner's to read, no part of the public state. */
+  /** Reason for which an admin sent the verification back, or null. The owner reads it; events do not contain it. */
   @Column('text', { name: 'verification_note', nullable: true })
   verificationNote: string | null;
 
-  /** Whether its account is suspended: nobody sees it then, verified or not. */
+  /** True while the account is suspended: the public does not see it, verified or not. */
   @Column('boolean')
   suspended: boolean;
 
@@ -70,7 +70,7 @@ export class Manufacturer extends Aggregate {
   @Column('text', { name: 'tiktok_url', nullable: true })
   tiktokUrl: string | null;
 
-  /** Since when it is live; null when it is not. */
+  /** Start of the current live session; null when it is not live. */
   @Column({ type: 'timestamptz', name: 'live_since', precision: 3, nullable: true })
   liveSince: Date | null;
 
@@ -105,39 +105,39 @@ export class Manufacturer extends Aggregate {
     return this.liveSince !== null;
   }
 
-  /** Fields that are absent stay as they are. Saying what is already so is no fact: an edit is sent again when its answer got lost. */
+  /** Absent fields stay. An edit that changes nothing records no event, as clients retry after a lost response. */
   edit(changes: Partial<ManufacturerChanges>): void {
-    this.change(() => this.write(changes));
+    this.recordIfChanged(() => this.write(changes));
   }
 
-  showLogo(image: string | null): void {
-    this.change(() => (this.image = image));
+  setLogo(image: string | null): void {
+    this.recordIfChanged(() => (this.image = image));
   }
 
-  /** Pictures it uploaded; the same one twice is one. Throws a coded error when they would be too many. */
+  /** Ignores duplicates. Throws a coded error above the maximum. */
   addImages(images: readonly string[]): void {
-    const all = [...new Set([...this.images, ...images])];
-    if (all.length > limits.imagesPerPicker) throw CodedError.invalid('image.too-many', { images: formTexts.tooManyImages });
-    this.change(() => (this.images = all));
+    const combined = [...new Set([...this.images, ...images])];
+    if (combined.length > limits.imagesPerPicker) throw CodedError.invalid('image.too-many', { images: formTexts.tooManyImages });
+    this.recordIfChanged(() => (this.images = combined));
   }
 
-  /** Which of its pictures stay, and in which order. */
+  /** Reorders or removes pictures. Throws a coded error for pictures that are not its own. */
   arrangeImages(images: readonly string[]): void {
     const kept = [...new Set(images)];
     if (kept.some((image) => !this.images.includes(image)))
       throw CodedError.invalid('manufacturer.foreign-image', { images: 'Solo podés elegir entre las imágenes de tu tienda.' });
-    this.change(() => (this.images = kept));
+    this.recordIfChanged(() => (this.images = kept));
   }
 
-  /** What an admin may change. Answers whether that is new. */
-  movePointOfSale(pointOfSale: boolean, street: string | null): boolean {
-    return this.change(() => {
+  /** Returns false when nothing changed. */
+  setPointOfSale(pointOfSale: boolean, street: string | null): boolean {
+    return this.recordIfChanged(() => {
       this.pointOfSale = pointOfSale;
       this.street = pointOfSale ? street : null;
     });
   }
 
-  /** Goes live or stops; without `live` it toggles (API-08, A-47). Saying what is already so changes nothing. */
+  /** Starts or ends a live session; without `live` it toggles (API-08, A-47). An unchanged state records no event. */
   goLive(live: boolean = !this.live, now: Date = new Date()): void {
     if (this.verificationStatus !== 'verified') throw CodedError.forbidden('access.unverified', 'Tu cuenta todavía no está verificada.');
     if (live && !this.tiktokUrl) throw CodedError.invalid('manufacturer.incomplete', { tiktokUrl: formTexts.completeYourData });
@@ -146,20 +146,20 @@ export class Manufacturer extends Aggregate {
     this.record(ManufacturerEdited);
   }
 
-  /** Nobody is to see it any more, and it is not live. */
+  /** Hides the manufacturer and ends its live session. */
   suspend(): void {
-    this.change(() => {
+    this.recordIfChanged(() => {
       this.suspended = true;
       this.liveSince = null;
     });
   }
 
   reinstate(): void {
-    this.change(() => (this.suspended = false));
+    this.recordIfChanged(() => (this.suspended = false));
   }
 
-  /** Throws a coded 409 unless it still has to show who it is. */
-  needUnsubmitted(): void {
+  /** Throws a coded 409 when the images were already submitted or verified. */
+  assertNotSubmitted(): void {
     if (this.verificationStatus === 'not_started') return;
     const verified = this.verificationStatus === 'verified';
     throw new CodedError(
@@ -169,46 +169,46 @@ export class Manufacturer extends Aggregate {
     );
   }
 
-  /** It showed who it is (VER-02) and waits for an admin. */
+  /** Images were uploaded (VER-02); the manufacturer now waits for an admin. */
   submitImages(): void {
-    this.needUnsubmitted();
+    this.assertNotSubmitted();
     this.verificationStatus = 'pending';
     this.verificationNote = null;
     this.record(ManufacturerEdited);
   }
 
-  /** An admin says that it is who it says (ADM-03). Answers whether that is new. */
+  /** Verifies a pending manufacturer (ADM-03). Returns false when it is already verified. */
   verify(): boolean {
     if (this.verificationStatus === 'verified') return false;
-    this.needPending();
+    this.assertPending();
     this.verificationStatus = 'verified';
     this.verificationNote = null;
     this.record(ManufacturerEdited);
     return true;
   }
 
-  /** An admin wants the images again, and says why (A-04). */
+  /** Asks for other images and stores the reason (A-04). */
   sendBack(reason: string): void {
-    this.needPending();
+    this.assertPending();
     this.verificationStatus = 'not_started';
     this.verificationNote = reason;
     this.record(ManufacturerEdited);
   }
 
-  private needPending(): void {
+  private assertPending(): void {
     if (this.verificationStatus === 'pending') return;
     throw new CodedError('conflict', 'manufacturer.not-pending', 'Este fabricante no está esperando una verificación.');
   }
 
-  /** Stops being live if it went live before then; nobody stays live by forgetting it (A-47). */
-  endLive(before: Date): void {
+  /** Ends a live session that started before the given time (A-47). */
+  expireLive(before: Date): void {
     if (!this.liveSince || this.liveSince > before) return;
     this.liveSince = null;
     this.record(ManufacturerEdited);
   }
 
-  /** What a list of manufacturers shows of it; another value means that the list shows something else. */
-  card(): string {
+  /** Fields that the list of manufacturers shows; a different value means that the list must be rendered again. */
+  listEntry(): string {
     return JSON.stringify([this.verificationStatus, this.suspended, this.name, this.image]);
   }
 
@@ -237,20 +237,20 @@ export class Manufacturer extends Aggregate {
     return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
   }
 
-  private change(write: () => void): boolean {
+  private recordIfChanged(write: () => void): boolean {
     const before = JSON.stringify(this.state());
     write();
-    const isNew = JSON.stringify(this.state()) !== before;
-    if (isNew) this.record(ManufacturerEdited);
-    return isNew;
+    const hasChanged = JSON.stringify(this.state()) !== before;
+    if (hasChanged) this.record(ManufacturerEdited);
+    return hasChanged;
   }
 
-  private write({ tiktokHandle, minPurchase, ...plain }: Partial<ManufacturerChanges>): void {
-    Object.assign(this, Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
+  private write({ tiktokHandle, minPurchase, ...otherFields }: Partial<ManufacturerChanges>): void {
+    Object.assign(this, Object.fromEntries(Object.entries(otherFields).filter(([, value]) => value !== undefined)));
     if (minPurchase !== undefined) this.minPurchase = roundPesos(minPurchase);
     if (tiktokHandle !== undefined) this.tiktokUrl = tiktokHandle === null ? null : tiktokLiveUrl(tiktokHandle);
     if (!this.pointOfSale) this.street = null;
-    // Nobody can be live on an account that is not known.
+    // A live session needs a TikTok account.
     if (!this.tiktokUrl) this.liveSince = null;
   }
 }

@@ -1,12 +1,19 @@
 import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { instagramNick, type Manufacturer, type ManufacturerList, pageSizes, tiktokHandle, type WithToken } from '@shop/contracts';
+import {
+  parseInstagramNick,
+  type Manufacturer,
+  type ManufacturerList,
+  pageSizes,
+  parseTiktokHandle,
+  type WithToken,
+} from '@shop/contracts';
 import { Access, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
 import { CreateManufacturer } from './commands/create-manufacturer.command.js';
 import { EditManufacturer } from './commands/edit-manufacturer.command.js';
 import { GoLive } from './commands/go-live.command.js';
-import { MovePointOfSale } from './commands/move-point-of-sale.command.js';
+import { SetPointOfSale } from './commands/set-point-of-sale.command.js';
 import { ActivateInput, CreateManufacturerInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
 import { GetManufacturer } from './queries/get-manufacturer.query.js';
 import { ListManufacturers } from './queries/list-manufacturers.query.js';
@@ -34,17 +41,17 @@ export class ManufacturersController {
     return this.queries.execute(new ListManufacturers('live', pageSize, offset));
   }
 
-  /** For who has no role yet; the token in the answer says the new one. */
+  /** For users without a role. The token in the response contains the new role. */
   @Post()
   @Access('signed-in')
   @Header('cache-control', 'no-store')
   async create(@Body() body: CreateManufacturerInput, @CurrentUser() { id }: Caller): Promise<WithToken<Manufacturer>> {
     const { tiktokUrl, instagramNick: nick, ...data } = body;
-    const names = {
-      tiktokHandle: cleared(tiktokUrl ?? null, tiktokHandle) ?? null,
-      instagramNick: cleared(nick ?? null, instagramNick) ?? null,
+    const handles = {
+      tiktokHandle: readHandle(tiktokUrl ?? null, parseTiktokHandle) ?? null,
+      instagramNick: readHandle(nick ?? null, parseInstagramNick) ?? null,
     };
-    const token = await this.commands.execute(new CreateManufacturer(id, { ...data, ...names }));
+    const token = await this.commands.execute(new CreateManufacturer(id, { ...data, ...handles }));
     return { ...(await this.queries.execute(new GetManufacturer(id, true))), token };
   }
 
@@ -68,16 +75,16 @@ export class ManufacturersController {
   async edit(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Manufacturer> {
     if (caller.role === 'admin') {
       const { pointOfSale, street } = await readInput(PointOfSaleInput, body);
-      await this.commands.execute(new MovePointOfSale(id, pointOfSale, street ?? null, caller.id));
+      await this.commands.execute(new SetPointOfSale(id, pointOfSale, street ?? null, caller.id));
     } else {
       const { tiktokUrl, instagramNick: nick, ...changes } = await readInput(EditManufacturerInput, body);
-      const names = { tiktokHandle: cleared(tiktokUrl, tiktokHandle), instagramNick: cleared(nick, instagramNick) };
-      await this.commands.execute(new EditManufacturer(id, { ...changes, ...names }, caller.id));
+      const handles = { tiktokHandle: readHandle(tiktokUrl, parseTiktokHandle), instagramNick: readHandle(nick, parseInstagramNick) };
+      await this.commands.execute(new EditManufacturer(id, { ...changes, ...handles }, caller.id));
     }
     return this.queries.execute(new GetManufacturer(id, true));
   }
 }
 
-/** A validated name on another site: absent stays absent, null and empty clear it. */
-const cleared = (typed: string | null | undefined, read: (typed: string) => string | null | undefined): string | null | undefined =>
+/** Reads a handle of another site. Absent stays absent; null and empty clear it. */
+const readHandle = (typed: string | null | undefined, read: (typed: string) => string | null | undefined): string | null | undefined =>
   typed === undefined ? undefined : read(typed ?? '');

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { fieldNames, fieldTexts, instagramNick, limits, minPurchaseMax, formTexts, tiktokHandle } from '@shop/contracts';
+import { fieldNames, fieldTexts, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
 import { Trim, TrimToNull } from '@shop/platform';
-import { between, NameField, PhoneField } from '../fields.js';
+import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,51 +18,51 @@ import {
 } from 'class-validator';
 
 const { name, minPurchase, manufacturerDescription } = limits;
-/** A name on another site may be pasted as an address. */
-const handleMax = 200;
+/** Longer than a handle, as users may paste a URL. */
+const maxHandleLength = 200;
 const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
 
-/** A name on another site: typed with or without @, or as a pasted address. */
+/** Handle on another site, typed with or without @ or pasted as a URL. */
 const Handle = (read: (typed: string) => string | null | undefined, message: string): PropertyDecorator =>
   ValidateBy({ name: 'handle', validator: { validate: (v: unknown) => typeof v === 'string' && read(v) !== undefined } }, { message });
 
-/** What an admin may change of a manufacturer (ACC-14, ACC-16). */
+/** Fields that an admin may change (ACC-14, ACC-16). */
 export class PointOfSaleInput {
   @ApiProperty({ type: Boolean })
   @IsBoolean({ message: 'Indicá si tenés punto de venta.' })
   pointOfSale: boolean;
 
-  /** Only looked at with a point of sale. */
+  /** Validated only with a point of sale. */
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull(name.max)
   @ValidateIf(({ pointOfSale }: { pointOfSale: unknown }) => pointOfSale === true)
-  @Length(name.min, name.max, between(fieldNames.street, name))
+  @Length(name.min, name.max, lengthMessage(fieldNames.street, name))
   street?: string | null;
 }
 
-/** What a store says of itself; an absent field stays as it is, null or empty clears it. */
-export class AboutInput extends PointOfSaleInput {
+/** Profile of a store. An absent field stays as it is; null or empty clears it. */
+export class StoreProfileInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull(manufacturerDescription.max)
   @IsOptional()
-  @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.description, manufacturerDescription))
+  @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.description, manufacturerDescription))
   description?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(handleMax)
+  @TrimToNull(maxHandleLength)
   @IsOptional()
-  @Handle(instagramNick, fieldTexts.instagram)
+  @Handle(parseInstagramNick, fieldTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(handleMax)
+  @TrimToNull(maxHandleLength)
   @IsOptional()
-  @Handle(tiktokHandle, fieldTexts.tiktok)
+  @Handle(parseTiktokHandle, fieldTexts.tiktok)
   tiktokUrl?: string | null;
 }
 
-/** What its owner may change (ACC-14); an optional field that is absent stays as it is, null or empty clears it. */
-export class EditManufacturerInput extends AboutInput {
+/** Fields that the owner may change (ACC-14). An absent optional field stays as it is; null or empty clears it. */
+export class EditManufacturerInput extends StoreProfileInput {
   @NameField(fieldNames.name)
   name: string;
 
@@ -74,14 +74,14 @@ export class EditManufacturerInput extends AboutInput {
 
   /** Whole pesos. */
   @ApiProperty({ type: Number, minimum: minPurchase.min })
-  @Max(minPurchaseMax, minPurchaseMessage)
+  @Max(maxMinPurchase, minPurchaseMessage)
   @Min(minPurchase.min, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
   minPurchase: number;
 }
 
-/** What somebody becomes a manufacturer with: a name and a telephone, and whatever else they know already. */
-export class CreateManufacturerInput extends AboutInput {
+/** Data of a new manufacturer: name and telephone, the rest is optional. */
+export class CreateManufacturerInput extends StoreProfileInput {
   @ApiPropertyOptional({ type: Boolean, default: false })
   @Transform(({ value }: { value: unknown }): unknown => value ?? false)
   @IsBoolean({ message: 'Indicá si tenés punto de venta.' })
@@ -96,19 +96,19 @@ export class CreateManufacturerInput extends AboutInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @TrimToNull(name.max)
   @IsOptional()
-  @Length(name.min, name.max, between(fieldNames.owner, name))
+  @Length(name.min, name.max, lengthMessage(fieldNames.owner, name))
   owner?: string | null;
 
-  /** Whole pesos; empty is 0, no minimum, which only a registration may say. */
+  /** Whole pesos. Empty or 0 is no minimum, which only a registration accepts. */
   @ApiPropertyOptional({ type: Number, minimum: 0, default: 0 })
   @Transform(({ value }: { value: unknown }): unknown => (value === '' || value === null || value === undefined ? 0 : value))
-  @Max(minPurchaseMax, minPurchaseMessage)
+  @Max(maxMinPurchase, minPurchaseMessage)
   @Min(0, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
   minPurchase: number = 0;
 }
 
-/** Addresses of pictures that its store has already. */
+/** Addresses of pictures that the store already has. */
 export class StoreImagesInput {
   @ApiProperty({ type: [String], maxItems: limits.imagesPerPicker })
   @IsString({ each: true, message: 'La lista de imágenes no es válida.' })
@@ -119,13 +119,13 @@ export class StoreImagesInput {
 
 export class SendBackInput {
   @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
-  @Length(manufacturerDescription.min, manufacturerDescription.max, between(fieldNames.reason, manufacturerDescription))
+  @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.reason, manufacturerDescription))
   @Trim(manufacturerDescription.max)
   reason: string;
 }
 
 export class ActivateInput {
-  /** Absent: the other way round. */
+  /** Absent toggles the current state. */
   @ApiPropertyOptional({ type: Boolean })
   @IsOptional()
   @IsBoolean({ message: 'Indicá si estás en vivo.' })

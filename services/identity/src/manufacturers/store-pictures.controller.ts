@@ -9,11 +9,11 @@ import { AddStoreImages } from './commands/add-store-images.command.js';
 import { ArrangeStoreImages } from './commands/arrange-store-images.command.js';
 import { SetLogo } from './commands/set-logo.command.js';
 import { StoreImagesInput } from './manufacturers.dto.js';
-import { needOwner } from './own-pictures.js';
+import { assertOwner } from './store-picture-uploads.js';
 
 const binary = { type: 'string', format: 'binary' };
 
-/** The pictures of a store: its logo and up to three more. Strangers' uploads are refused before they are read. */
+/** Logo and up to three pictures of a store. A request for another manufacturer is rejected before its body is read. */
 @ApiTags('manufacturers')
 @Controller('api/manufacturers')
 @Access('manufacturer')
@@ -28,7 +28,7 @@ export class StorePicturesController {
     @Req() request: FastifyRequest,
     @CurrentUser() caller: Caller,
   ): Promise<{ image: string | null }> {
-    needOwner(id, caller.id);
+    assertOwner(id, caller.id);
     const {
       image: [picture],
     } = await uploadedFiles(request, { image: 1 });
@@ -41,7 +41,6 @@ export class StorePicturesController {
     return { image: await this.commands.execute(new SetLogo(id, caller.id, null)) };
   }
 
-  /** Adds to those that are there. */
   @Post(':id/images')
   @HttpCode(201)
   @ApiConsumes('multipart/form-data')
@@ -57,13 +56,13 @@ export class StorePicturesController {
     @Req() request: FastifyRequest,
     @CurrentUser() caller: Caller,
   ): Promise<Message & { images: string[] }> {
-    needOwner(id, caller.id);
+    assertOwner(id, caller.id);
     const { images } = await uploadedFiles(request, { images: limits.imagesPerPicker });
     if (images.length === 0) throw CodedError.invalid('image.required', { images: formTexts.imageRequired });
     return { images: await this.commands.execute(new AddStoreImages(id, caller.id, images)), message: formTexts.identityImagesUploaded };
   }
 
-  /** Those that stay, in their order. */
+  /** Replaces the list by a subset of it, in the given order. */
   @Put(':id/images')
   async arrange(
     @UuidParam('id') id: string,

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { type AttemptLimit, attemptKey, countAttempt, recordAttempt, tooManyAttempts } from '../attempts/attempts.js';
+import { type RateLimit, rateLimitKey, consumeLimit, countAttempt, tooManyAttempts } from '../rate-limits/rate-limits.js';
 
-/** Mails that one address may ask for, for one e-mail address and for all of them. */
-const PAIR: AttemptLimit = { limit: 5, window: 60 };
-const ADDRESS: AttemptLimit = { limit: 60, window: 60 };
+/** Mails that one IP address may request: for one e-mail address, and in total. */
+const ADDRESS_AND_EMAIL_LIMIT: RateLimit = { limit: 5, windowMinutes: 60 };
+const ADDRESS_LIMIT: RateLimit = { limit: 60, windowMinutes: 60 };
 
 /**
- * Counts that somebody asks for a mail. Throws a coded 429 over a limit, for known and unknown e-mail addresses alike. How many mails an
- * account gets, whoever asks, `wantMail` limits without a word. Answers how often this address has asked for this e-mail address by now.
+ * Counts a request for a mail; throws a coded 429 over a limit, for known and unknown addresses alike. Returns the requests of this IP
+ * address for this e-mail address. `enqueueAccountMail` silently limits the mails per account.
  */
-export async function countMailRequest(manager: EntityManager, what: string, address: string, email: string): Promise<number> {
-  const asked = await recordAttempt(manager, attemptKey(what, address, email), PAIR);
-  if (asked > PAIR.limit) throw tooManyAttempts();
-  await countAttempt(manager, attemptKey(what, address), ADDRESS);
-  return asked;
+export async function countMailRequest(manager: EntityManager, purpose: string, ipAddress: string, email: string): Promise<number> {
+  const requestCount = await countAttempt(manager, rateLimitKey(purpose, ipAddress, email), ADDRESS_AND_EMAIL_LIMIT);
+  if (requestCount > ADDRESS_AND_EMAIL_LIMIT.limit) throw tooManyAttempts();
+  await consumeLimit(manager, rateLimitKey(purpose, ipAddress), ADDRESS_LIMIT);
+  return requestCount;
 }

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { emailMax, emailPattern, passwordProblem, formTexts } from '@shop/contracts';
+import { maxEmailLength, emailPattern, passwordProblem, formTexts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** AUTH-03. */
 export class EmailInput {
   @ApiProperty({ type: String, format: 'email' })
-  @Trim(emailMax)
+  @Trim(maxEmailLength)
   @Matches(emailPattern, { message: formTexts.emailInvalid })
-  @MaxLength(emailMax, { message: formTexts.emailInvalid })
+  @MaxLength(maxEmailLength, { message: formTexts.emailInvalid })
   @IsNotEmpty({ message: formTexts.emailRequired })
   @IsString({ message: formTexts.emailRequired })
   email: string;
@@ -19,7 +19,7 @@ const problemOf = ({ value, object }: ValidationArguments): string | undefined =
   return passwordProblem(value, 'email' in object && typeof object.email === 'string' ? object.email : undefined);
 };
 
-/** AUTH-07, and no password that everybody knows. */
+/** AUTH-07; also refuses common passwords. */
 const NewPassword = (): PropertyDecorator =>
   ValidateBy({
     name: 'newPassword',

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { CodedError, type SecondFactorAsked, secondFactorTexts } from '@shop/contracts';
-import { SignedNotes } from '../keys/signed-notes.js';
+import { CodedError, type SecondFactorRequired, secondFactorTexts } from '@shop/contracts';
+import { SignedTokens } from '../keys/signed-tokens.js';
 
-const ABOUT = 'second-factor';
-/** Seconds between the password and the code; long enough to set up an application. */
-const LIFE = 10 * 60;
+const AUDIENCE = 'second-factor';
+/** Time between password and code; long enough to install an authenticator app. */
+const CHALLENGE_TTL_SECONDS = 10 * 60;
 
-/** What stands between a right password and a session: who is half signed in, and whether with a second factor or without one yet. */
-interface Challenge {
+/** State after a correct password: the user, and whether a second factor exists. */
+interface ChallengePayload {
   userId: string;
   enrolled: boolean;
 }
 
-/** Signed notes, so nothing is stored of people who stop halfway. */
+/** Signed tokens instead of rows, so that abandoned sign-ins leave nothing in the database. */
 @Injectable()
 export class Challenges {
-  constructor(private readonly notes: SignedNotes) {}
+  constructor(private readonly tokens: SignedTokens) {}
 
-  async ask(userId: string, enrolled: boolean): Promise<SecondFactorAsked> {
-    const note: Challenge = { userId, enrolled };
-    return { secondFactor: { challenge: await this.notes.sign(ABOUT, note, LIFE), enrolled } };
+  async issue(userId: string, enrolled: boolean): Promise<SecondFactorRequired> {
+    const payload: ChallengePayload = { userId, enrolled };
+    return { secondFactor: { challenge: await this.tokens.sign(AUDIENCE, payload, CHALLENGE_TTL_SECONDS), enrolled } };
   }
 
-  /** Who gave the password. Throws a coded 401 when that is too long ago, or was for the other step. */
+  /** Returns the user's id. Throws a coded 401 for an expired challenge or one of the other step. */
   async read(challenge: string, enrolled: boolean): Promise<string> {
-    const note = await this.notes.read<Challenge>(ABOUT, challenge);
-    if (note?.enrolled === enrolled) return note.userId;
+    const payload = await this.tokens.read<ChallengePayload>(AUDIENCE, challenge);
+    if (payload?.enrolled === enrolled) return payload.userId;
     throw new CodedError('unauthenticated', 'auth.challenge-expired', secondFactorTexts.expired);
   }
 }

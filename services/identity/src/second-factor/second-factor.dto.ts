@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { secondFactorTexts } from '@shop/contracts';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-/** A code of the application, or a recovery code; spaces, dashes and small letters do not count. */
+/** Code of an authenticator app or recovery code; spaces, dashes and case are ignored. */
 const CodeField = (): PropertyDecorator =>
   applyDecorators(
     MaxLength(40, { message: secondFactorTexts.wrong }),
@@ -12,8 +12,8 @@ const CodeField = (): PropertyDecorator =>
     ApiProperty({ type: String, maxLength: 40 }),
   );
 
-/** What was signed in the step before. */
-const NoteField = (): PropertyDecorator =>
+/** Signed token from the previous step. */
+const SignedTokenField = (): PropertyDecorator =>
   applyDecorators(
     MaxLength(2000, { message: secondFactorTexts.expired }),
     IsString({ message: secondFactorTexts.expired }),
@@ -26,12 +26,12 @@ export class CodeInput {
 }
 
 export class SetupInput extends CodeInput {
-  @NoteField()
+  @SignedTokenField()
   setup: string;
 }
 
 export class ChallengeInput {
-  @NoteField()
+  @SignedTokenField()
   challenge: string;
 }
 
@@ -41,6 +41,6 @@ export class SignInCodeInput extends ChallengeInput {
 }
 
 export class SignInSetupInput extends SignInCodeInput {
-  @NoteField()
+  @SignedTokenField()
   setup: string;
 }

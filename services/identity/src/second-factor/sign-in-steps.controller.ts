@@ -13,7 +13,7 @@ import { CompleteSignIn } from './commands/complete-sign-in.command.js';
 import { OfferAtSignIn, SetUpAtSignIn } from './commands/set-up-at-sign-in.command.js';
 import { ChallengeInput, SignInCodeInput, SignInSetupInput } from './second-factor.dto.js';
 
-/** What comes after an admin's password. The challenge stands for it; these routes look at no token. */
+/** Sign-in steps after an admin's password. The challenge authenticates them; access tokens are ignored. */
 @ApiTags('second factor')
 @Controller('api/auth/second-factor')
 @Access('anyone', { token: false })
@@ -22,19 +22,19 @@ export class SignInStepsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly cookie: RefreshCookie,
+    private readonly refreshCookie: RefreshCookie,
   ) {}
 
   @Post()
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  async complete(
+  async confirmCode(
     @Body() { challenge, code }: SignInCodeInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
     const device = deviceOf(request.headers['user-agent']);
-    return this.signedIn(reply, await this.commands.execute(new CompleteSignIn(challenge, code, request.ip, device)));
+    return this.answerSignedIn(reply, await this.commands.execute(new CompleteSignIn(challenge, code, request.ip, device)));
   }
 
   @Post('setup')
@@ -54,11 +54,11 @@ export class SignInStepsController {
   ): Promise<LoginResponse & RecoveryCodes> {
     const device = deviceOf(request.headers['user-agent']);
     const { recoveryCodes, ...tokens } = await this.commands.execute(new SetUpAtSignIn(challenge, setup, code, request.ip, device));
-    return { ...(await this.signedIn(reply, tokens)), recoveryCodes };
+    return { ...(await this.answerSignedIn(reply, tokens)), recoveryCodes };
   }
 
-  private async signedIn(reply: FastifyReply, { userId, access, refresh }: Tokens): Promise<LoginResponse> {
-    this.cookie.write(reply, refresh);
+  private async answerSignedIn(reply: FastifyReply, { userId, access, refresh }: Tokens): Promise<LoginResponse> {
+    this.refreshCookie.write(reply, refresh);
     return { user: await this.queries.execute(new GetUser(userId)), token: access };
   }
 }

@@ -1,14 +1,12 @@
 import type { AccessClaims } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** What is known of a user when tokens are made. */
 export type Claims = Pick<AccessClaims, 'sub' | 'role' | 'verified'> & {
-  /** Whether the account has a second factor. */
   hasFactor: boolean;
 };
 
-/** What an access token says about a user now; undefined when there is no such user. */
-export async function claimsOf(manager: EntityManager, userId: string): Promise<Claims | undefined> {
+/** Returns undefined when there is no such user. */
+export async function loadClaims(manager: EntityManager, userId: string): Promise<Claims | undefined> {
   const rows: Claims[] = await manager.query(
     `select u.id as sub, u.role, coalesce(m.verification_status = 'verified', false) as verified,
        exists (select from second_factors f where f.user_id = u.id) as "hasFactor"

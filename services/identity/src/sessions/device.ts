@@ -1,4 +1,4 @@
-/** First match wins: many browsers also carry the names of others. */
+/** First match wins: many user agents also contain the names of other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,11 +17,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const named = (list: readonly [RegExp, string][], agent: string): string | undefined => list.find(([mark]) => mark.test(agent))?.[1];
+const firstMatch = (list: readonly [RegExp, string][], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person recognises one of their browsers by, "Chrome en Windows"; null when it does not say. Never the text it sent. */
+/** Label of a browser for its user, such as "Chrome en Windows"; null when unknown. Contains no text of the user agent itself. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = (userAgent ?? '').slice(0, 500);
-  const [browser, system] = [named(browsers, agent), named(systems, agent)];
+  const [browser, system] = [firstMatch(browsers, agent), firstMatch(systems, agent)];
   return browser && system ? `${browser} en ${system}` : (browser ?? system ?? null);
 }

@@ -1,14 +1,13 @@
 import { Controller, Delete, Get, Header, HttpCode, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { OpenSession } from '@shop/contracts';
+import type { ActiveSession } from '@shop/contracts';
 import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EndSessions } from './commands/end-sessions.command.js';
 import { ListSessions } from './queries/list-sessions.query.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
-/** The browsers somebody is signed in with, for them to see and to end. */
 @ApiTags('sessions')
 @Controller('api/users/sessions')
 @Access('signed-in')
@@ -21,11 +20,11 @@ export class OpenSessionsController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  list(@CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<OpenSession[]> {
+  list(@CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<ActiveSession[]> {
     return this.queries.execute(new ListSessions(id, this.cookie.read(request)?.split('.', 1)[0]));
   }
 
-  /** Everywhere, here too. */
+  /** Ends all sessions, including the current one. */
   @Delete()
   @HttpCode(204)
   async endAll(@CurrentUser() { id }: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {

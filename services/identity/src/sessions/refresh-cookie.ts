@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_LIFE } from './session.life.js';
+import { SESSION_TTL_MS } from './session-ttl.js';
 
-const NAME = 'refresh_token';
+const COOKIE_NAME = 'refresh_token';
 
-/** The httpOnly cookie that carries the refresh token; never sent with requests other sites start, Secure where the shop is https. */
+/** The httpOnly cookie with the refresh token: SameSite=Strict, and Secure where the shop is https. */
 export class RefreshCookie {
   private readonly attributes: string;
 
@@ -14,16 +14,16 @@ export class RefreshCookie {
   read(request: FastifyRequest): string | undefined {
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const [name, value] = pair.trim().split('=', 2);
-      if (name === NAME) return value;
+      if (name === COOKIE_NAME) return value;
     }
     return undefined;
   }
 
   write(reply: FastifyReply, token: string): void {
-    void reply.header('set-cookie', `${NAME}=${token}; Max-Age=${SESSION_LIFE / 1000}; ${this.attributes}`);
+    void reply.header('set-cookie', `${COOKIE_NAME}=${token}; Max-Age=${SESSION_TTL_MS / 1000}; ${this.attributes}`);
   }
 
   clear(reply: FastifyReply): void {
-    void reply.header('set-cookie', `${NAME}=; Max-Age=0; ${this.attributes}`);
+    void reply.header('set-cookie', `${COOKIE_NAME}=; Max-Age=0; ${this.attributes}`);
   }
 }

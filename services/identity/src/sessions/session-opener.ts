@@ -8,13 +8,13 @@ import { Session } from './session.entity.js';
 
 export interface Tokens {
   userId: string;
-  /** For the `Authorization` header; 15 minutes. */
+  /** For the `Authorization` header; valid for 15 minutes. */
   access: string;
-  /** For the cookie; one use, see `Session`. */
+  /** For the refresh cookie; one use, see `Session`. */
   refresh: string;
 }
 
-/** Begins sessions, once all that is asked of a person was given. */
+/** Starts sessions after all checks of a sign-in passed. */
 @Injectable()
 export class SessionOpener {
   constructor(
@@ -22,15 +22,15 @@ export class SessionOpener {
     private readonly policy: SecondFactorPolicy,
   ) {}
 
-  /** Opens a session of a user; `gaveCode`: with a second factor. Sessions that are over go. Throws when the user must give one and did not. */
-  async open(manager: EntityManager, claims: Claims, device: string | null, gaveCode = false): Promise<Tokens> {
+  /** Also deletes expired sessions. Throws when the user needs a second factor and gave none. */
+  async open(manager: EntityManager, claims: Claims, device: string | null, hasGivenCode = false): Promise<Tokens> {
     const now = new Date();
     const { session, token } = Session.begin(newId(), claims.sub, now, device);
-    if (gaveCode) session.secondFactorAt = now;
-    const claim = this.policy.claimOf(claims, session, now);
-    if (!claim) throw new Error('a session of an admin was to begin without the second factor that is asked for');
+    if (hasGivenCode) session.secondFactorAt = now;
+    const mfaClaim = this.policy.mfaClaim(claims, session, now);
+    if (!mfaClaim) throw new Error('a session of this admin needs a second factor');
     await manager.insert(Session, session);
     await manager.query('delete from sessions where expires_at < now()');
-    return { userId: claims.sub, access: await this.tokens.sign({ ...claims, ...claim }), refresh: token };
+    return { userId: claims.sub, access: await this.tokens.sign({ ...claims, ...mfaClaim }), refresh: token };
   }
 }

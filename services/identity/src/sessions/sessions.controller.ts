@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CodedError, type LoginAnswer } from '@shop/contracts';
+import { CodedError, type LoginResult } from '@shop/contracts';
 import { Access } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedKey, SigningKeys } from '../keys/signing-keys.js';
@@ -14,7 +14,7 @@ import { RefreshCookie } from './refresh-cookie.js';
 import { SameOrigin } from './same-origin.guard.js';
 import { LogInInput } from './sessions.dto.js';
 
-/** Signing in and out. These routes exist to get or drop tokens, so they look at none. */
+/** Sign-in, sign-out and refresh. Access tokens are ignored, as these routes create or drop them. */
 @ApiTags('sessions')
 @Controller('api')
 @Access('anyone', { token: false })
@@ -34,7 +34,7 @@ export class SessionsController {
     @Body() { email, password }: LogInInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginAnswer> {
+  ): Promise<LoginResult> {
     const answer = await this.commands.execute(new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])));
     if ('secondFactor' in answer) return answer;
     this.cookie.write(reply, answer.refresh);
@@ -49,7 +49,7 @@ export class SessionsController {
     await this.commands.execute(new LogOut(this.cookie.read(request)));
   }
 
-  /** For every role, in spite of its path. */
+  /** For all roles, in spite of its path. */
   @Post('manufacturers/refresh-token')
   @UseGuards(SameOrigin)
   @HttpCode(200)

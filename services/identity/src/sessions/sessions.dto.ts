@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { emailMax, formTexts } from '@shop/contracts';
+import { maxEmailLength, formTexts } from '@shop/contracts';
 import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 
 /** AUTH-02, AUTH-03. */
 export class LogInInput {
   @ApiProperty({ type: String, format: 'email' })
-  @Trim(emailMax)
+  @Trim(maxEmailLength)
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: formTexts.emailInvalid })
-  @MaxLength(emailMax, { message: formTexts.emailInvalid })
+  @MaxLength(maxEmailLength, { message: formTexts.emailInvalid })
   @IsNotEmpty({ message: formTexts.emailRequired })
   @IsString({ message: formTexts.emailRequired })
   email: string;

@@ -1,47 +1,50 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignedNotes } from '../keys/signed-notes.js';
+import { SignedTokens } from '../keys/signed-tokens.js';
 import { Site } from '../site.js';
 import type { Flow } from './provider.js';
 
-const NAME = 'sign_in';
-const ABOUT = 'third-party-flow';
-/** Seconds somebody may take at the provider. */
-const LIFE = 10 * 60;
+const COOKIE_NAME = 'sign_in';
+const AUDIENCE = 'third-party-flow';
+/** Time a user may take at the provider. */
+const FLOW_TTL_SECONDS = 10 * 60;
 
-/** What a browser remembers between leaving for a provider and being signed in. `browser` is a secret that nobody else has. */
-export type RememberedFlow = Flow & { browser: string };
+/** Data of a started sign-in in the browser's cookie. `browser` is a secret that identifies this browser. */
+export type StoredFlow = Flow & { browser: string };
 
-/** The cookie of one sign-in: signed, httpOnly, sent along when the provider sends people back (SameSite=Lax). */
+/** Signed httpOnly cookie of one sign-in. SameSite=Lax, so that the provider's redirect carries it. */
 @Injectable()
 export class FlowCookie {
   private readonly attributes: string;
 
   constructor(
-    private readonly notes: SignedNotes,
+    private readonly tokens: SignedTokens,
     { url }: Site,
   ) {
     this.attributes = `Path=/api/auth; HttpOnly; SameSite=Lax${url.startsWith('https:') ? '; Secure' : ''}`;
   }
 
   async write(reply: FastifyReply, flow: Flow): Promise<void> {
-    const remembered: RememberedFlow = { ...flow, browser: randomBytes(32).toString('base64url') };
-    void reply.header('set-cookie', `${NAME}=${await this.notes.sign(ABOUT, remembered, LIFE)}; Max-Age=${LIFE}; ${this.attributes}`);
+    const stored: StoredFlow = { ...flow, browser: randomBytes(32).toString('base64url') };
+    void reply.header(
+      'set-cookie',
+      `${COOKIE_NAME}=${await this.tokens.sign(AUDIENCE, stored, FLOW_TTL_SECONDS)}; Max-Age=${FLOW_TTL_SECONDS}; ${this.attributes}`,
+    );
   }
 
-  async read({ headers }: FastifyRequest): Promise<RememberedFlow | undefined> {
+  async read({ headers }: FastifyRequest): Promise<StoredFlow | undefined> {
     for (const pair of (headers.cookie ?? '').split(';')) {
       const [name, value = ''] = pair.trim().split('=', 2);
-      if (name === NAME) return this.notes.read<RememberedFlow>(ABOUT, value);
+      if (name === COOKIE_NAME) return this.tokens.read<StoredFlow>(AUDIENCE, value);
     }
     return undefined;
   }
 
   clear(): string {
-    return `${NAME}=; Max-Age=0; ${this.attributes}`;
+    return `${COOKIE_NAME}=; Max-Age=0; ${this.attributes}`;
   }
 }
 
-/** What is stored of a browser's secret, or of a code. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+/** Hash of the browser's secret or of a one-time code. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -16,36 +16,34 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people read on the button. */
+  /** Label of the sign-in button. */
   name: string;
 }
 
-/** What one sign-in must come back with. */
+/** Values that the provider's callback must match. */
 export interface Flow {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who the provider says that somebody is. */
-export interface Person {
+export interface ProviderProfile {
   issuer: string;
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
 }
 
-/** Seconds the provider has for an answer. */
-const PATIENCE = 10;
+const TIMEOUT_SECONDS = 10;
 
-/** Somebody turned back at the provider. */
-export class Cancelled extends Error {}
+/** The user cancelled at the provider. */
+export class SignInCancelled extends Error {}
 
-/** An OpenID Connect provider: the code flow with PKCE, state and nonce. */
+/** OpenID Connect client: code flow with PKCE, state and nonce. */
 export class ThirdPartyProvider {
   #configuration: Promise<Configuration> | undefined;
 
-  /** `redirectUri`: where it sends people back to. Without settings there is no provider. */
+  /** `redirectUri` is the callback. Without settings, provider sign-in is disabled. */
   constructor(
     private readonly settings: ProviderSettings | undefined,
     private readonly redirectUri: string,
@@ -55,7 +53,7 @@ export class ThirdPartyProvider {
     return this.settings?.name;
   }
 
-  /** Where to send somebody, and what to remember of them until they are back. */
+  /** Returns the provider's URL, and the values to store until the callback. */
   async begin(): Promise<{ url: string; flow: Flow }> {
     const flow: Flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = buildAuthorizationUrl(await this.configuration(), {
@@ -69,13 +67,13 @@ export class ThirdPartyProvider {
     return { url: url.href, flow };
   }
 
-  /** Who came back with this query. Throws `Cancelled`, or what is wrong with it. */
-  async finish(query: string, { state, nonce, verifier }: Flow): Promise<Person> {
-    const back = new URL(this.redirectUri);
-    back.search = query;
+  /** Verifies the callback. Throws `SignInCancelled` or the cause of a failure. */
+  async finish(query: string, { state, nonce, verifier }: Flow): Promise<ProviderProfile> {
+    const callbackUrl = new URL(this.redirectUri);
+    callbackUrl.search = query;
     try {
       const configuration = await this.configuration();
-      const tokens = await authorizationCodeGrant(configuration, back, {
+      const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -83,22 +81,22 @@ export class ThirdPartyProvider {
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no ID token');
       const { iss, sub } = claims;
-      // Some say the address in the token, others only when they are asked for it.
+      // Some providers put the address into the ID token, others only into the user info.
       const { email, email_verified: emailVerified } =
         'email' in claims ? claims : await fetchUserInfo(configuration, tokens.access_token, sub);
       return { issuer: iss, subject: sub, email: typeof email === 'string' ? email : undefined, emailVerified: emailVerified === true };
     } catch (error) {
-      throw error instanceof AuthorizationResponseError && error.error === 'access_denied' ? new Cancelled() : error;
+      throw error instanceof AuthorizationResponseError && error.error === 'access_denied' ? new SignInCancelled() : error;
     }
   }
 
-  /** Asked for when it is needed first, so that a provider that is away stops nobody else; asked again after a failure. */
+  /** Loaded at first use, so that a provider outage does not stop the service; a failure is not cached. */
   private configuration(): Promise<Configuration> {
     const { settings } = this;
-    if (!settings) throw new Error('there is no third-party sign-in');
+    if (!settings) throw new Error('provider sign-in is not configured');
     this.#configuration ??= discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
-      timeout: PATIENCE,
-      // config.ts takes http:// of this machine only
+      timeout: TIMEOUT_SECONDS,
+      // config.ts accepts http:// for this machine only.
       execute: settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     }).catch((error: unknown) => {
       this.#configuration = undefined;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Logger, Post, Redirect, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { CodedError, type ExchangeAnswer, type SignInProviders } from '@shop/contracts';
+import { CodedError, type ExchangeResult, type SignInProviders } from '@shop/contracts';
 import { Access, GetOnly } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../sessions/device.js';
@@ -9,18 +9,18 @@ import { RefreshCookie } from '../sessions/refresh-cookie.js';
 import { SameOrigin } from '../sessions/same-origin.guard.js';
 import { Site } from '../site.js';
 import { GetUser } from '../users/queries/get-user.query.js';
-import { AcceptThirdParty } from './commands/accept-third-party.command.js';
+import { FinishProviderSignIn } from './commands/finish-provider-sign-in.command.js';
 import { ExchangeCode } from './commands/exchange-code.command.js';
 import { FlowCookie } from './flow-cookie.js';
 import { ThirdPartyProvider } from './provider.js';
 import { ExchangeInput } from './third-party.dto.js';
 
-interface Elsewhere {
+interface RedirectResponse {
   url: string;
   statusCode: 302;
 }
 
-/** Signing in with an account people have elsewhere (AUTH-05, A-02). Browsers walk through the two GETs; a refusal is told on `/ingresar`. */
+/** Sign-in with a provider's account (AUTH-05, A-02). The two GET routes redirect the browser; errors are shown on `/ingresar`. */
 @ApiTags('third-party')
 @Controller('api/auth')
 @Access('anyone', { token: false })
@@ -36,7 +36,7 @@ export class ThirdPartyController {
     private readonly site: Site,
   ) {}
 
-  /** Who else people can sign in with; nobody where that is not configured, and then no button is shown. */
+  /** Empty when no provider is configured; the site then shows no button. */
   @Get('providers')
   @Header('cache-control', 'public, max-age=60')
   providers(): SignInProviders {
@@ -48,15 +48,15 @@ export class ThirdPartyController {
   @GetOnly()
   @Redirect()
   @Header('cache-control', 'no-store')
-  async begin(@Res({ passthrough: true }) reply: FastifyReply): Promise<Elsewhere> {
-    this.needProvider();
+  async begin(@Res({ passthrough: true }) reply: FastifyReply): Promise<RedirectResponse> {
+    this.assertProvider();
     try {
       const { url, flow } = await this.provider.begin();
       await this.flowCookie.write(reply, flow);
       return { url, statusCode: 302 };
     } catch (error) {
-      this.log.warn({ err: error, msg: 'the provider of the third-party sign-in does not answer' });
-      return this.signInPage({ error: 'failed' });
+      this.log.warn({ err: error, msg: 'the sign-in provider is unavailable' });
+      return this.redirectToSignIn({ error: 'failed' });
     }
   }
 
@@ -65,12 +65,12 @@ export class ThirdPartyController {
   @Redirect()
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  async back(@Req() request: FastifyRequest): Promise<Elsewhere> {
-    this.needProvider();
+  async callback(@Req() request: FastifyRequest): Promise<RedirectResponse> {
+    this.assertProvider();
     const query = request.url.slice(request.url.indexOf('?') + 1);
-    const accepted = await this.commands.execute(new AcceptThirdParty(query, await this.flowCookie.read(request)));
-    if ('error' in accepted) return this.signInPage({ error: accepted.error });
-    return this.signInPage({ token: accepted.code, isNewUser: String(accepted.isNewUser) });
+    const result = await this.commands.execute(new FinishProviderSignIn(query, await this.flowCookie.read(request)));
+    if ('error' in result) return this.redirectToSignIn({ error: result.error });
+    return this.redirectToSignIn({ token: result.code, isNewUser: String(result.isNewUser) });
   }
 
   @Post('exchange')
@@ -81,7 +81,7 @@ export class ThirdPartyController {
     @Body() { token }: ExchangeInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExchangeAnswer> {
+  ): Promise<ExchangeResult> {
     const flow = await this.flowCookie.read(request);
     const answer = await this.commands.execute(new ExchangeCode(token, flow, deviceOf(request.headers['user-agent'])));
     void reply.header('set-cookie', this.flowCookie.clear());
@@ -91,11 +91,11 @@ export class ThirdPartyController {
     return { user: await this.queries.execute(new GetUser(userId)), token: access, isNewUser };
   }
 
-  private needProvider(): void {
+  private assertProvider(): void {
     if (this.provider.name === undefined) throw CodedError.notFound('auth.no-provider', 'No se puede ingresar con otra cuenta.');
   }
 
-  private signInPage(params: Record<string, string>): Elsewhere {
+  private redirectToSignIn(params: Record<string, string>): RedirectResponse {
     return { url: `${this.site.url}/ingresar?${new URLSearchParams(params).toString()}`, statusCode: 302 };
   }
 }

@@ -2,12 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { accountTexts } from '@shop/contracts';
 import { IsString, MaxLength } from 'class-validator';
 
-const wrong = { message: accountTexts.thirdParty.failed };
+const invalidMessage = { message: accountTexts.thirdParty.failed };
 
-/** The one-time code that `/ingresar` was opened with. */
+/** One-time code from the address of `/ingresar`. */
 export class ExchangeInput {
   @ApiProperty({ type: String })
-  @MaxLength(100, wrong)
-  @IsString(wrong)
+  @MaxLength(100, invalidMessage)
+  @IsString(invalidMessage)
   token: string;
 }

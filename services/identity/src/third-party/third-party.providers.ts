@@ -1,12 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { Site } from '../site.js';
-import { AcceptThirdPartyHandler } from './commands/accept-third-party.command.js';
+import { FinishProviderSignInHandler } from './commands/finish-provider-sign-in.command.js';
 import { ExchangeCodeHandler } from './commands/exchange-code.command.js';
 import { FlowCookie } from './flow-cookie.js';
 import { type ProviderSettings, ThirdPartyProvider } from './provider.js';
 
-/** What signing in with another account is made of. */
 export const thirdPartyProviders = (config: IdentityConfig): Provider[] => [
   {
     provide: ThirdPartyProvider,
@@ -14,7 +13,7 @@ export const thirdPartyProviders = (config: IdentityConfig): Provider[] => [
     useFactory: ({ url }: Site) => new ThirdPartyProvider(settingsOf(config), `${url}/api/auth/google/callback`),
   },
   FlowCookie,
-  AcceptThirdPartyHandler,
+  FinishProviderSignInHandler,
   ExchangeCodeHandler,
 ];
 

@@ -21,7 +21,7 @@ import { LinkQuery } from './verification.dto.js';
 
 const binary = { type: 'string', format: 'binary' };
 
-/** The three photographs somebody shows who they are with: uploaded by the manufacturer, looked at by itself and admins. */
+/** Three identity photographs, uploaded by the manufacturer and visible to it and to admins. */
 @ApiTags('verification')
 @Controller('api/manufacturers/:id/verification')
 export class IdentityImagesController {
@@ -39,17 +39,17 @@ export class IdentityImagesController {
     schema: { type: 'object', required: [...identityImages], properties: { selfie: binary, dniFront: binary, dniBack: binary } },
   })
   async submit(@UuidParam('id') id: string, @Req() request: FastifyRequest, @CurrentUser() caller: Caller): Promise<VerificationSubmitted> {
-    // Strangers' uploads are refused before they are read.
+    // Rejects uploads for another manufacturer before reading them.
     if (id !== caller.id) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés subir tus propias imágenes.');
     await this.commands.execute(
-      new SubmitVerification(id, caller.id, whole(await uploadedFiles(request, { selfie: 1, dniFront: 1, dniBack: 1 }))),
+      new SubmitVerification(id, caller.id, requireAllImages(await uploadedFiles(request, { selfie: 1, dniFront: 1, dniBack: 1 }))),
     );
     const { manufacturer } = await this.queries.execute(new GetUser(id));
     if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
     return { message: formTexts.identityImagesUploaded, manufacturer };
   }
 
-  /** Links work for some minutes, for who asked. */
+  /** Returns links that work for five minutes, for this caller only. */
   @Get()
   @Access(['manufacturer', 'admin'])
   @Header('cache-control', 'no-store')
@@ -57,7 +57,7 @@ export class IdentityImagesController {
     return this.queries.execute(new GetVerification(id, { id: caller.id, isAdmin: caller.role === 'admin' }));
   }
 
-  /** What a link leads to; the link says who may see it. */
+  /** The link's token, not the session, decides who may see the image. */
   @Get(':image')
   @GetOnly()
   @Access('anyone', { token: false })
@@ -66,21 +66,21 @@ export class IdentityImagesController {
   @Header('cross-origin-resource-policy', 'same-origin')
   @Header('x-content-type-options', 'nosniff')
   async view(@UuidParam('id') id: string, @Param('image') image: string, @Query() { t }: LinkQuery): Promise<StreamableFile> {
-    const which = identityImages.find((known) => known === image);
-    if (!which) throw CodedError.notFound('verification.no-images', 'No encontramos esa imagen.');
-    const picture = await this.commands.execute(new ViewVerificationImage(id, which, t));
+    const kind = identityImages.find((known) => known === image);
+    if (!kind) throw CodedError.notFound('verification.no-images', 'No encontramos esa imagen.');
+    const picture = await this.commands.execute(new ViewVerificationImage(id, kind, t));
     return new StreamableFile(picture, { type: 'image/webp', disposition: 'inline', length: picture.length });
   }
 }
 
-/** One picture of each; a coded refusal that names those that are missing. */
-function whole(uploaded: Record<IdentityImage, Buffer[]>): Record<IdentityImage, Buffer> {
-  const missing = identityImages.filter((which) => !uploaded[which][0]?.length);
+/** Throws a coded 400 that names the missing images. */
+function requireAllImages(uploaded: Record<IdentityImage, Buffer[]>): Record<IdentityImage, Buffer> {
+  const missing = identityImages.filter((kind) => !uploaded[kind][0]?.length);
   if (missing.length > 0) {
     throw CodedError.invalid(
       'verification.images-required',
-      Object.fromEntries(missing.map((which) => [which, verificationTexts.required[which]])),
+      Object.fromEntries(missing.map((kind) => [kind, verificationTexts.required[kind]])),
     );
   }
-  return Object.fromEntries(identityImages.map((which) => [which, uploaded[which][0]])) as Record<IdentityImage, Buffer>;
+  return Object.fromEntries(identityImages.map((kind) => [kind, uploaded[kind][0]])) as Record<IdentityImage, Buffer>;
 }

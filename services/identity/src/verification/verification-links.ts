@@ -1,36 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { type IdentityImage, identityImages } from '@shop/contracts';
-import { SignedNotes } from '../keys/signed-notes.js';
+import { SignedTokens } from '../keys/signed-tokens.js';
 
-const ABOUT = 'verification-image';
-/** Seconds a link works. */
-const LIFE = 5 * 60;
+const AUDIENCE = 'verification-image';
+const LINK_TTL_SECONDS = 5 * 60;
 
-/** What a link says: who was given it, and for which image of which manufacturer. */
-interface LinkNote {
+interface LinkPayload {
   viewer: string;
   manufacturer: string;
   image: IdentityImage;
 }
 
-/** Links to identity photographs, each for one viewer: they work in an `<img>`, where no token can go along. */
+/** Signed links to identity photographs, each for one viewer. They work in an `<img>`, which sends no access token. */
 @Injectable()
 export class VerificationLinks {
-  constructor(private readonly notes: SignedNotes) {}
+  constructor(private readonly tokens: SignedTokens) {}
 
-  async make(manufacturer: string, viewer: string): Promise<{ images: Record<IdentityImage, string>; expiresAt: string }> {
-    const expiresAt = new Date(Date.now() + LIFE * 1000).toISOString();
+  async createLinks(manufacturer: string, viewer: string): Promise<{ images: Record<IdentityImage, string>; expiresAt: string }> {
+    const expiresAt = new Date(Date.now() + LINK_TTL_SECONDS * 1000).toISOString();
     const link = async (image: IdentityImage): Promise<[IdentityImage, string]> => {
-      const note: LinkNote = { viewer, manufacturer, image };
-      return [image, `/api/manufacturers/${manufacturer}/verification/${image}?t=${await this.notes.sign(ABOUT, note, LIFE)}`];
+      const payload: LinkPayload = { viewer, manufacturer, image };
+      return [
+        image,
+        `/api/manufacturers/${manufacturer}/verification/${image}?t=${await this.tokens.sign(AUDIENCE, payload, LINK_TTL_SECONDS)}`,
+      ];
     };
     const images = Object.fromEntries(await Promise.all(identityImages.map(link))) as Record<IdentityImage, string>;
     return { images, expiresAt };
   }
 
-  /** Whom this link was given to; undefined when it is none for this image, or too old. */
+  /** Returns the id of the link's viewer; undefined for another image or an expired link. */
   async viewerOf(manufacturer: string, image: string, signed: string): Promise<string | undefined> {
-    const note = await this.notes.read<LinkNote>(ABOUT, signed);
-    return note?.manufacturer === manufacturer && note.image === image ? note.viewer : undefined;
+    const payload = await this.tokens.read<LinkPayload>(AUDIENCE, signed);
+    return payload?.manufacturer === manufacturer && payload.image === image ? payload.viewer : undefined;
   }
 }

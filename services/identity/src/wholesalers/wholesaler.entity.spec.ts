@@ -12,24 +12,24 @@ const data = {
   postalCode: '8300',
   country: 'Argentina',
 };
-const make = () => Wholesaler.create(ID, new Date('2026-03-01T12:00:00.000Z'), data);
+const createWholesaler = () => Wholesaler.create(ID, new Date('2026-03-01T12:00:00.000Z'), data);
 
 describe('a wholesaler', () => {
-  it('tells all that its events carry, and nothing else', () => {
+  it('has exactly the state that its events contain', () => {
     const state = { id: ID, ...data, createdAt: '2026-03-01T12:00:00.000Z' };
-    expect(make().state()).toEqual(state);
+    expect(createWholesaler().state()).toEqual(state);
     expect(wholesalerState.parse(state)).toEqual(state);
   });
 
-  it('is shown to others without telephone and street', () => {
-    const { id, createdAt, name, city, province } = make().state();
-    expect(wholesalerName.parse(make().state())).toEqual({ id, createdAt, name, city, province });
+  it('hides telephone and street from other users', () => {
+    const { id, createdAt, name, city, province } = createWholesaler().state();
+    expect(wholesalerName.parse(createWholesaler().state())).toEqual({ id, createdAt, name, city, province });
   });
 
-  it('keeps its id and the day it came when it is edited', () => {
-    const wholesaler = make();
+  it('keeps its id and creation date when it is edited', () => {
+    const wholesaler = createWholesaler();
     const edited = { ...data, city: 'Plottier', id: 'x', createdAt: 'x' };
     wholesaler.edit(edited);
-    expect(wholesaler.state()).toEqual({ ...make().state(), city: 'Plottier' });
+    expect(wholesaler.state()).toEqual({ ...createWholesaler().state(), city: 'Plottier' });
   });
 });

@@ -6,7 +6,7 @@ import type { DeadLetters, Queues } from '@shop/messaging';
 import type { Authenticator } from '@shop/platform';
 import type { FastifyInstance } from 'fastify';
 import { allow } from './allowed.js';
-import { answerErrors, refuseWith } from './answer.js';
+import { setErrorHandler, refuseWith } from './answer.js';
 import { retryThroughDeadLetters } from './retries.js';
 import { BOARD } from './places.js';
 import { requireAdmin, serveSignIn } from './sign-in.js';
@@ -15,17 +15,17 @@ export interface BoardOptions {
   queues: Queues;
   letters: DeadLetters;
   authenticator: Authenticator;
-  /** identity's address. */
+  /** Base URL of identity. */
   identity: string;
 }
 
-/** The board's types know queues on Redis only; it works with either backend. */
+/** The board's types accept queues on Redis only; at run time both backends work. */
 type AnyQueue = ConstructorParameters<typeof BullMQAdapter>[0];
 
-/** Whoever hears of some event has a queue. */
+/** Every consumer of an event has a queue. */
 export const watched: readonly Consumer[] = [...new Set(events.flatMap((event) => event.consumers))].toSorted();
 
-/** bull-board behind a sign-in: what waits, what is in work, what was given up and why; dead letters can be tried again. */
+/** Serves bull-board behind a sign-in: waiting and active jobs, dead letters with their errors, and their retry. */
 export async function serveBoard(fastify: FastifyInstance, { queues, letters, authenticator, identity }: BoardOptions): Promise<void> {
   const adapter = new FastifyAdapter();
   adapter.setBasePath(BOARD);
@@ -37,13 +37,13 @@ export async function serveBoard(fastify: FastifyInstance, { queues, letters, au
   await serveSignIn(fastify, identity);
   await fastify.register(
     async (inside) => {
-      answerErrors(inside);
+      setErrorHandler(inside);
       requireAdmin(inside, authenticator);
       allow(inside);
-      // A queue whose store was away at first is replaced by a new one, so the board gets them anew.
+      // A queue whose store was unavailable at first is replaced by a new one, which the board has to be given.
       inside.addHook('preHandler', async (_request, reply) => {
         try {
-          const open = await Promise.all(watched.map((consumer) => queues.ready(consumer)));
+          const open = await Promise.all(watched.map((consumer) => queues.getReady(consumer)));
           board.replaceQueues(open.map((queue) => new BullMQAdapter(queue as unknown as AnyQueue, { allowRetries: true })));
           return undefined;
         } catch (error) {

@@ -1,20 +1,20 @@
-import { BRAND, type ErrorBody, type LoginAnswer, type LoginResponse } from '@shop/contracts';
-import { type Authenticator, classify, refuse } from '@shop/platform';
+import { BRAND, type ErrorBody, type LoginResult, type LoginResponse } from '@shop/contracts';
+import { type Authenticator, classify, httpError } from '@shop/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answerErrors, refuseWith } from './answer.js';
+import { setErrorHandler, refuseWith } from './answer.js';
 import { BOARD, SIGN_IN } from './places.js';
 
 const COOKIE = 'operations';
-/** Seconds; an access token lives no longer. */
-const LIFE = 15 * 60;
+/** Lifetime of the cookie, as long as an access token lives. */
+const COOKIE_SECONDS = 15 * 60;
 
 /**
- * Signing in with an account of the shop. The access token that identity gives is kept in a cookie that no script reads and no other site
- * sends; after a quarter of an hour one signs in again. Nothing of a session is kept here.
+ * Signs an admin in with an account of the shop. The access token is kept in a cookie that is `httpOnly` and `SameSite`, and expires
+ * after a quarter of an hour; the server keeps no session.
  */
 export async function serveSignIn(fastify: FastifyInstance, identity: string): Promise<void> {
   await fastify.register(async (scope) => {
-    answerErrors(scope);
+    setErrorHandler(scope);
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
@@ -31,7 +31,7 @@ export async function serveSignIn(fastify: FastifyInstance, identity: string): P
         });
       const first = await ask('login', { email, password });
       if (!first.ok) return page(reply, first.status, await problemOf(first));
-      let signedIn = (await first.json()) as LoginAnswer;
+      let signedIn = (await first.json()) as LoginResult;
       if ('secondFactor' in signedIn) {
         const { challenge, enrolled } = signedIn.secondFactor;
         if (!enrolled) return page(reply, 403, 'Primero ingresá en la tienda y configurá tu segundo factor.');
@@ -41,19 +41,21 @@ export async function serveSignIn(fastify: FastifyInstance, identity: string): P
       }
       const { user, token } = signedIn;
       if (user.role !== 'admin') return page(reply, 403, 'Esta cuenta no es de administración.');
-      return reply.header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFE}`).redirect(BOARD, 303);
+      return reply
+        .header('set-cookie', `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${COOKIE_SECONDS}`)
+        .redirect(BOARD, 303);
     });
   });
 }
 
-/** What was typed; throws a coded 400 when it is not what the form sends. */
+/** Throws a coded 400 for a malformed form. */
 function readForm(body: unknown): { email: string; password: string; code: string } {
   const { email, password, code = '' }: Record<string, unknown> = { ...(typeof body === 'object' ? body : undefined) };
-  if (typeof email !== 'string' || typeof password !== 'string' || typeof code !== 'string') throw refuse(400);
+  if (typeof email !== 'string' || typeof password !== 'string' || typeof code !== 'string') throw httpError(400);
   return { email, password, code };
 }
 
-/** Lets admins in, by cookie or bearer token; sends browsers that nobody has signed in to do so. */
+/** Accepts admins, by cookie or bearer token; redirects other browsers to the sign-in page. */
 export function requireAdmin(fastify: FastifyInstance, authenticator: Authenticator): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers({
@@ -65,7 +67,7 @@ export function requireAdmin(fastify: FastifyInstance, authenticator: Authentica
     const authorization = request.headers.authorization ?? fromCookie(request.headers.cookie);
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     try {
-      if (authorization === undefined) throw refuse(401);
+      if (authorization === undefined) throw httpError(401);
       const { role } = await authenticator.authenticate({ headers: { authorization } });
       return role === 'admin' ? undefined : refuseWith(reply, 403);
     } catch (error) {

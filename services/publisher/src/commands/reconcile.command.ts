@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Repair } from '../passes/reconciler.js';
+import type { ReconcileResult } from '../rebuild/reconciler.js';
 import { Publisher } from '../publisher.js';
 
-/** Compares the tree with the table now, and puts the tree right. */
-export class Reconcile extends Command<Repair> {}
+/** Compares the published files with the table and repairs differences. */
+export class Reconcile extends Command<ReconcileResult> {}
 
 @CommandHandler(Reconcile)
 export class ReconcileHandler implements ICommandHandler<Reconcile> {
   constructor(private readonly publisher: Publisher) {}
 
-  execute(): Promise<Repair> {
+  execute(): Promise<ReconcileResult> {
     return this.publisher.reconciler.run();
   }
 }

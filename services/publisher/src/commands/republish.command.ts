@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Publisher } from '../publisher.js';
 
-/** Renders every page of the site again; files whose content is the same stay as they are. */
+/** Renders every page again. Files whose content does not change are not written. */
 export class Republish extends Command<void> {}
 
 @CommandHandler(Republish)
@@ -9,6 +9,6 @@ export class RepublishHandler implements ICommandHandler<Republish> {
   constructor(private readonly publisher: Publisher) {}
 
   execute(): Promise<void> {
-    return this.publisher.pass.request();
+    return this.publisher.rebuild.request();
   }
 }

@@ -1,17 +1,16 @@
-import { currentTrace } from '@shop/messaging';
-import type { Fact } from '@shop/contracts/events';
+import { currentTraceParent } from '@shop/messaging';
+import type { EventEnvelope } from '@shop/contracts/events';
 
-/** What a page remembers of the touch that made it stale. */
+/** The event that made a page stale, stored in the page's row. */
 export interface Cause {
   eventId: string;
   requestId?: string;
-  /** The reaction's place in the trace: the render hangs there. */
+  /** Trace context of the reaction, the parent of the render's span. */
   trace?: string;
 }
 
-/** A touch's cause, as text for the page's row. */
-export function causeOf({ id: eventId, requestId }: Fact): string {
-  const trace = currentTrace();
+export function causeOf({ id: eventId, requestId }: EventEnvelope): string {
+  const trace = currentTraceParent();
   return JSON.stringify({ eventId, ...(requestId !== undefined && { requestId }), ...(trace !== undefined && { trace }) });
 }
 

@@ -1,29 +1,29 @@
 import type { ProductPage } from '@shop/contracts';
 import type { ApiClient } from './api-client.js';
-import { ProductBatch } from './product-batch.js';
+import { ProductPageLoader } from './product-page-loader.js';
 
-/** What the frame around every page is made of; asked once per state of the frame, not once per page. */
-const reference = new Set(['/api/genders', '/api/categories']);
+/** Data that every page shows, cached until the tag `frame` is invalidated. */
+const referencePaths = new Set(['/api/genders', '/api/categories']);
 
-/** The data pages are made of. Reference data is kept until the frame is touched; everything else is asked anew. */
+/** The data of pages, of which only `referencePaths` are cached. */
 export class PageData {
   private readonly kept = new Map<string, Promise<unknown>>();
-  private frame = '';
-  private readonly products: ProductBatch;
+  private frameVersion = '';
+  private readonly products: ProductPageLoader;
 
   constructor(private readonly api: ApiClient) {
-    this.products = new ProductBatch((ids) => this.productPages(ids));
+    this.products = new ProductPageLoader((ids) => this.productPages(ids));
   }
 
-  /** `state` changes whenever the frame is touched, by whichever process. */
-  frameIs(state: string): void {
-    if (state === this.frame) return;
-    this.frame = state;
+  /** Clears the cache when the version of the tag `frame` changed, in this or another process. */
+  setFrameVersion(version: string): void {
+    if (version === this.frameVersion) return;
+    this.frameVersion = version;
     this.kept.clear();
   }
 
   get<T>(path: string): Promise<T> {
-    if (!reference.has(path)) return this.api.get<T>(path);
+    if (!referencePaths.has(path)) return this.api.get<T>(path);
     const kept = this.kept.get(path) as Promise<T> | undefined;
     if (kept) return kept;
     const answer = this.api.get<T>(path);

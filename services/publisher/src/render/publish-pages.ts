@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
-import { type DirtyClaim, inSpan } from '@shop/messaging';
+import { type StaleKeyClaim, inSpan } from '@shop/messaging';
 import type { Freshness } from '@shop/platform';
 import { readCause } from '../pages/cause.js';
 import type { KnownPage, PageTable } from '../pages/page-table.js';
 import type { PageData } from './page-data.js';
-import type { Made, PageMaker } from './page-maker.js';
-import type { Settler } from './settler.js';
+import type { PageResult, PageWriter } from './page-writer.js';
+import type { PublishFinalizer } from './publish-finalizer.js';
 
 /**
- * Brings claimed pages up to date: looks at the moment, renders, writes, and hands each to the settler when it stands on disk. Nobody
- * waits for the settling but a settler that has fallen behind: what counts for the reader is done, and the next pages can begin.
+ * Renders claimed pages, writes their files, and enqueues them in the finalizer. It waits for the finalizer only if too many pages are
+ * unfinished.
  */
 export class PublishPages {
   private readonly log = new Logger('publisher');
@@ -18,39 +18,39 @@ export class PublishPages {
   constructor(
     private readonly table: PageTable,
     private readonly data: PageData,
-    private readonly maker: PageMaker,
-    private readonly settler: Settler,
+    private readonly writer: PageWriter,
+    private readonly finalizer: PublishFinalizer,
     private readonly freshness: Freshness,
   ) {}
 
-  async work(claims: DirtyClaim[]): Promise<void> {
-    const { pages, seq, frame } = await this.table.beforeRender(claims.map((claim) => claim.key));
-    this.data.frameIs(frame);
+  async publish(claims: StaleKeyClaim[]): Promise<void> {
+    const { pages, tagVersion, frame } = await this.table.loadBeforeRender(claims.map((claim) => claim.key));
+    this.data.setFrameVersion(frame);
     const claimedAt = performance.now();
     await Promise.all(
       claims.map(async (claim) => {
         const known = pages.get(claim.key);
         const isFirst = !known?.hash;
-        const made = await this.make(claim, known);
-        if (made.outcome === 'published') this.standsOnDisk(claim, claim.waited + performance.now() - claimedAt, isFirst);
-        await this.settler.take({ claim, seq, made });
+        const result = await this.update(claim, known);
+        if (result.outcome === 'published') this.reportPublished(claim, claim.waited + performance.now() - claimedAt, isFirst);
+        await this.finalizer.enqueue({ claim, tagVersion, result });
       }),
     );
   }
 
-  /** As a part of the trace of the click that made the page stale. */
-  private make({ key, cause }: DirtyClaim, known: KnownPage | undefined): Promise<Made> {
+  /** Renders in the trace of the request that made the page stale. */
+  private update({ key, cause }: StaleKeyClaim, known: KnownPage | undefined): Promise<PageResult> {
     const { trace, requestId } = readCause(cause);
-    if (trace === undefined) return this.maker.make(key, known);
+    if (trace === undefined) return this.writer.update(key, known);
     const attributes = { 'shop.page': key, 'shop.request_id': requestId };
     return inSpan('render page', { service: 'publisher', kind: SpanKind.INTERNAL, parent: trace, attributes }, () =>
-      this.maker.make(key, known),
+      this.writer.update(key, known),
     );
   }
 
-  private standsOnDisk({ key, tier, cause }: DirtyClaim, ms: number, isFirst: boolean): void {
+  private reportPublished({ key, tier, cause }: StaleKeyClaim, ms: number, isFirst: boolean): void {
     this.freshness(tier, ms, isFirst);
     const { eventId, requestId } = readCause(cause);
-    this.log.debug({ page: key, tier, eventId, requestId, sinceCommitMs: Math.round(ms), msg: 'page stands on disk' });
+    this.log.debug({ page: key, tier, eventId, requestId, sinceCommitMs: Math.round(ms), msg: 'page published' });
   }
 }

@@ -1,27 +1,27 @@
-import { PageDataError, shareCardUrl, type PageContext, type ProductPage, type ShareCard, type Tier } from '@shop/contracts';
-import { cardName } from '../cards/card-drawing.js';
-import type { NamedCard } from '../cards/card-table.js';
+import { PageDataError, shareImageUrl, type PageContext, type ProductPage, type ShareImageContent, type Tier } from '@shop/contracts';
+import { shareImageName } from '../share-images/share-image-layout.js';
+import type { NamedShareImage } from '../share-images/share-image-table.js';
 import type { PageData } from './page-data.js';
 
-/** The context of one render: hands out data and remembers what the page said about itself. */
+/** Page context of one render: loads data and records the page's tags, total and share image. */
 export class RecordingContext implements PageContext {
-  /** Tag → the most urgent tier it was given. */
+  /** Tag → its most urgent tier. */
   readonly tags = new Map<string, Tier>();
-  /** How many pages the list has, when a first page said so. */
+  /** Number of pages of the list, set by its first page. */
   total: number | undefined;
-  /** The first call that failed; tells a service that is away from a page that is broken. */
+  /** The first failed request: it tells an unavailable service from a broken page. */
   failure: PageDataError | undefined;
-  /** The picture the page gave itself for shared links. */
-  card: NamedCard | undefined;
+  /** The page's share image. */
+  shownImage: NamedShareImage | undefined;
 
   constructor(private readonly data: PageData) {}
 
   get<T>(path: string): Promise<T> {
-    return this.noting(this.data.get<T>(path));
+    return this.recordFailure(this.data.get<T>(path));
   }
 
   productPage(id: string): Promise<ProductPage> {
-    return this.noting(this.data.productPage(id));
+    return this.recordFailure(this.data.productPage(id));
   }
 
   tag(tag: string, tier: Tier = 1): void {
@@ -32,12 +32,12 @@ export class RecordingContext implements PageContext {
     this.total = Math.max(1, Math.min(100_000, Math.floor(total)));
   }
 
-  shareCard(content: ShareCard): string {
-    this.card = { name: cardName(content), content };
-    return shareCardUrl(this.card.name);
+  shareImage(content: ShareImageContent): string {
+    this.shownImage = { name: shareImageName(content), content };
+    return shareImageUrl(this.shownImage.name);
   }
 
-  private async noting<T>(call: Promise<T>): Promise<T> {
+  private async recordFailure<T>(call: Promise<T>): Promise<T> {
     try {
       return await call;
     } catch (error) {

@@ -1,25 +1,24 @@
 import type { PageContext, Tier } from '@shop/contracts';
-import type { NamedCard } from '../cards/card-table.js';
+import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { RecordingContext } from './recording-context.js';
 import type { PageData } from './page-data.js';
 
-/** What the storefront's bundle exports (`storefront/adapter/server.mjs`); `match` is undefined for addresses no page of the bundle answers. */
+/** Export of the storefront's bundle (`storefront/adapter/server.mjs`). `match` returns undefined for an address without a route. */
 export interface PageApp {
   match(request: Request): object | undefined;
   render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
-  /** Puts the public address and the settings into a page that was built before they were known. */
-  complete(page: Buffer, siteUrl: string): Buffer;
+  /** Fills the public URL and settings into a prerendered page. */
+  fillPlaceholders(page: Buffer, siteUrl: string): Buffer;
 }
 
-/** What became of a page. `failed` keeps the last good file; `unavailable` tells a service that is away from a page that is broken. */
+/** `failed` keeps the last good file; `unavailable` is true if a service did not answer, false if the page itself is broken. */
 export type Rendered =
-  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, Tier>; total: number | undefined; card: NamedCard | undefined }
-  | { outcome: 'gone' }
+  | { outcome: 'page'; body: Buffer; tags: ReadonlyMap<string, Tier>; total: number | undefined; shareImage: NamedShareImage | undefined }
+  | { outcome: 'not-found' }
   | { outcome: 'failed'; reason: string; unavailable: boolean };
 
 const TIMEOUT_MS = 12_000;
 
-/** Renders one page with the storefront's bundle. */
 export class Renderer {
   constructor(
     private readonly app: PageApp,
@@ -39,12 +38,12 @@ export class Renderer {
   private async answer(url: string, context: RecordingContext): Promise<Rendered> {
     const request = new Request(new URL(encodeURI(url), this.siteUrl));
     const routeData = this.app.match(request);
-    if (!routeData) return { outcome: 'gone' };
+    if (!routeData) return { outcome: 'not-found' };
     const { status, body } = await this.app.render(request, { routeData, locals: { page: context } });
-    if (status === 404 || status === 410) return { outcome: 'gone' };
+    if (status === 404 || status === 410) return { outcome: 'not-found' };
     if (status !== 200) return failed(context, `the page answered ${status}`);
-    const { tags, total, card } = context;
-    return { outcome: 'page', body, tags, total, card };
+    const { tags, total, shownImage: shareImage } = context;
+    return { outcome: 'page', body, tags, total, shareImage };
   }
 }
 
@@ -55,11 +54,11 @@ function failed(context: RecordingContext, reason: string): Rendered {
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not rendered within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,42 +1,42 @@
 import { genders, shopListUrl, type ShopList } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import type { Tree } from '../tree/tree.js';
-import { CHUNK, INDEX, type SitemapSet } from './sitemap-set.js';
+import type { PublishedFiles } from '../files/published-files.js';
+import { PAGES_PER_FILE, INDEX_NAME, type StaleSitemaps } from './stale-sitemaps.js';
 
-/** Writes `sitemap-<kind>-<n>.xml` and the index of them, `sitemap.xml`, from what is published. */
+/** Writes `sitemap-<kind>-<n>.xml` and their index, `sitemap.xml`, from the table of pages. */
 export class SitemapWriter {
   constructor(
     private readonly db: DataSource,
-    private readonly tree: Tree,
-    private readonly set: SitemapSet,
+    private readonly files: PublishedFiles,
+    private readonly stale: StaleSitemaps,
     private readonly siteUrl: string,
   ) {}
 
   async write(key: string): Promise<void> {
-    if (key === INDEX) await this.writeIndex();
+    if (key === INDEX_NAME) await this.writeIndex();
     else await this.writeChunk(key);
     await rows(this.db, `update sitemap set written_at = now() where name = $1`, [key]);
   }
 
   private async writeChunk(name: string): Promise<void> {
     const [, kind, n] = /^sitemap-(\w+)-(\d+)$/.exec(name) ?? [];
-    const from = Number(n) * CHUNK;
+    const from = Number(n) * PAGES_PER_FILE;
     const pages = await rows<{ url: string; changedAt: Date }>(
       this.db,
       `select url, changed_at as "changedAt" from page where kind = $1 and serial >= $2 and serial < $3 and hash is not null order by serial`,
-      [kind, from, from + CHUNK],
+      [kind, from, from + PAGES_PER_FILE],
     );
-    if (pages.length === 0) await this.tree.remove(`${name}.xml`);
+    if (pages.length === 0) await this.files.remove(`${name}.xml`);
     else
-      await this.tree.write(
+      await this.files.write(
         `${name}.xml`,
         xml(
           'urlset',
           pages.map((p) => entry('url', this.siteUrl + publicUrl(p.url), p.changedAt)),
         ),
       );
-    await this.set.mark([INDEX]);
+    await this.stale.mark([INDEX_NAME]);
   }
 
   private async writeIndex(): Promise<void> {
@@ -44,10 +44,10 @@ export class SitemapWriter {
       this.db,
       `select 'sitemap-' || kind || '-' || serial / $1 as name, max(changed_at) as at from page
         where kind <> 'deeper' and hash is not null group by 1 order by 1`,
-      [CHUNK],
+      [PAGES_PER_FILE],
     );
-    await this.tree.write(
-      `${INDEX}.xml`,
+    await this.files.write(
+      `${INDEX_NAME}.xml`,
       xml(
         'sitemapindex',
         chunks.map((c) => entry('sitemap', `${this.siteUrl}/${c.name}.xml`, c.at)),
@@ -56,13 +56,13 @@ export class SitemapWriter {
   }
 }
 
-/** The address people see for a published page. */
+/** Public address of a published page. */
 export function publicUrl(url: string): string {
-  const list = listOf(url);
+  const list = shopListOf(url);
   return list ? shopListUrl(list) : encodeURI(url);
 }
 
-function listOf(url: string): ShopList | undefined {
+function shopListOf(url: string): ShopList | undefined {
   if (url === '/tienda/_/novedades') return { kind: 'newest' };
   const [, id] = /^\/tienda\/_\/categoria-(\d+)$/.exec(url) ?? [];
   if (id) return { kind: 'all-genders', categoryId: Number(id) };

@@ -1,33 +1,33 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import type { FullPass } from '../passes/full-pass.js';
+import type { SiteRebuild } from '../rebuild/site-rebuild.js';
 
-/** How the site stands. Ages in milliseconds. */
+/** State of the published site. Ages are in milliseconds. */
 export interface PublisherStatus {
-  /** Whether everything that should be there has been published at least once. */
+  /** True after every page has been published once. */
   ready: boolean;
   pages: number;
-  /** Pages never published yet. */
+  /** Pages that have never been published. */
   left: number;
   dirty: { tier1: number; tier2: number };
   oldestDirtyMs: number;
-  /** Pages whose last render failed by themselves; their last good file stands. */
+  /** Pages whose last render failed although the services answered; their last good file is served. */
   broken: number;
 }
 
-/** Counts of the page table. */
+/** Reads the state from the table of pages. */
 export class Status {
-  private complete = false;
-  private started = false;
+  private isReady = false;
+  private isCompared = false;
 
   constructor(
     private readonly db: DataSource,
-    private readonly pass: FullPass,
+    private readonly rebuild: SiteRebuild,
   ) {}
 
-  /** Said when tree and table have been compared for the first time. */
-  compared(): void {
-    this.started = true;
+  /** Called after the first run of the reconciler. */
+  markCompared(): void {
+    this.isCompared = true;
   }
 
   async read(): Promise<PublisherStatus> {
@@ -42,9 +42,9 @@ export class Status {
          from page`,
     );
     const left = Number(row?.left ?? 0);
-    if (!this.complete) this.complete = this.started && left === 0 && (await this.pass.isDone());
+    if (!this.isReady) this.isReady = this.isCompared && left === 0 && (await this.rebuild.isDone());
     return {
-      ready: this.complete,
+      ready: this.isReady,
       pages: Number(row?.pages ?? 0),
       left,
       dirty: { tier1: Number(row?.tier1 ?? 0), tier2: Number(row?.tier2 ?? 0) },

@@ -4,10 +4,10 @@ import { DatabaseModule, type RunningService, startService } from '@shop/platfor
 
 class EmitterModule {}
 
-/** A service that writes touches to its outbox, as catalog does. */
+/** A service that writes `pages.touched` to its outbox, as catalog does. */
 export async function startEmitter(
   databaseUrl: string,
-): Promise<{ running: RunningService; touch(tags: string[], tier: 1 | 2): Promise<void> }> {
+): Promise<{ running: RunningService; invalidatePages(tags: string[], tier: 1 | 2): Promise<void> }> {
   const schema = 'catalog';
   const running = await startService({
     name: 'emitter',
@@ -28,5 +28,5 @@ export async function startEmitter(
     },
   });
   const work = running.app.get(UnitOfWork);
-  return { running, touch: (tags, tier) => work.run(async (tx) => tx.touch(tags, tier)) };
+  return { running, invalidatePages: (tags, tier) => work.run(async (tx) => tx.invalidatePages(tags, tier)) };
 }

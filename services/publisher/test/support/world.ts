@@ -9,7 +9,7 @@ import { FixtureApi } from './api.js';
 
 export const fixture = join(import.meta.dirname, '../fixture');
 
-/** A publisher with its own database and tree over the fixture API and storefront. */
+/** A publisher with its own database and folder, over the fixture's API and storefront. */
 export class World {
   readonly api = new FixtureApi();
   database: TestDatabase;
@@ -48,11 +48,11 @@ export class World {
     this.running = await start(this.env(more));
   }
 
-  /** Starts and waits for the first publish and for nothing left to do. */
-  async published(): Promise<void> {
+  /** Starts the publisher and waits until every page is published. */
+  async startAndPublish(): Promise<void> {
     await this.start();
     await this.until(async () => (await this.status()).ready);
-    await this.settled();
+    await this.waitUntilIdle();
   }
 
   async stop(): Promise<void> {
@@ -77,8 +77,8 @@ export class World {
     return this.publisher.status.read();
   }
 
-  /** Nothing is dirty and due any more. */
-  settled(): Promise<void> {
+  /** Waits until no page is stale and due. */
+  waitUntilIdle(): Promise<void> {
     return this.until(async () => (await this.sql('select 1 from page where dirty > clean and due_at <= now()')).length === 0);
   }
 
@@ -86,7 +86,7 @@ export class World {
     return (await this.pool.query<T>(statement, parameters)).rows;
   }
 
-  /** Content of a published page, or undefined when there is none. */
+  /** Content of a published page, or undefined. */
   page(file: string): Promise<string | undefined> {
     return readFile(join(this.www, file), 'utf8').catch(() => undefined);
   }

@@ -12,7 +12,7 @@ import { ListFavorites } from './queries/list-favorites.query.js';
 
 const favoriteBody = z.object({ productId: z.uuid({ error: 'El producto no es válido.' }).toLowerCase() });
 
-/** What a wholesaler saved (API-25): nobody else's to see. */
+/** A wholesaler's favourites (API-25), visible only to that wholesaler. */
 @ApiTags('favorites')
 @Controller('api/favorites')
 @Access('signed-in')
@@ -33,7 +33,7 @@ export class FavoritesController {
   @Get('ids')
   @Header('cache-control', 'no-store')
   @JsonText()
-  ids(@CurrentUser() caller: Caller): Promise<JsonDocument> {
+  listIds(@CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.favoriteRefused);
     return this.queries.execute(new ListFavorites(caller.id, 'ids'));
   }

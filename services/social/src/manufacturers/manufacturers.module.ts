@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BuryManufacturer, KeepManufacturerCopy } from './reactions/keep-manufacturer-copy.reaction.js';
+import { ManufacturerDeletedReaction, ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
 
-export const manufacturerReactions = [KeepManufacturerCopy, BuryManufacturer];
+export const manufacturerReactions = [ManufacturerProjection, ManufacturerDeletedReaction];
 
-/** Whom people follow and review: a copy of what identity owns. */
+/** Replica of identity's manufacturers, which wholesalers follow and review. */
 @Module({ providers: manufacturerReactions })
 export class ManufacturersModule {}

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BuryProduct, KeepProducts } from './reactions/keep-products.reaction.js';
+import { ProductDeletedReaction, ProductProjection } from './reactions/product-projection.reaction.js';
 
-export const productReactions = [KeepProducts, BuryProduct];
+export const productReactions = [ProductProjection, ProductDeletedReaction];
 
-/** What people save and what is new in followed stores: a copy of what catalog owns. */
+/** Replica of catalog's products, for favourites and news. */
 @Module({ providers: productReactions })
 export class ProductsModule {}

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { KeepPurchases } from './reactions/keep-purchases.reaction.js';
+import { PurchaseProjection } from './reactions/purchase-projection.reaction.js';
 
-export const purchaseReactions = [KeepPurchases];
+export const purchaseReactions = [PurchaseProjection];
 
-/** Who bought of whom: a copy of what cart-orders owns. */
+/** Replica of the suborders of cart-orders: which buyer bought from which manufacturer. */
 @Module({ providers: purchaseReactions })
 export class PurchasesModule {}

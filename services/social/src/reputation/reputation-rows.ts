@@ -1,21 +1,21 @@
-import { letGoOf } from '@shop/messaging';
+import { purgeEventsOf } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 
-/** Of whom nothing was said yet there is nothing, in a version that was never told: a row that can be held. */
-export async function beginReputations(manager: EntityManager, ids: readonly string[]): Promise<void> {
+/** Inserts a version-0 row for manufacturers without one, so that there is a row to lock. Version 0 was never published. */
+export async function insertMissingReputations(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query(
     `insert into reputation (id, version, average, reviews, followers, latest)
-     select id, 0, null, 0, 0, '[]' from unnest($1::uuid[]) as wanted (id) order by id on conflict do nothing`,
+     select id, 0, null, 0, 0, '[]' from unnest($1::uuid[]) as requested (id) order by id on conflict do nothing`,
     [ids],
   );
 }
 
 /**
- * What was told of these manufacturers' reputations is not kept: it names somebody who is gone. They are held until the transaction ends, so
- * that nobody who counted before tells it again after this; who counts later reads what is written by then.
+ * Deletes outbox events about these reputations, because they contain the name of a deleted account. The rows stay locked until the
+ * transaction ends: a concurrent recount commits either before the deletion or after it, and then without that account's data.
  */
-export async function letGoOfReputations(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await beginReputations(manager, ids);
+export async function purgeReputationEvents(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await insertMissingReputations(manager, ids);
   await manager.query('select from reputation where id = any($1::uuid[]) order by id for update', [ids]);
-  await letGoOf(manager, ids);
+  await purgeEventsOf(manager, ids);
 }

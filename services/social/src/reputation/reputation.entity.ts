@@ -3,17 +3,17 @@ import { ReputationChanged, type ReputationState } from '@shop/contracts/events'
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** What is counted of a manufacturer, whose user id is its id. */
+/** Figures of one manufacturer, recomputed from follows and reviews. */
 export interface Figures {
-  /** To two decimals; null while nobody has rated. */
+  /** Mean rating with two decimals; null without ratings. */
   average: number | null;
   reviews: number;
   followers: number;
-  /** The newest four that anybody may read. */
+  /** The newest four public reviews. */
   latest: ReputationState['latest'];
 }
 
-/** What people think of a manufacturer. Never counted up and down: it takes over what was counted from the rows. */
+/** A manufacturer's reputation; its id is the manufacturer's user id. The figures are recomputed from rows, never incremented. */
 @Entity('reputation')
 export class Reputation extends Aggregate {
   @Column('double precision', { nullable: true })
@@ -28,8 +28,8 @@ export class Reputation extends Aggregate {
   @Column('jsonb')
   latest: ReputationState['latest'];
 
-  /** Figures that are what they were are no fact. */
-  become(figures: Figures): void {
+  /** Records an event only if a figure changed. */
+  update(figures: Figures): void {
     const { average, reviews, followers, latest } = this;
     if (isDeepStrictEqual({ average, reviews, followers, latest }, figures)) return;
     Object.assign(this, figures);

@@ -3,20 +3,20 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { RefreshReputationsHandler } from './commands/refresh-reputations.command.js';
 import { ReplayReputationsHandler } from './commands/replay-reputations.command.js';
-import { ReputationKeeper, type ReputationKeeperOptions } from './reputation-keeper.js';
+import { ReputationRefresher, type ReputationRefresherOptions } from './reputation-refresher.js';
 
-/** Averages and counts, made from the rows and told to who shows them. */
+/** Ratings and counts of manufacturers, recomputed from rows and published as events. */
 @Module({})
 export class ReputationModule {
-  static forRoot(options: ReputationKeeperOptions): DynamicModule {
+  static forRoot(options: ReputationRefresherOptions): DynamicModule {
     return {
       module: ReputationModule,
       providers: [
         RefreshReputationsHandler,
         ReplayReputationsHandler,
         {
-          provide: ReputationKeeper,
-          useFactory: (database: DataSource, commands: CommandBus) => new ReputationKeeper(database, commands, options),
+          provide: ReputationRefresher,
+          useFactory: (database: DataSource, commands: CommandBus) => new ReputationRefresher(database, commands, options),
           inject: [DataSource, CommandBus],
         },
       ],

@@ -2,12 +2,12 @@ import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ModeratedReview } from '@shop/contracts';
-import { Access, BodyOf, type Caller, CurrentUser, Decision, type JsonDocument, JsonText, readBody, UuidParam } from '@shop/platform';
+import { Access, BodyOf, type Caller, CurrentUser, AdminRateLimit, type JsonDocument, JsonText, readBody, UuidParam } from '@shop/platform';
 import { ModerateReview } from './commands/moderate-review.command.js';
 import { ListModerated } from './queries/list-moderated.query.js';
 import { moderationBody, ModerationQuery } from './reviews.dto.js';
 
-/** What administrators decide about reviews: they are public at once and looked at when somebody reports them. */
+/** Moderation by administrators. Reviews are published at once and moderated after a report. */
 @ApiTags('reviews')
 @Controller('api/reviews')
 @Access('admin')
@@ -25,7 +25,7 @@ export class ModerationController {
   }
 
   @Put(':id/moderation')
-  @Decision()
+  @AdminRateLimit()
   @BodyOf(moderationBody)
   moderate(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<ModeratedReview> {
     return this.commands.execute(new ModerateReview(caller.id, id, readBody(moderationBody, body)));

@@ -2,10 +2,10 @@ import { CodedError, type ModeratedReview, type Review, reviewTexts } from '@sho
 import type { AuditNote } from '@shop/contracts/events';
 import { rows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { markReputation } from '../reputation/reputation-dirty.js';
+import { markReputationsStale } from '../reputation/stale-reputations.js';
 import { moderatedReviewJson, ownReviewJson, reviewJson } from './review-sql.js';
 
-/** What decides who may do what to a review. */
+/** The columns of a review that permissions depend on. */
 export interface ReviewRow {
   id: string;
   manufacturerId: string;
@@ -14,7 +14,7 @@ export interface ReviewRow {
   reported: boolean;
 }
 
-/** A review as the log of admins names it. */
+/** The review as target of an audit log entry. */
 export const auditTarget = ({
   id,
   wholesalerId,
@@ -28,12 +28,12 @@ export const auditTarget = ({
 
 export const reviewNotFound = (): CodedError => CodedError.notFound('review.not-found', reviewTexts.notFound);
 
-/** Throws a coded 403, or 404 where the review is hidden and so nobody's but its author's and the administrators'. */
-export const notYours = ({ hidden }: ReviewRow, sentence: string): CodedError =>
+/** A coded 403; for a hidden review a 404, because only its author and administrators may know that it exists. */
+export const notYoursError = ({ hidden }: ReviewRow, sentence: string): CodedError =>
   hidden ? reviewNotFound() : CodedError.forbidden('review.not-yours', sentence);
 
-/** A review, held until the transaction ends. Throws a coded 404. */
-export async function holdReview(manager: EntityManager, id: string): Promise<ReviewRow> {
+/** Locks a review until the transaction ends. Throws a coded 404. */
+export async function lockReview(manager: EntityManager, id: string): Promise<ReviewRow> {
   const [row] = await rows<ReviewRow>(
     manager,
     `select id, manufacturer_id as "manufacturerId", wholesaler_id as "wholesalerId", hidden_at is not null as hidden,
@@ -45,32 +45,32 @@ export async function holdReview(manager: EntityManager, id: string): Promise<Re
   return row;
 }
 
-/** The same for who wrote it; throws a coded 403 or 404 for others (SOC-03). */
-export async function holdOwnReview(manager: EntityManager, id: string, wholesalerId: string): Promise<ReviewRow> {
-  const review = await holdReview(manager, id);
-  if (review.wholesalerId !== wholesalerId) throw notYours(review, reviewTexts.notYours);
+/** Locks a review for its author. Throws a coded 403 or 404 for other users (SOC-03). */
+export async function lockOwnReview(manager: EntityManager, id: string, wholesalerId: string): Promise<ReviewRow> {
+  const review = await lockReview(manager, id);
+  if (review.wholesalerId !== wholesalerId) throw notYoursError(review, reviewTexts.notYours);
   return review;
 }
 
-/** The same for whom it is about, as long as anybody may read it. */
-export async function holdReviewAbout(manager: EntityManager, id: string, manufacturerId: string): Promise<ReviewRow> {
-  const review = await holdReview(manager, id);
-  if (review.hidden || review.manufacturerId !== manufacturerId) throw notYours(review, reviewTexts.notAboutYou);
+/** Locks a public review for the manufacturer it is about. Throws a coded 403 or 404 for other users. */
+export async function lockReceivedReview(manager: EntityManager, id: string, manufacturerId: string): Promise<ReviewRow> {
+  const review = await lockReview(manager, id);
+  if (review.hidden || review.manufacturerId !== manufacturerId) throw notYoursError(review, reviewTexts.notAboutYou);
   return review;
 }
 
 const views = { public: reviewJson, own: ownReviewJson, moderated: moderatedReviewJson };
 
-/** Writes the figures down for a new count, and reads the review as it is now. */
-export async function changed(manager: EntityManager, review: ReviewRow, as: 'moderated'): Promise<ModeratedReview>;
-export async function changed(manager: EntityManager, review: ReviewRow, as: 'public' | 'own'): Promise<Review>;
-export async function changed(manager: EntityManager, review: ReviewRow, as: keyof typeof views): Promise<Review> {
-  await markReputation(manager, [review.manufacturerId]);
-  return readReviewAs(manager, review.id, as);
+/** Marks the manufacturer's figures stale and returns the changed review. */
+export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: 'moderated'): Promise<ModeratedReview>;
+export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: 'public' | 'own'): Promise<Review>;
+export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: keyof typeof views): Promise<Review> {
+  await markReputationsStale(manager, [review.manufacturerId]);
+  return readReview(manager, review.id, format);
 }
 
-export async function readReviewAs(manager: EntityManager, id: string, as: keyof typeof views): Promise<Review> {
-  const [found] = await rows<{ review: Review }>(manager, `select ${views[as]} as review from review r where r.id = $1`, [id]);
-  if (!found) throw new Error('a review that is held is not there');
-  return found.review;
+export async function readReview(manager: EntityManager, id: string, format: keyof typeof views): Promise<Review> {
+  const [row] = await rows<{ review: Review }>(manager, `select ${views[format]} as review from review r where r.id = $1`, [id]);
+  if (!row) throw new Error('the locked review was not found');
+  return row.review;
 }

@@ -2,10 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access, type JsonDocument, JsonText } from '@shop/platform';
-import { ReviewStats } from './queries/review-stats.query.js';
+import { GetReviewStats } from './queries/get-review-stats.query.js';
 import { StatsQuery } from './reviews.dto.js';
 
-/** For the administration's figures; the gateway never routes here. */
+/** Internal route for the statistics of the admin service. The gateway does not expose it. */
 @ApiExcludeController()
 @Controller('internal/reviews')
 export class ReviewStatsController {
@@ -15,6 +15,6 @@ export class ReviewStatsController {
   @Access('anyone', { token: false })
   @JsonText()
   stats(@Query() { from, to }: StatsQuery): Promise<JsonDocument> {
-    return this.queries.execute(new ReviewStats(from, to));
+    return this.queries.execute(new GetReviewStats(from, to));
   }
 }

@@ -10,9 +10,9 @@ import { EditReview } from './commands/edit-review.command.js';
 import { ReplyToReview } from './commands/reply-to-review.command.js';
 import { ReportReview } from './commands/report-review.command.js';
 import { ListReviews } from './queries/list-reviews.query.js';
-import { readReview, replyBody, reportBody, reviewBody, ReviewsQuery } from './reviews.dto.js';
+import { parseReviewDraft, replyBody, reportBody, reviewBody, ReviewsQuery } from './reviews.dto.js';
 
-/** What wholesalers say of manufacturers (API-27), and what those answer. */
+/** Reviews of manufacturers by wholesalers (API-27), and the manufacturers' replies. */
 @ApiTags('reviews')
 @Controller('api/reviews')
 export class ReviewsController {
@@ -35,7 +35,7 @@ export class ReviewsController {
   @BodyOf(reviewBody)
   create(@UuidParam('manufacturerId') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Review> {
     requireWholesaler(caller, texts.rateRefused);
-    return this.commands.execute(new CreateReview(caller.id, id, readReview(body)));
+    return this.commands.execute(new CreateReview(caller.id, id, parseReviewDraft(body)));
   }
 
   @Put(':reviewId')
@@ -44,7 +44,7 @@ export class ReviewsController {
   @BodyOf(reviewBody)
   edit(@UuidParam('reviewId') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Review> {
     requireWholesaler(caller, texts.rateRefused);
-    return this.commands.execute(new EditReview(caller.id, id, readReview(body)));
+    return this.commands.execute(new EditReview(caller.id, id, parseReviewDraft(body)));
   }
 
   @Delete(':reviewId')
@@ -66,7 +66,7 @@ export class ReviewsController {
   @Delete(':id/reply')
   @HttpCode(204)
   @Access('manufacturer')
-  async takeReplyBack(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
+  async deleteReply(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new ReplyToReview(caller.id, id, null));
   }
 

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CodedError,
-  composed,
+  normalizeNfc,
   type FieldRule,
   hideReviewRules,
   isRating,
@@ -23,42 +23,42 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { z } from 'zod';
 
-/** A text that is kept trimmed and composed, by a rule of the forms. */
-const ruled = (rule: FieldRule, max: number): z.ZodType<string> =>
+/** A text field with the storefront's form rule, trimmed and Unicode-normalised. */
+const ruledText = (rule: FieldRule, max: number): z.ZodType<string> =>
   z
     .string()
-    .overwrite((typed) => composed(typed.trim(), max))
+    .overwrite((typed) => normalizeNfc(typed.trim(), max))
     .superRefine((text, context) => {
       const message = rule(text, {});
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     });
 
-/** What a review says; a comment that is empty is none. */
+/** Content of a review; an empty comment becomes null. */
 export interface ReviewDraft {
   rating: number;
   comment: string | null;
 }
 export const reviewBody = z.object({
   rating: z.int().min(limits.rating.min).max(limits.rating.max),
-  comment: ruled(reviewRules.comment, socialLimits.comment).nullish(),
+  comment: ruledText(reviewRules.comment, socialLimits.comment).nullish(),
 });
 
-/** Throws `review.rating` with the specification's sentence (SOC-04) where there is no rating, whatever else is wrong. */
-export function readReview(body: object): ReviewDraft {
+/** Throws `review.rating` with the specification's sentence (SOC-04) if the rating is missing, before any other error of the body. */
+export function parseReviewDraft(body: object): ReviewDraft {
   const { rating } = z.looseObject({ rating: z.unknown() }).safeParse(body).data ?? {};
   if (!isRating(rating)) throw CodedError.invalid('review.rating', { rating: reviewTexts.ratingRequired });
   return { rating, comment: readBody(reviewBody, body).comment || null };
 }
 
-export const replyBody = z.object({ text: ruled(replyRules.text, socialLimits.reply.max) });
-export const reportBody = z.object({ reason: ruled(reportRules.reason, socialLimits.report.max) });
+export const replyBody = z.object({ text: ruledText(replyRules.text, socialLimits.reply.max) });
+export const reportBody = z.object({ reason: ruledText(reportRules.reason, socialLimits.report.max) });
 
-/** What an administrator decides: to hide a review, with a reason its author reads, or to show it, which also settles a report. */
+/** Hides a review with a reason that its author can read, or shows it, which also dismisses a report. */
 export const moderationBody = z.discriminatedUnion('hidden', [
-  z.object({ hidden: z.literal(true), reason: ruled(hideReviewRules.reason, socialLimits.hideReason.max) }),
+  z.object({ hidden: z.literal(true), reason: ruledText(hideReviewRules.reason, socialLimits.hideReason.max) }),
   z.object({ hidden: z.literal(false), reason: z.string().nullish() }),
 ]);
-export type Decision = { hidden: true; reason: string } | { hidden: false };
+export type ModerationDecision = { hidden: true; reason: string } | { hidden: false };
 
 export class ReviewsQuery extends pageQuery(socialPageSizes.reviews) {
   @ApiPropertyOptional({ enum: reviewOrders, default: 'newest' })
@@ -69,7 +69,7 @@ export class ReviewsQuery extends pageQuery(socialPageSizes.reviews) {
 
 const badTime = { message: 'La fecha no es válida.' };
 
-/** `?from=&to=`: from then until before then. */
+/** `?from=&to=`: the half-open period [from, to). */
 export class StatsQuery {
   @IsISO8601({ strict: true }, badTime)
   from: string;
@@ -87,7 +87,7 @@ export class ModerationQuery {
   @IsIn(moderationStates, { message: 'El estado no es válido.' })
   state: ModerationState = 'reported';
 
-  @ApiPropertyOptional({ type: String, description: 'A part of the comment, or of the name of whoever wrote it or of the manufacturer.' })
+  @ApiPropertyOptional({ type: String, description: 'Part of the comment, of the author’s name or of the manufacturer’s name.' })
   @IsOptional()
   @IsString({ message: 'La búsqueda no es válida.' })
   @MaxLength(100, { message: 'La búsqueda es demasiado larga.' })

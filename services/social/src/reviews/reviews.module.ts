@@ -9,11 +9,10 @@ import { ReportReviewHandler } from './commands/report-review.command.js';
 import { ModerationController } from './moderation.controller.js';
 import { ListModeratedHandler } from './queries/list-moderated.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
-import { ReviewStatsHandler } from './queries/review-stats.query.js';
+import { GetReviewStatsHandler } from './queries/get-review-stats.query.js';
 import { ReviewStatsController } from './review-stats.controller.js';
 import { ReviewsController } from './reviews.controller.js';
 
-/** What wholesalers say of manufacturers. */
 @Module({
   controllers: [ModerationController, ReviewsController, ReviewStatsController],
   providers: [
@@ -26,7 +25,7 @@ import { ReviewsController } from './reviews.controller.js';
     ImportOpinionsHandler,
     ListReviewsHandler,
     ListModeratedHandler,
-    ReviewStatsHandler,
+    GetReviewStatsHandler,
   ],
 })
 export class ReviewsModule {}

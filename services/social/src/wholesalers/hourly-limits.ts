@@ -1,59 +1,59 @@
 import { CodedError, socialLimits } from '@shop/contracts';
-import { type Executor, refuse, rows } from '@shop/platform';
+import { type Executor, httpError, rows } from '@shop/platform';
 
-/** What is counted of a person, and how many of it an hour has room for. */
+/** A rate limit: at most `max` actions of one kind for each user in an hour. */
 export interface HourlyLimit {
   kind: string;
-  most: number;
+  max: number;
 }
 
-/** Follows and favourites, and taking them back. */
-export const toggles: HourlyLimit = { kind: 'toggle', most: socialLimits.hourly.toggles };
+/** Adding or removing a follow or a favourite. */
+export const followLimit: HourlyLimit = { kind: 'toggle', max: socialLimits.hourly.followsAndFavorites };
 
-/** Reviews written, changed or taken back. */
-export const reviewWrites: HourlyLimit = { kind: 'review', most: socialLimits.hourly.reviews };
+/** Creating, editing or deleting a review. */
+export const reviewLimit: HourlyLimit = { kind: 'review', max: socialLimits.hourly.reviews };
 
-/** What a manufacturer answers to reviews and reports of them. */
-export const replies: HourlyLimit = { kind: 'reply', most: socialLimits.hourly.toggles };
+/** A manufacturer's replies to reviews and reports of them. */
+export const replyLimit: HourlyLimit = { kind: 'reply', max: socialLimits.hourly.followsAndFavorites };
 
 /**
- * Counts what a person does within the hour that began with the first; beyond the limit a coded 429, which takes back what was done and its
- * count with it. A token outlives its account by some minutes: of a wholesaler who is gone nothing is taken (401), and the row of one who is
- * there is held, so that their deletion finds all that they did.
+ * Counts one action of a user, in a window of one hour that starts with the first action. Throws a coded 429 beyond the limit, whose
+ * rollback removes this count. Throws 401 for a deleted wholesaler, whose token stays valid for some minutes; an existing one's row stays
+ * locked until the commit.
  */
-export async function countAct(manager: Executor, personId: string, { kind, most }: HourlyLimit): Promise<void> {
-  const [counted] = await rows<Counted>(manager, `with ${countedAct('$1', '$2')} select ${counts}`, [personId, kind]);
-  refuseBeyond(counted, most);
+export async function consumeLimit(manager: Executor, userId: string, { kind, max }: HourlyLimit): Promise<void> {
+  const [usage] = await rows<LimitUsage>(manager, `with ${consumeLimitSql('$1', '$2')} select ${limitUsageColumn}`, [userId, kind]);
+  assertWithinLimit(usage, max);
 }
 
-/** How far a person has come with what is counted of them: columns of `counts`. */
-export interface Counted {
-  /** Within the hour, this one included; null of somebody who is gone, of whom nothing is counted. */
+/** The row of `limitUsageColumn`. */
+export interface LimitUsage {
+  /** Actions in the current window, this one included. Null for a deleted wholesaler, whose actions are not counted. */
   count: number | null;
 }
 
-/** What `refuseBeyond` needs to know, in the answer of a statement with the parts of `countedAct`. */
-export const counts = '(select count from counted) as count';
+/** Column for `assertWithinLimit`, in a statement that contains `consumeLimitSql`. */
+export const limitUsageColumn = '(select count from counted) as count';
 
-/** Throws as `countAct` does. */
-export function refuseBeyond(counted: Counted | undefined, most: number): void {
-  if (!counted || counted.count === null) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
-  if (counted.count > most) throw new CodedError('rate-limited', 'social.too-often', refuse(429).message);
+/** Throws the same errors as `consumeLimit`. */
+export function assertWithinLimit(usage: LimitUsage | undefined, max: number): void {
+  if (!usage || usage.count === null) throw new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
+  if (usage.count > max) throw new CodedError('rate-limited', 'social.too-often', httpError(429).message);
 }
 
 /**
- * Parts of a statement that counts and acts at once: `counted` has one row, `count`, and none of a wholesaler who is gone. The person's row is
- * held before anything is counted, as their deletion takes it first as well. What is refused stays counted, unlike with `countAct`.
+ * CTEs for a statement that counts and acts at once: `counted` has one row with `count`, or none for a deleted wholesaler. `account` locks
+ * the wholesaler's row first, in the same order as its deletion does. Unlike with `consumeLimit`, refused actions stay counted.
  */
-export const countedAct = (person: string, kind: string): string => `
-  old as (
-    delete from attempt where key in (
-      select key from attempt where started_at < now() - interval '1 day' and key <> ${kind}::text || ':' || ${person}::uuid::text limit 100
+export const consumeLimitSql = (userId: string, kind: string): string => `
+  expired as (
+    delete from rate_limit where key in (
+      select key from rate_limit where started_at < now() - interval '1 day' and key <> ${kind}::text || ':' || ${userId}::uuid::text limit 100
       for update skip locked)
-  ), person as (select coalesce((select deleted_at is not null from wholesaler where id = ${person}::uuid for share), false) as gone),
+  ), account as (select coalesce((select deleted_at is not null from wholesaler where id = ${userId}::uuid for share), false) as deleted),
   counted as (
-    insert into attempt as a (key, count) select ${kind}::text || ':' || ${person}::uuid::text, 1 from person where not gone
+    insert into rate_limit as l (key, count) select ${kind}::text || ':' || ${userId}::uuid::text, 1 from account where not deleted
     on conflict (key) do update set
-      count = case when a.started_at < now() - interval '1 hour' then 1 else a.count + 1 end,
-      started_at = case when a.started_at < now() - interval '1 hour' then now() else a.started_at end
-    returning a.count)`;
+      count = case when l.started_at < now() - interval '1 hour' then 1 else l.count + 1 end,
+      started_at = case when l.started_at < now() - interval '1 hour' then now() else l.started_at end
+    returning l.count)`;

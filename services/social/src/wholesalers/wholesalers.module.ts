@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { KeepStandingsOfReviewers } from './reactions/keep-standings.reaction.js';
-import { BuryWholesaler, KeepWholesalers } from './reactions/keep-wholesalers.reaction.js';
+import { ReviewerStatusProjection } from './reactions/reviewer-status-projection.reaction.js';
+import { WholesalerDeletedReaction, WholesalerProjection } from './reactions/wholesaler-projection.reaction.js';
 
-export const wholesalerReactions = [KeepWholesalers, BuryWholesaler, KeepStandingsOfReviewers];
+export const wholesalerReactions = [WholesalerProjection, WholesalerDeletedReaction, ReviewerStatusProjection];
 
-/** Who follows, saves and reviews: a copy of the wholesalers' names. */
+/** Replicas of the wholesalers' names and account statuses. */
 @Module({ providers: wholesalerReactions })
 export class WholesalersModule {}

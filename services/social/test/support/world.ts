@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Review, Role } from '@shop/contracts';
 import type {
   AccountStandingState,
-  Fact,
+  EventEnvelope,
   ManufacturerState,
   ProductState,
   ReputationState,
@@ -14,32 +14,30 @@ import type { RunningService } from '@shop/platform';
 import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { start } from '../../src/index.js';
-import { KeepManufacturerCopy } from '../../src/manufacturers/reactions/keep-manufacturer-copy.reaction.js';
-import { KeepProducts } from '../../src/products/reactions/keep-products.reaction.js';
-import { KeepPurchases } from '../../src/purchases/reactions/keep-purchases.reaction.js';
+import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
+import { ProductProjection } from '../../src/products/reactions/product-projection.reaction.js';
+import { PurchaseProjection } from '../../src/purchases/reactions/purchase-projection.reaction.js';
 import { RefreshReputations } from '../../src/reputation/commands/refresh-reputations.command.js';
-import { KeepStandingsOfReviewers } from '../../src/wholesalers/reactions/keep-standings.reaction.js';
-import { KeepWholesalers } from '../../src/wholesalers/reactions/keep-wholesalers.reaction.js';
+import { ReviewerStatusProjection } from '../../src/wholesalers/reactions/reviewer-status-projection.reaction.js';
+import { WholesalerProjection } from '../../src/wholesalers/reactions/wholesaler-projection.reaction.js';
 
-/** A person who calls the API. */
 export interface Person {
   id: string;
   token: string;
 }
-export interface Answer<Body> {
+export interface ApiResponse<Body> {
   status: number;
   body: Body;
   headers: Headers;
 }
-/** What a refusal looks like. */
-export interface Refusal {
+export interface ErrorResponse {
   code: string;
   message: string;
   fields?: Record<string, string>;
   details?: { review: Review };
 }
 
-/** The service on a database of its own, what its copies hold, and the people who follow, save and say. */
+/** The service on a test database, with helpers that fill its replicas and call its API. */
 export class World {
   private constructor(
     readonly service: RunningService,
@@ -73,14 +71,14 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified: true }) };
   }
 
-  /** A manufacturer as identity's events tell of it. */
+  /** Adds or updates a manufacturer's replica row, as an event of identity would. */
   async manufacturer(changes: Partial<ManufacturerState> = {}, version = 1): Promise<ManufacturerState & Person> {
     const state = manufacturerState({ id: newId(), ...changes });
-    await this.keeper(KeepManufacturerCopy).handle(factOf(state, version));
+    await this.provider(ManufacturerProjection).handle(eventOf(state, version));
     return { ...this.person('manufacturer', state.id), ...state };
   }
 
-  /** A wholesaler as identity's events tell of them. */
+  /** Adds or updates a wholesaler's replica row, as an event of identity would. */
   async wholesaler(changes: Partial<WholesalerName> = {}, version = 1): Promise<WholesalerName & Person> {
     const state = {
       id: newId(),
@@ -90,11 +88,11 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.keeper(KeepWholesalers).handle(factOf(state, version));
+    await this.provider(WholesalerProjection).handle(eventOf(state, version));
     return { ...this.person('wholesaler', state.id), ...state };
   }
 
-  /** A product as catalog's events tell of it. */
+  /** Adds or updates a product's replica row, as an event of catalog would. */
   async product(owner: { id: string }, changes: Partial<ProductState> = {}, version = 1): Promise<ProductState> {
     const state: ProductState = {
       id: newId(),
@@ -113,11 +111,11 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.keeper(KeepProducts).handle(factOf(state, version));
+    await this.provider(ProductProjection).handle(eventOf(state, version));
     return state;
   }
 
-  /** An order of this buyer (null = somebody without an account) as cart-orders' events tell of it. */
+  /** Adds a purchase, as an event of cart-orders would; a null buyer is a guest. */
   async purchase(buyer: { id: string } | null, seller: { id: string }, changes: Partial<SubOrderState> = {}): Promise<SubOrderState> {
     const state: SubOrderState = {
       id: newId(),
@@ -132,38 +130,36 @@ export class World {
       createdAt: new Date().toISOString(),
       ...changes,
     };
-    await this.keeper(KeepPurchases).handle(factOf(state, 1));
+    await this.provider(PurchaseProjection).handle(eventOf(state, 1));
     return state;
   }
 
-  /** Identity says whether an account may act. */
-  async standing(id: string, standing: AccountStandingState['standing'], version: number): Promise<void> {
-    await this.keeper(KeepStandingsOfReviewers).handle(factOf({ id, role: 'wholesaler' as const, standing }, version));
+  /** Sets an account's status, as an event of identity would. */
+  async setStanding(id: string, accountStatus: AccountStandingState['standing'], version: number): Promise<void> {
+    await this.provider(ReviewerStatusProjection).handle(eventOf({ id, role: 'wholesaler' as const, standing: accountStatus }, version));
   }
 
-  /** Identity says that the account is gone. */
-  async manufacturerDeleted(id: string, version = 9): Promise<void> {
-    await this.keeper(KeepManufacturerCopy).bury(factOf({ id }, version));
+  async deleteManufacturer(id: string, version = 9): Promise<void> {
+    await this.provider(ManufacturerProjection).markDeleted(eventOf({ id }, version));
   }
 
-  async wholesalerDeleted(id: string, version = 9): Promise<void> {
-    await this.keeper(KeepWholesalers).bury(factOf({ id }, version));
+  async deleteWholesaler(id: string, version = 9): Promise<void> {
+    await this.provider(WholesalerProjection).markDeleted(eventOf({ id }, version));
   }
 
-  /** Catalog says that it is no more. */
-  async productDeleted(id: string, version = 9): Promise<void> {
-    await this.keeper(KeepProducts).bury(factOf({ id }, version));
+  async deleteProduct(id: string, version = 9): Promise<void> {
+    await this.provider(ProductProjection).markDeleted(eventOf({ id }, version));
   }
 
-  /** A review that this person wrote just now. */
+  /** Writes a review through the API. */
   async review(author: Person, about: { id: string }, rating = 4, comment: string | null = 'Buena atención.'): Promise<Review> {
     const { status, body } = await this.call<Review>('POST', `/api/reviews/${about.id}`, { as: author, body: { rating, comment } });
     if (status !== 201) throw new Error(`the review was answered with ${status}: ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** Counts everything that is marked, whenever it is due, as the worker does; answers whom. */
-  async refresh(): Promise<string[]> {
+  /** Recomputes all stale reputations like the worker, without waiting until they are due; returns their ids. */
+  async refreshStale(): Promise<string[]> {
     const marked = await this.database.query<{ key: string }[]>('select key from reputation_dirty where dirty > clean order by key');
     const ids = marked.map(({ key }) => key);
     await this.service.app.get(CommandBus, { strict: false }).execute(new RefreshReputations(ids));
@@ -171,8 +167,8 @@ export class World {
     return ids;
   }
 
-  /** What was said of a manufacturer's figures, the newest first. */
-  async said(manufacturerId: string): Promise<ReputationState[]> {
+  /** A manufacturer's reputation events in the outbox, newest first. */
+  async reputationEvents(manufacturerId: string): Promise<ReputationState[]> {
     const lines = await this.database.query<{ body: ReputationState }[]>(
       `select body from outbox where name = 'reputation.changed' and aggregate_id = $1 order by aggregate_version desc`,
       [manufacturerId],
@@ -180,11 +176,15 @@ export class World {
     return lines.map(({ body }) => body);
   }
 
-  get<Body>(path: string, as?: Person): Promise<Answer<Body>> {
+  get<Body>(path: string, as?: Person): Promise<ApiResponse<Body>> {
     return this.call<Body>('GET', path, { as });
   }
 
-  async call<Body>(method: string, path: string, { as, body }: { as?: Person | undefined; body?: unknown } = {}): Promise<Answer<Body>> {
+  async call<Body>(
+    method: string,
+    path: string,
+    { as, body }: { as?: Person | undefined; body?: unknown } = {},
+  ): Promise<ApiResponse<Body>> {
     const response = await fetch(this.service.url + path, {
       method,
       headers: {
@@ -202,12 +202,12 @@ export class World {
     return row?.n ?? 0;
   }
 
-  private keeper<T>(type: new (...dependencies: never[]) => T): T {
+  private provider<T>(type: new (...dependencies: never[]) => T): T {
     return this.service.app.get<T>(type, { strict: false });
   }
 }
 
-export const factOf = <Body extends { id: string }>(body: Body, version: number): Fact<Body> => ({
+export const eventOf = <Body extends { id: string }>(body: Body, version: number): EventEnvelope<Body> => ({
   id: newId(),
   name: 'test',
   version: 1,

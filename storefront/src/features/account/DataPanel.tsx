@@ -3,12 +3,10 @@ import { Icon } from '../../ui/forms/Icon.js';
 
 interface Props {
   title: string;
-  /** Name and value; without one it says that it is missing. */
   rows: [name: string, value: ReactNode, length?: 'long'][];
   onEdit: () => void;
 }
 
-/** What somebody said of themselves, and the way to change it. */
 export function DataPanel({ title, rows, onEdit }: Props): ReactNode {
   const id = useId();
   return (
@@ -18,14 +16,14 @@ export function DataPanel({ title, rows, onEdit }: Props): ReactNode {
         <button type="button" className="button button-quiet button-small" onClick={onEdit}>
           <Icon name="edit" />
           Editar
-          <span className="hidden"> {title.toLowerCase()}</span>
+          <span className="visually-hidden"> {title.toLowerCase()}</span>
         </button>
       </div>
       <dl className="data data-two">
         {rows.map(([name, value, length]) => (
           <div key={name} className={length && 'data-long'}>
             <dt>{name}</dt>
-            <dd>{value ?? <span className="data-none">Sin completar</span>}</dd>
+            <dd>{value ?? <span className="data-empty">Sin completar</span>}</dd>
           </div>
         ))}
       </dl>

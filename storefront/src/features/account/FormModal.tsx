@@ -2,22 +2,20 @@ import type { ReactNode } from 'react';
 import { Form } from '../../ui/forms/Form.js';
 import type { useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
-import { useLeaving } from './use-leaving.js';
+import { useUnsavedChanges } from './use-unsaved-changes.js';
 
 interface Props {
-  of: ReturnType<typeof useForm>;
+  form: ReturnType<typeof useForm>;
   title: string;
-  /** What sends it, and what that says while it is on its way. */
-  action: string;
-  busy: string;
-  wide?: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog of its own, which asks before it loses what is not saved. */
-export function FormModal({ of, title, action, busy, wide = false, onClose, children }: Props): ReactNode {
-  const { leave, question } = useLeaving(of.dirty);
+export function FormModal({ form, title, submitLabel, busyLabel, isWide = false, onClose, children }: Props): ReactNode {
+  const { leave, leaveDialog } = useUnsavedChanges(form.dirty);
   const close = (): void => leave(onClose);
   const cancel = (
     <button type="button" className="button button-quiet" onClick={close}>
@@ -25,11 +23,11 @@ export function FormModal({ of, title, action, busy, wide = false, onClose, chil
     </button>
   );
   return (
-    <Modal title={title} wide={wide} onClose={close}>
-      <Form of={of} action={action} busy={busy} beside={cancel}>
+    <Modal title={title} isWide={isWide} onClose={close}>
+      <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel} secondaryAction={cancel}>
         {children}
       </Form>
-      {question}
+      {leaveDialog}
     </Modal>
   );
 }

@@ -9,14 +9,14 @@ const profileLink = (
   </Link>
 );
 
-/** An area of another role (ROUTE-29). A page outside the account area gives `link`, which loads the account page. */
+/** The section belongs to another role (ROUTE-29). A page outside the account area passes its own `link`. */
 export const AccessDenied = ({ link = profileLink }: { link?: ReactNode }): ReactNode => (
   <Notice title={<span lang="en">{formTexts.accessDenied}</span>} name={formTexts.accessDenied} link={link}>
     Esta parte de la cuenta es de otro tipo de usuario.
   </Notice>
 );
 
-export const NotHere = (): ReactNode => (
+export const NotFound = (): ReactNode => (
   <Notice title="Esta página no existe" name="Página no encontrada" link={profileLink}>
     Puede que la dirección esté mal escrita, o que la sección todavía no esté disponible.
   </Notice>
@@ -44,7 +44,6 @@ function Notice({ title, name, link, children }: NoticeProps): ReactNode {
   );
 }
 
-/** What was to be shown could not be loaded. */
 export const LoadFailed = ({ error, onRetry }: { error: string; onRetry: () => void }): ReactNode => (
   <div className="load-failed" role="alert">
     <p>No pudimos cargar esto: {error}</p>

@@ -1,6 +1,6 @@
 import { BRAND } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { hasMoved } from './use-guarded-location.js';
+import { hasNavigated } from './use-guarded-location.js';
 
 interface Props {
   title: string;
@@ -8,18 +8,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** What names a screen: the window bears it, and it takes the focus when the screen was come to without a new page. */
+/** Sets the document title and focuses the heading after a navigation inside the account area. */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
-    // The page itself announces its first screen.
-    if (hasMoved()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }
 
-/** A screen of the account area under its name. */
 export function Screen({ title, lead, children }: Props): ReactNode {
   const heading = useHeading(title);
   return (

@@ -1,11 +1,11 @@
-import type { OpenSession } from '@shop/contracts';
+import type { ActiveSession } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
-import { sentence } from '../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { messageOf } from '../../lib/api.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { signedApi } from '../../lib/signed-api.js';
-import { forgetSession } from '../../lib/root.store.js';
+import { endSession } from '../../lib/root.store.js';
 import { LoadFailed } from './Notices.js';
 import { LinesSkeleton } from './Skeleton.js';
 import { Badge } from '../../ui/Badge.js';
@@ -14,31 +14,30 @@ import { Modal } from '../../ui/Modal.js';
 import { useLoad } from './use-load.js';
 
 const path = '/api/users/sessions';
-const loadSessions = (signal: AbortSignal): Promise<OpenSession[]> => signedApi<OpenSession[]>(path, { signal });
+const loadSessions = (signal: AbortSignal): Promise<ActiveSession[]> => signedApi<ActiveSession[]>(path, { signal });
 
-/** Where somebody is signed in, to end one of them or all. */
 export function Sessions(): ReactNode {
-  const { data, error, reload, put } = useLoad(loadSessions);
-  const [ending, setEnding] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const { data, error, reload, updateData } = useLoad(loadSessions);
+  const [endingId, setEndingId] = useState<string>();
+  const [isConfirmingAll, setIsConfirmingAll] = useState(false);
 
-  const end = async ({ id, device }: OpenSession): Promise<void> => {
-    setEnding(id);
+  const closeSession = async ({ id, device }: ActiveSession): Promise<void> => {
+    setEndingId(id);
     try {
       await signedApi(`${path}/${id}`, { method: 'DELETE' });
-      put((sessions) => sessions.filter((session) => session.id !== id));
-      say(`Cerramos la sesión de ${device ?? 'ese dispositivo'}.`);
+      updateData((sessions) => sessions.filter((session) => session.id !== id));
+      showToast(`Cerramos la sesión de ${device ?? 'ese dispositivo'}.`);
     } catch (failure) {
-      say(sentence(messageOf(failure)));
+      showToast(capitalizeFirst(messageOf(failure)));
     }
-    setEnding(undefined);
+    setEndingId(undefined);
   };
   return (
     <section className="panel" aria-labelledby="sesiones">
       <div className="panel-head">
         <h2 id="sesiones">Sesiones abiertas</h2>
         {data && data.length > 0 ? (
-          <button type="button" className="button button-quiet button-small" onClick={() => setAsking(true)}>
+          <button type="button" className="button button-quiet button-small" onClick={() => setIsConfirmingAll(true)}>
             Cerrar todas
           </button>
         ) : null}
@@ -61,9 +60,9 @@ export function Sessions(): ReactNode {
                 <button
                   type="button"
                   className="button button-quiet button-small"
-                  disabled={ending === session.id}
+                  disabled={endingId === session.id}
                   aria-label={`Cerrar la sesión de ${session.device ?? 'dispositivo desconocido'}`}
-                  onClick={() => void end(session)}
+                  onClick={() => void closeSession(session)}
                 >
                   Cerrar
                 </button>
@@ -72,24 +71,23 @@ export function Sessions(): ReactNode {
           ))}
         </ul>
       ) : null}
-      {asking ? <EndAll onClose={() => setAsking(false)} /> : null}
+      {isConfirmingAll ? <EndAllDialog onClose={() => setIsConfirmingAll(false)} /> : null}
     </section>
   );
 }
 
-/** Leaving everywhere, here too: asked once more. */
-function EndAll({ onClose }: { onClose: () => void }): ReactNode {
-  const [sending, setSending] = useState(false);
+function EndAllDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
   const endAll = async (): Promise<void> => {
-    setSending(true);
+    setIsSending(true);
     try {
       await signedApi(path, { method: 'DELETE' });
-      // The page leaves by itself when nobody is signed in any more.
-      forgetSession();
+      // The account page redirects when the session ends.
+      endSession();
     } catch (error) {
-      setFailure(sentence(messageOf(error)));
-      setSending(false);
+      setFailure(capitalizeFirst(messageOf(error)));
+      setIsSending(false);
     }
   };
   return (
@@ -104,7 +102,7 @@ function EndAll({ onClose }: { onClose: () => void }): ReactNode {
         <button type="button" className="button button-quiet" onClick={onClose}>
           Cancelar
         </button>
-        <button type="button" className="button" disabled={sending} onClick={() => void endAll()}>
+        <button type="button" className="button" disabled={isSending} onClick={() => void endAll()}>
           Cerrar todas
         </button>
       </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The place of what is on its way, drawn with the page: the same parts, at about the same size. */
 export const ScreenSkeleton = (): ReactNode => (
   <div className="area-screen skeleton" aria-hidden="true">
     <span className="bone bone-title" />
@@ -16,11 +15,10 @@ export const ScreenSkeleton = (): ReactNode => (
   </div>
 );
 
-/** The area before its script is here. */
 export const AccountSkeleton = (): ReactNode => (
   <div className="area">
     <div className="area-side skeleton" aria-hidden="true">
-      <div className="area-who">
+      <div className="area-user">
         <span className="bone bone-logo" />
         <span className="bone bone-line" />
       </div>
@@ -33,7 +31,6 @@ export const AccountSkeleton = (): ReactNode => (
   </div>
 );
 
-/** Lines on their way inside a panel. */
 export const LinesSkeleton = ({ lines }: { lines: number }): ReactNode => (
   <div className="skeleton bone-lines" aria-hidden="true">
     {Array.from({ length: lines }, (_, i) => (

@@ -5,97 +5,94 @@ import { jumpToTop } from '../../lib/jump.js';
 
 type NavigateOptions = Parameters<typeof setAddress<Record<string, unknown>>>[1];
 
-/** Asks before a screen with unsaved changes is left; false keeps it. */
-type Guard = () => Promise<boolean>;
-const guards = new Set<Guard>();
+type LeaveGuard = () => Promise<boolean>;
+const leaveGuards = new Set<LeaveGuard>();
 
-/** The path of the screen that is shown. On the browser's back and forward the address changes first; this follows once leaving is allowed. */
-const $path = atom('');
-/** Every history entry has a number in its state: the difference says how many steps lead back to the entry of the screen. */
-let index = 0;
-/** Somebody who pressed back or forward is being asked. */
-let asking = false;
-let moved = false;
+/** Path of the screen that is shown. Back and forward change the address first; this path follows once leaving is allowed. */
+const $shownPath = atom('');
+/** Each history entry stores its number, so that the difference of two numbers is the argument of `history.go`. */
+let entryIndex = 0;
+let isAsking = false;
+let navigated = false;
 
-const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '');
-const currentPath = (): string => withoutEndSlash(location.pathname);
-const indexOf = (state: unknown): number => (state as { index?: number } | null)?.index ?? 0;
+const stripEndSlash = (path: string): string => path.replace(/\/+$/, '');
+const currentPath = (): string => stripEndSlash(location.pathname);
+const entryIndexOf = (state: unknown): number => (state as { index?: number } | null)?.index ?? 0;
 
-onMount($path, () => {
-  $path.set(currentPath());
-  index = indexOf(history.state);
-  history.replaceState({ index }, '');
+onMount($shownPath, () => {
+  $shownPath.set(currentPath());
+  entryIndex = entryIndexOf(history.state);
+  history.replaceState({ index: entryIndex }, '');
   addEventListener('popstate', onPopState);
   return () => removeEventListener('popstate', onPopState);
 });
 
-/** The browser's location, but screens with unsaved changes ask before they are left. */
-export const useGuardedLocation = (): [path: string, go: typeof navigate] => [useStore($path), navigate];
+export const useGuardedLocation = (): [path: string, go: typeof navigate] => [useStore($shownPath), navigate];
 
-/** For wouter's `Router`, whose links go through the hook. */
-export const guardedLocation = { hook: useGuardedLocation, hrefs: withoutEndSlash };
+export const guardedLocation = { hook: useGuardedLocation, hrefs: stripEndSlash };
 
-/** Whether another screen was opened since the page was loaded. */
-export const hasMoved = (): boolean => moved;
+export const hasNavigated = (): boolean => navigated;
 
-/** Calls `ask` before the screen is left by a link or the browser's back and forward, and lets the browser ask before the window is closed; returns how to stop. */
-export function guardLeaving(ask: Guard): () => void {
-  guards.add(ask);
-  addEventListener('beforeunload', keepWindow);
+/**
+ * Registers `ask`: it runs before a link, back or forward leaves the screen. The browser also asks before the tab is closed. Returns the
+ * function that unregisters it.
+ */
+export function addLeaveGuard(ask: LeaveGuard): () => void {
+  leaveGuards.add(ask);
+  addEventListener('beforeunload', preventUnload);
   return () => {
-    guards.delete(ask);
-    if (guards.size === 0) removeEventListener('beforeunload', keepWindow);
+    leaveGuards.delete(ask);
+    if (leaveGuards.size === 0) removeEventListener('beforeunload', preventUnload);
   };
 }
 
-const keepWindow = (event: BeforeUnloadEvent): void => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-async function mayLeave(): Promise<boolean> {
-  for (const ask of [...guards].toReversed()) if (!(await ask())) return false;
+async function canLeave(): Promise<boolean> {
+  for (const ask of [...leaveGuards].toReversed()) if (!(await ask())) return false;
   return true;
 }
 
 async function navigate(to: string, options?: NavigateOptions): Promise<void> {
-  const { href, pathname } = new URL(withoutEndSlash(to), location.href);
+  const { href, pathname } = new URL(stripEndSlash(to), location.href);
   if (href === location.href) return;
-  if (pathname !== $path.get() && !(await mayLeave())) return;
-  if (!options?.replace) index += 1;
-  setAddress(href, { ...options, state: { ...options?.state, index } });
-  show();
+  if (pathname !== $shownPath.get() && !(await canLeave())) return;
+  if (!options?.replace) entryIndex += 1;
+  setAddress(href, { ...options, state: { ...options?.state, index: entryIndex } });
+  showCurrentScreen();
 }
 
-/** Shows the screen of the address, from its top (ROUTE-27, A-49). */
-function show(): void {
-  if (currentPath() === $path.get()) return;
-  moved = true;
-  $path.set(currentPath());
+function showCurrentScreen(): void {
+  if (currentPath() === $shownPath.get()) return;
+  navigated = true;
+  $shownPath.set(currentPath());
   jumpToTop();
 }
 
 function onPopState({ state }: PopStateEvent): void {
-  // The browser makes the entry of a fragment without our number.
-  if (state === null) history.replaceState({ index: index + 1 }, '');
-  if (guards.size === 0 || currentPath() === $path.get()) arrive();
-  else if (!asking) void askAndGo();
+  // The browser creates the history entry of a fragment link without a number.
+  if (state === null) history.replaceState({ index: entryIndex + 1 }, '');
+  if (leaveGuards.size === 0 || currentPath() === $shownPath.get()) acceptHistoryEntry();
+  else if (!isAsking) void askBeforeLeaving();
 }
 
-function arrive(): void {
-  index = indexOf(history.state);
-  show();
+function acceptHistoryEntry(): void {
+  entryIndex = entryIndexOf(history.state);
+  showCurrentScreen();
 }
 
-/** Puts the address of the screen back, asks, and repeats the step if the answer is to leave. */
-async function askAndGo(): Promise<void> {
-  asking = true;
-  const target = indexOf(history.state);
-  const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-  history.go(index - target);
-  await back;
-  const leaves = await mayLeave();
-  asking = false;
-  if (leaves) guards.clear();
-  // Who pressed more than once may stand elsewhere by now.
-  const steps = (leaves ? target : index) - indexOf(history.state);
-  if (steps === 0) arrive();
+/** Restores the address of the current screen, asks, and repeats the step if the user agrees. */
+async function askBeforeLeaving(): Promise<void> {
+  isAsking = true;
+  const target = entryIndexOf(history.state);
+  const restored = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.go(entryIndex - target);
+  await restored;
+  const canLeaveNow = await canLeave();
+  isAsking = false;
+  if (canLeaveNow) leaveGuards.clear();
+  // The user may have pressed back or forward several times meanwhile.
+  const steps = (canLeaveNow ? target : entryIndex) - entryIndexOf(history.state);
+  if (steps === 0) acceptHistoryEntry();
   else history.go(steps);
 }

@@ -2,39 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAbort, messageOf } from '../../lib/api.js';
 
 export interface Loaded<T> {
-  /** What was loaded last; it stays while it is loaded again. */
   data: T | undefined;
-  /** A sentence, when the last try failed. */
   error: string | undefined;
   reload: () => void;
-  /** Puts what a change answered in its place, without asking again. */
-  put: (next: (data: T) => T) => void;
+  updateData: (next: (data: T) => T) => void;
 }
 
-/** Loads when the screen appears, and again when asked. `load` has to stay the same function. */
+/** Loads when the component mounts and on `reload`. `load` must be a stable function. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();
   const [error, setError] = useState<string>();
-  const running = useRef<AbortController>(null);
+  const request = useRef<AbortController>(null);
 
   const run = useCallback(async (): Promise<void> => {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
     try {
       const answer = await load(signal);
       if (signal.aborted) return;
       setData(answer);
       setError(undefined);
-    } catch (failure) {
-      if (!signal.aborted && !isAbort(failure)) setError(messageOf(failure));
+    } catch (reason) {
+      if (!signal.aborted && !isAbort(reason)) setError(messageOf(reason));
     }
   }, [load]);
   useEffect(() => {
     void run();
-    return () => running.current?.abort();
+    return () => request.current?.abort();
   }, [run]);
 
   const reload = useCallback(() => void run(), [run]);
-  const put = useCallback((next: (data: T) => T) => setData((before) => (before === undefined ? before : next(before))), []);
-  return { data, error, reload, put };
+  const updateData = useCallback((next: (data: T) => T) => setData((current) => (current === undefined ? current : next(current))), []);
+  return { data, error, reload, updateData };
 }

@@ -10,34 +10,33 @@ import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { loadStats } from './figures/figures.js';
-import { $reported, loadReported } from './reported.js';
-import { $pending, loadPending } from './pending.js';
+import { $reportedReviewCount, loadReportedReviewCount } from './reported.js';
+import { $pendingVerificationCount, loadPending } from './pending.js';
 
 const loadQueues = (signal: AbortSignal): Promise<QueueState[]> => signedApi<QueueState[]>('/api/admin/queues', { signal });
 
-/** An admin's account begins with what waits for them. */
 export default function AdminHome(): ReactNode {
   return (
     <Screen title="Mi perfil" lead="Lo que espera tu decisión, cómo anda la tienda, y los datos de tu acceso.">
-      <Verifications />
-      <div className="waits">
-        <Reported />
+      <PendingVerifications />
+      <div className="waiting-links">
+        <ReportedReviews />
         <DeadEvents />
       </div>
-      <Lately />
+      <RecentFigures />
       <AccountPanel />
     </Screen>
   );
 }
 
-function Verifications(): ReactNode {
-  const count = useStore($pending);
+function PendingVerifications(): ReactNode {
+  const count = useStore($pendingVerificationCount);
   const { data } = useLoad(loadPending);
   const oldest = data?.manufacturers[0];
   const since = oldest ? `El que más espera, desde ${relativeTime(new Date(oldest.waitingSince))}.` : 'Revisá sus fotos y decidí.';
   return (
-    <section className="panel queue-call" aria-labelledby="pendientes">
-      <p className="queue-call-number">{count ?? '–'}</p>
+    <section className="panel pending-summary" aria-labelledby="pendientes">
+      <p className="pending-summary-number">{count ?? '–'}</p>
       <div>
         <h2 id="pendientes">{count === 1 ? 'Fabricante para verificar' : 'Fabricantes para verificar'}</h2>
         <p>{count === 0 ? 'No hay nada pendiente.' : since}</p>
@@ -49,52 +48,50 @@ function Verifications(): ReactNode {
   );
 }
 
-function Reported(): ReactNode {
-  const count = useStore($reported);
-  const { error } = useLoad(loadReported);
+function ReportedReviews(): ReactNode {
+  const count = useStore($reportedReviewCount);
+  const { error } = useLoad(loadReportedReviewCount);
   return (
-    <Wait
+    <WaitingLink
       href="/opiniones"
-      n={count}
-      failed={Boolean(error)}
-      names={['opinión reportada', 'opiniones reportadas']}
-      none="opiniones reportadas"
+      count={count}
+      hasFailed={Boolean(error)}
+      countNames={['opinión reportada', 'opiniones reportadas']}
+      failureNoun="opiniones reportadas"
     />
   );
 }
 
 function DeadEvents(): ReactNode {
   const { data, error } = useLoad(loadQueues);
-  const dead = data?.reduce((sum, queue) => sum + queue.dead, 0);
+  const deadCount = data?.reduce((sum, queue) => sum + queue.dead, 0);
   return (
-    <Wait
+    <WaitingLink
       href="/estado"
-      n={dead}
-      failed={Boolean(error)}
-      names={['evento sin procesar', 'eventos sin procesar']}
-      none="eventos sin procesar"
+      count={deadCount}
+      hasFailed={Boolean(error)}
+      countNames={['evento sin procesar', 'eventos sin procesar']}
+      failureNoun="eventos sin procesar"
     />
   );
 }
 
-interface WaitProps {
+interface WaitingLinkProps {
   href: string;
-  n: number | undefined;
-  failed: boolean;
-  names: readonly [one: string, many: string];
-  none: string;
+  count: number | undefined;
+  hasFailed: boolean;
+  countNames: readonly [one: string, many: string];
+  failureNoun: string;
 }
 
-/** Something that may wait for a decision, and the way there. */
-const Wait = ({ href, n, failed, names: [one, many], none }: WaitProps): ReactNode => (
-  <Link href={href} className="panel wait" data-waiting={n ? true : undefined}>
-    <strong>{n === undefined ? '–' : formatNumber(n)}</strong>
-    <span>{failed && n === undefined ? `No pudimos contar: ${none}` : n === 1 ? one : many}</span>
+const WaitingLink = ({ href, count, hasFailed, countNames: [singular, plural], failureNoun }: WaitingLinkProps): ReactNode => (
+  <Link href={href} className="panel waiting-link" data-waiting={count ? true : undefined}>
+    <strong>{count === undefined ? '–' : formatNumber(count)}</strong>
+    <span>{hasFailed && count === undefined ? `No pudimos contar: ${failureNoun}` : count === 1 ? singular : plural}</span>
   </Link>
 );
 
-/** Orders and amounts of today, the week and the month. */
-function Lately(): ReactNode {
+function RecentFigures(): ReactNode {
   const load = useCallback((signal: AbortSignal) => loadStats(30, signal), []);
   const { data, error, reload } = useLoad(load);
   return (
@@ -105,17 +102,17 @@ function Lately(): ReactNode {
       </div>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data ? <Tiles of={data} /> : null}
+      {data ? <FigureTiles stats={data} /> : null}
     </section>
   );
 }
 
-const Tiles = ({ of: { daily } }: { of: ShopStats }): ReactNode => (
+const FigureTiles = ({ stats: { daily } }: { stats: ShopStats }): ReactNode => (
   <dl className="figures figures-three">
     {([1, 7, 30] as const).map((days) => {
-      const lately = daily.slice(-days);
-      const orders = lately.reduce((sum, day) => sum + day.orders, 0);
-      const amount = lately.reduce((sum, day) => sum + day.amount, 0);
+      const recentDays = daily.slice(-days);
+      const orders = recentDays.reduce((sum, day) => sum + day.orders, 0);
+      const amount = recentDays.reduce((sum, day) => sum + day.amount, 0);
       return (
         <div key={days}>
           <dt>

@@ -6,23 +6,22 @@ import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { useWanted } from './lists/use-wanted.js';
+import { useListParams } from './lists/use-list-params.js';
 import { Bars, dateOf } from './figures/Bars.js';
-import { changeOf, figuresOf, loadStats, spans, type Figure } from './figures/figures.js';
+import { changePercent, figuresOf, loadStats, periodDays, type Figure } from './figures/figures.js';
 
 const filters = { days: '30' };
 
-/** How the shop does: a period beside the one before it, day by day, and who sells most. */
 export default function Figures(): ReactNode {
-  const { wanted, narrow } = useWanted(filters);
-  const days = spans.find((span) => String(span) === wanted.days) ?? 30;
+  const { params, setFilter } = useListParams(filters);
+  const days = periodDays.find((span) => String(span) === params.days) ?? 30;
   const load = useCallback((signal: AbortSignal) => loadStats(days, signal), [days]);
   const { data, error, reload } = useLoad(load);
   return (
     <Screen title="Cifras" lead={`Los últimos ${days} días, al lado de los ${days} anteriores.`}>
       <fieldset className="pills" aria-label="Días">
-        {spans.map((span) => (
-          <button key={span} type="button" aria-pressed={span === days} onClick={() => narrow({ days: String(span) })}>
+        {periodDays.map((span) => (
+          <button key={span} type="button" aria-pressed={span === days} onClick={() => setFilter({ days: String(span) })}>
             {span} días
           </button>
         ))}
@@ -33,12 +32,12 @@ export default function Figures(): ReactNode {
           <LinesSkeleton lines={6} />
         </div>
       ) : null}
-      {data && !error ? <Period of={data} /> : null}
+      {data && !error ? <PeriodTables stats={data} /> : null}
     </Screen>
   );
 }
 
-const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
+const PeriodTables = ({ stats }: { stats: ShopStats }): ReactNode => (
   <>
     <section className="panel" aria-labelledby="por-dia">
       <div className="panel-head">
@@ -51,7 +50,7 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
       <details className="days">
         <summary>Ver los días en una tabla</summary>
         <Table
-          plain
+          alwaysTable
           caption="Pedidos por día"
           rows={stats.daily.toReversed()}
           keyOf={({ day }) => day}
@@ -68,14 +67,14 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
         <h2 id="periodo">El período</h2>
       </div>
       <Table
-        plain
+        alwaysTable
         caption="El período"
         rows={figuresOf(stats)}
         keyOf={({ name }) => name}
         columns={[
           { name: 'Qué', render: ({ name }) => name },
-          { name: `Últimos ${stats.days} días`, render: (figure) => <Now of={figure} /> },
-          { name: 'Antes', render: (figure) => written(figure, 'before') },
+          { name: `Últimos ${stats.days} días`, render: (figure) => <CurrentFigure figure={figure} /> },
+          { name: 'Antes', render: (figure) => formatFigure(figure, 'before') },
         ]}
       />
     </section>
@@ -86,12 +85,12 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
       {stats.top.length === 0 ? <p className="empty">Nadie recibió pedidos en estos días.</p> : null}
       {stats.top.length > 0 ? (
         <Table
-          plain
+          alwaysTable
           caption="Fabricantes con más pedidos"
           rows={stats.top}
           keyOf={({ userId }) => userId}
           columns={[
-            { name: 'Fabricante', render: (maker) => <Maker of={maker} /> },
+            { name: 'Fabricante', render: (manufacturer) => <ManufacturerName manufacturer={manufacturer} /> },
             { name: 'Pedidos', render: ({ orders }) => formatNumber(orders) },
             { name: 'Vendido', kind: 'amount', render: ({ amount }) => formatPesos(amount) },
           ]}
@@ -101,8 +100,8 @@ const Period = ({ of: stats }: { of: ShopStats }): ReactNode => (
   </>
 );
 
-/** A manufacturer, whose store can be seen unless they are suspended or gone. */
-function Maker({ of: { userId, name, standing } }: { of: ShopStats['top'][number] }): ReactNode {
+/** A suspended or deleted manufacturer has no store to link to. */
+function ManufacturerName({ manufacturer: { userId, name, standing } }: { manufacturer: ShopStats['top'][number] }): ReactNode {
   if (standing === 'active') return <a href={`/store/${userId}`}>{name}</a>;
   if (standing === 'closed') return name;
   return (
@@ -112,14 +111,13 @@ function Maker({ of: { userId, name, standing } }: { of: ShopStats['top'][number
   );
 }
 
-const written = (figure: Figure, when: 'now' | 'before'): string => {
-  const value = figure[when];
-  return value === null ? '—' : figure.write(value);
+const formatFigure = (figure: Figure, period: 'now' | 'before'): string => {
+  const value = figure[period];
+  return value === null ? '—' : figure.format(value);
 };
 
-/** A figure of the period, and how it compares. */
-const Now = ({ of: figure }: { of: Figure }): ReactNode => (
+const CurrentFigure = ({ figure }: { figure: Figure }): ReactNode => (
   <>
-    <strong className="figure-now">{written(figure, 'now')}</strong> <span className="figure-change">{changeOf(figure)}</span>
+    <strong className="figure-now">{formatFigure(figure, 'now')}</strong> <span className="figure-change">{changePercent(figure)}</span>
   </>
 );

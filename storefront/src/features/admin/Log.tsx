@@ -4,46 +4,45 @@ import { Icon } from '../../ui/forms/Icon.js';
 import { Table } from '../../ui/Table.js';
 import { Screen } from '../account/Screen.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
-import { Choice } from './lists/Choice.js';
+import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pagesOf, useList } from './lists/use-list.js';
-import { useWanted, type Address } from './lists/use-wanted.js';
-import { actionWords, wordsOfAction } from './log/actions.js';
+import { pageLoader, useList } from './lists/use-list.js';
+import { useListParams, type ListAddress } from './lists/use-list-params.js';
+import { actionLabels, labelOfAction } from './log/action-labels.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
 
 const filters = { actor: '', action: '', target: '', from: '', to: '' };
 type Filter = keyof typeof filters;
-const getPage = pagesOf<AuditPage>('/api/admin/audit');
+const getPage = pageLoader<AuditPage>('/api/admin/audit');
 
-/** Who decided what about whom, the newest first. */
 export default function Log(): ReactNode {
-  const address = useWanted(filters);
+  const address = useListParams(filters);
   const list = useList(getPage, address);
-  const { page: _page, ...wanted } = address.wanted;
+  const { page: _page, ...filterValues } = address.params;
   return (
     <Screen title="Registro" lead="Cada decisión de la administración: quién, qué y cuándo. No se puede cambiar ni borrar.">
       <ListPanel
         name="Registro"
-        of={list}
+        list={list}
         address={address}
         noun={['acto', 'actos']}
-        empty={Object.values(wanted).some(Boolean) ? 'Nada coincide con lo que buscás.' : 'Todavía no hay nada registrado.'}
+        empty={Object.values(filterValues).some(Boolean) ? 'Nada coincide con lo que buscás.' : 'Todavía no hay nada registrado.'}
         filter={<LogFilter address={address} />}
-        aside={<DownloadOrders path="/api/admin/audit.csv" query={wanted} name="registro.csv" />}
+        aside={<DownloadOrders path="/api/admin/audit.csv" query={filterValues} name="registro.csv" />}
         renderRows={({ entries }) => (
           <Table
             caption="Registro"
             rows={entries}
             keyOf={({ id }) => id}
             columns={[
-              { name: 'Qué', render: ({ action }) => <strong className="log-action">{wordsOfAction(action)}</strong> },
-              { name: 'Sobre', render: ({ target }) => <Target of={target} /> },
+              { name: 'Qué', render: ({ action }) => <strong className="log-action">{labelOfAction(action)}</strong> },
+              { name: 'Sobre', render: ({ target }) => <Target target={target} /> },
               {
                 name: 'Quién',
                 render: ({ actor }) => (
-                  <button type="button" className="link" onClick={() => address.narrow({ actor: actor.id })}>
-                    <Actor of={actor} />
-                    <span className="hidden">: ver solo sus actos</span>
+                  <button type="button" className="link" onClick={() => address.setFilter({ actor: actor.id })}>
+                    <Actor actor={actor} />
+                    <span className="visually-hidden">: ver solo sus actos</span>
                   </button>
                 ),
               },
@@ -53,8 +52,12 @@ export default function Log(): ReactNode {
                 name: 'Acciones',
                 kind: 'actions',
                 render: ({ target }) => (
-                  <button type="button" className="button button-quiet button-small" onClick={() => address.narrow({ target: target.id })}>
-                    Historial<span className="hidden"> de {target.name ?? target.id}</span>
+                  <button
+                    type="button"
+                    className="button button-quiet button-small"
+                    onClick={() => address.setFilter({ target: target.id })}
+                  >
+                    Historial<span className="visually-hidden"> de {target.name ?? target.id}</span>
                   </button>
                 ),
               },
@@ -66,36 +69,35 @@ export default function Log(): ReactNode {
   );
 }
 
-const actions = [['', 'Todo'], ...Object.entries(actionWords)] as const;
+const actionOptions = [['', 'Todo'], ...Object.entries(actionLabels)] as const;
 
-function LogFilter({ address: { wanted, narrow } }: { address: Address<Filter> }): ReactNode {
+function LogFilter({ address: { params, setFilter } }: { address: ListAddress<Filter> }): ReactNode {
   const id = useId();
-  const { actor, target, from, to } = wanted;
+  const { actor, target, from, to } = params;
   return (
     <search className="list-filter">
-      <Choice label="Qué" value={wanted.action} options={actions} onChoose={(action) => narrow({ action })} />
-      {(['from', 'to'] as const).map((border) => (
-        <label key={border} className="sort" htmlFor={`${id}-${border}`}>
-          <span>{border === 'from' ? 'Desde' : 'Hasta'}</span>
+      <FilterSelect label="Qué" value={params.action} options={actionOptions} onSelect={(action) => setFilter({ action })} />
+      {(['from', 'to'] as const).map((boundary) => (
+        <label key={boundary} className="sort" htmlFor={`${id}-${boundary}`}>
+          <span>{boundary === 'from' ? 'Desde' : 'Hasta'}</span>
           <input
-            id={`${id}-${border}`}
+            id={`${id}-${boundary}`}
             type="date"
-            value={border === 'from' ? from : to}
-            onChange={(event) => narrow({ [border]: event.target.value })}
+            value={boundary === 'from' ? from : to}
+            onChange={(event) => setFilter({ [boundary]: event.target.value })}
           />
         </label>
       ))}
-      {actor ? <Narrowed words="De una sola persona" onClear={() => narrow({ actor: '' })} /> : null}
-      {target ? <Narrowed words="Historial de una sola cosa" onClear={() => narrow({ target: '' })} /> : null}
+      {actor ? <ActiveFilter label="De una sola persona" onClear={() => setFilter({ actor: '' })} /> : null}
+      {target ? <ActiveFilter label="Historial de una sola cosa" onClear={() => setFilter({ target: '' })} /> : null}
     </search>
   );
 }
 
-/** Something the list is narrowed by that has no field. */
-const Narrowed = ({ words, onClear }: { words: string; onClear: () => void }): ReactNode => (
+const ActiveFilter = ({ label, onClear }: { label: string; onClear: () => void }): ReactNode => (
   <button type="button" className="button button-quiet button-small" onClick={onClear}>
-    {words}
+    {label}
     <Icon name="close" />
-    <span className="hidden">Quitar este filtro</span>
+    <span className="visually-hidden">Quitar este filtro</span>
   </button>
 );

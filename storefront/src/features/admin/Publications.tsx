@@ -1,69 +1,68 @@
-import { formatPesos, texts, type ModeratedThing, type ModeratedThings } from '@shop/contracts';
+import { formatPesos, texts, type ModeratedPublication, type ModeratedPublications } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
-import { sentence } from '../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { SearchField } from '../../ui/SearchField.js';
-import { smallOf } from '../../ui/small-picture.js';
+import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 import { Table } from '../../ui/Table.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { Screen } from '../account/Screen.js';
 import { dayOf } from '../orders/order-time.js';
-import { Choice } from './lists/Choice.js';
+import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pagesOf, useList } from './lists/use-list.js';
-import { useWanted } from './lists/use-wanted.js';
+import { pageLoader, useList } from './lists/use-list.js';
+import { useListParams } from './lists/use-list-params.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 const filters = { search: '', state: '' };
-const shown = [
+const stateOptions = [
   ['', 'Todas'],
   ['blocked', 'Retiradas'],
 ] as const;
-const getPage = pagesOf<ModeratedThings>('/api/products/moderation');
+const getPage = pageLoader<ModeratedPublications>('/api/products/moderation');
 
-/** Everything that is published, to take away what should not be. */
 export default function Publications(): ReactNode {
-  const address = useWanted(filters);
-  const { search, state } = address.wanted;
+  const address = useListParams(filters);
+  const { search, state } = address.params;
   const list = useList(getPage, address);
-  const [withdrawing, setWithdrawing] = useState<ModeratedThing>();
-  const [busy, setBusy] = useState<string>();
+  const [thingToWithdraw, setThingToWithdraw] = useState<ModeratedPublication>();
+  const [busyId, setBusyId] = useState<string>();
 
-  const moderate = async (thing: ModeratedThing, reason: string | null): Promise<void> => {
+  const moderate = async (thing: ModeratedPublication, reason: string | null): Promise<void> => {
     const kind = thing.kind === 'product' ? 'products' : 'packs';
     const next = { blocked: reason !== null, reason };
     await signedApi(`/api/${kind}/${thing.id}/moderation`, json('PUT', next));
-    list.put((page) => ({ ...page, things: page.things.map((one) => (one.id === thing.id ? { ...one, ...next } : one)) }));
+    list.updateData((page) => ({ ...page, things: page.things.map((one) => (one.id === thing.id ? { ...one, ...next } : one)) }));
   };
-  const withdraw = async (thing: ModeratedThing, reason: string): Promise<void> => {
+  const withdraw = async (thing: ModeratedPublication, reason: string): Promise<void> => {
     await moderate(thing, reason);
-    say(`Retiramos "${thing.name}".`);
-    setWithdrawing(undefined);
+    showToast(`Retiramos "${thing.name}".`);
+    setThingToWithdraw(undefined);
   };
-  const giveBack = async (thing: ModeratedThing): Promise<void> => {
-    setBusy(thing.id);
+  const restore = async (thing: ModeratedPublication): Promise<void> => {
+    setBusyId(thing.id);
     try {
       await moderate(thing, null);
-      say(`"${thing.name}" vuelve a verse.`);
+      showToast(`"${thing.name}" vuelve a verse.`);
     } catch (failure) {
-      say(sentence(messageOf(failure)));
+      showToast(capitalizeFirst(messageOf(failure)));
     }
-    setBusy(undefined);
+    setBusyId(undefined);
   };
   return (
     <Screen title="Publicaciones" lead="Lo que retirás deja de verse enseguida en toda la tienda; el fabricante lee por qué.">
       <ListPanel
         name="Publicaciones"
-        of={list}
+        list={list}
         address={address}
         noun={['publicación', 'publicaciones']}
         empty={search ? 'Ninguna publicación coincide.' : state ? 'No hay nada retirado.' : 'Todavía no hay publicaciones.'}
         filter={
           <search className="list-filter">
-            <SearchField label="Buscar productos y packs" value={search} onSearch={(next) => address.narrow({ search: next })} />
-            <Choice label="Mostrar" value={state} options={shown} onChoose={(next) => address.narrow({ state: next })} />
+            <SearchField label="Buscar productos y packs" value={search} onSearch={(next) => address.setFilter({ search: next })} />
+            <FilterSelect label="Mostrar" value={state} options={stateOptions} onSelect={(next) => address.setFilter({ state: next })} />
           </search>
         }
         renderRows={({ things }) => (
@@ -72,7 +71,7 @@ export default function Publications(): ReactNode {
             rows={things}
             keyOf={({ id }) => id}
             columns={[
-              { name: 'Publicación', render: (thing) => <ThingName of={thing} /> },
+              { name: 'Publicación', render: (thing) => <ThingName thing={thing} /> },
               { name: 'Fabricante', render: ({ manufacturer }) => <a href={`/store/${manufacturer.userId}`}>{manufacturer.name}</a> },
               { name: 'Precio', kind: 'amount', render: ({ price }) => formatPesos(price) },
               { name: 'Publicado', render: ({ createdAt }) => dayOf(createdAt) },
@@ -81,10 +80,10 @@ export default function Publications(): ReactNode {
                 kind: 'actions',
                 render: (thing) => (
                   <ThingActions
-                    of={thing}
-                    busy={busy === thing.id}
-                    onWithdraw={() => setWithdrawing(thing)}
-                    onGiveBack={() => void giveBack(thing)}
+                    thing={thing}
+                    isBusy={busyId === thing.id}
+                    onWithdraw={() => setThingToWithdraw(thing)}
+                    onRestore={() => void restore(thing)}
                   />
                 ),
               },
@@ -92,51 +91,51 @@ export default function Publications(): ReactNode {
           />
         )}
       />
-      {withdrawing ? (
+      {thingToWithdraw ? (
         <ReasonDialog
-          title={`Retirar "${withdrawing.name}"`}
-          action="Retirar"
-          busy="Retirando…"
+          title={`Retirar "${thingToWithdraw.name}"`}
+          submitLabel="Retirar"
+          busyLabel="Retirando…"
           hint="Lo lee el fabricante en su lista. Ej.: Las fotos son de otra marca."
-          send={(reason) => withdraw(withdrawing, reason)}
-          onClose={() => setWithdrawing(undefined)}
+          send={(reason) => withdraw(thingToWithdraw, reason)}
+          onClose={() => setThingToWithdraw(undefined)}
         />
       ) : null}
     </Screen>
   );
 }
 
-const ThingName = ({ of: { name, kind, image, blocked, reason } }: { of: ModeratedThing }): ReactNode => (
-  <span className="thing-name">
+const ThingName = ({ thing: { name, kind, image, blocked, reason } }: { thing: ModeratedPublication }): ReactNode => (
+  <span className="publication-name">
     {image ? (
-      <img src={smallOf(image)} alt="" width={72} height={96} loading="lazy" />
+      <img src={thumbnailUrl(image)} alt="" width={72} height={96} loading="lazy" />
     ) : (
-      <span className="wares-none">{texts.noImage}</span>
+      <span className="own-table-no-image">{texts.noImage}</span>
     )}
     <span>
       <strong>{name}</strong>
-      <span className="wares-badges">
+      <span className="own-table-badges">
         {kind === 'pack' ? <Badge tone="quiet">Pack</Badge> : null}
         {blocked ? <Badge tone="wrong">Retirado</Badge> : null}
       </span>
-      {blocked && reason ? <span className="thing-reason">{reason}</span> : null}
+      {blocked && reason ? <span className="publication-reason">{reason}</span> : null}
     </span>
   </span>
 );
 
 interface ActionsProps {
-  of: ModeratedThing;
-  busy: boolean;
+  thing: ModeratedPublication;
+  isBusy: boolean;
   onWithdraw: () => void;
-  onGiveBack: () => void;
+  onRestore: () => void;
 }
 
-function ThingActions({ of: { id, kind, name, blocked }, busy, onWithdraw, onGiveBack }: ActionsProps): ReactNode {
-  const its = <span className="hidden"> {name}</span>;
+function ThingActions({ thing: { id, kind, name, blocked }, isBusy, onWithdraw, onRestore }: ActionsProps): ReactNode {
+  const thingName = <span className="visually-hidden"> {name}</span>;
   if (blocked) {
     return (
-      <button type="button" className="button button-quiet button-small" disabled={busy} onClick={onGiveBack}>
-        Devolver{its}
+      <button type="button" className="button button-quiet button-small" disabled={isBusy} onClick={onRestore}>
+        Devolver{thingName}
       </button>
     );
   }
@@ -144,10 +143,10 @@ function ThingActions({ of: { id, kind, name, blocked }, busy, onWithdraw, onGiv
     <>
       <a className="button button-quiet button-small" href={kind === 'product' ? `/producto/${id}` : `/pack/${id}`}>
         {texts.see}
-        {its}
+        {thingName}
       </a>
       <button type="button" className="button button-quiet button-small" onClick={onWithdraw}>
-        Retirar{its}
+        Retirar{thingName}
       </button>
     </>
   );

@@ -6,24 +6,20 @@ import { FormModal } from '../account/FormModal.js';
 
 interface Props {
   title: string;
-  /** What sends it, and what that says while it is on its way. */
-  action: string;
-  busy: string;
-  /** Who reads the reason, and what a good one is. */
+  submitLabel: string;
+  busyLabel: string;
   hint: string;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
-  /** What follows from it. */
   children?: ReactNode;
 }
 
-/** Asks for the reason of a decision, 3 to 500 characters, before it is made. */
-export function ReasonDialog({ title, action, busy, hint, send, onClose, children }: Props): ReactNode {
+export function ReasonDialog({ title, submitLabel, busyLabel, hint, send, onClose, children }: Props): ReactNode {
   const form = useForm({ id: 'motivo', rules: sendBackRules, send: ({ reason = '' }) => send(reason.trim()) });
   return (
-    <FormModal of={form} title={title} action={action} busy={busy} onClose={onClose}>
+    <FormModal form={form} title={title} submitLabel={submitLabel} busyLabel={busyLabel} onClose={onClose}>
       {children}
-      <AreaField name="reason" label="Motivo" data-first maxLength={limits.manufacturerDescription.max} hint={hint} />
+      <AreaField name="reason" label="Motivo" data-autofocus maxLength={limits.manufacturerDescription.max} hint={hint} />
     </FormModal>
   );
 }

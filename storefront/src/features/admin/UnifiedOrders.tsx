@@ -6,26 +6,26 @@ import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pagesOf, useList } from './lists/use-list.js';
-import { useWanted } from './lists/use-wanted.js';
+import { pageLoader, useList } from './lists/use-list.js';
+import { useListParams } from './lists/use-list-params.js';
 
 const sheetOf = (number: string): string => `/ordenes-unificadas/${number}/hoja`;
 
 const filters = { all: 'false' };
-const getPage = pagesOf<Listed>('/api/orders/unified');
+const getPage = pageLoader<Listed>('/api/orders/unified');
 
-/** Orders that were sent to several manufacturers at once (ACC-10), or on request every order there is (B-16). */
+/** Orders sent to several manufacturers (ACC-10), or all orders (B-16). */
 export default function UnifiedOrders(): ReactNode {
-  const address = useWanted(filters);
-  const all = address.wanted.all === 'true';
+  const address = useListParams(filters);
+  const showsAll = address.params.all === 'true';
   const list = useList(getPage, address);
-  const [opened, setOpened] = useState<string>();
+  const [openedNumber, setOpenedNumber] = useState<string>();
   const id = useId();
   return (
     <Screen title="Órdenes unificadas" lead="Los pedidos que un comprador envió a varios fabricantes a la vez.">
       <ListPanel
         name="Órdenes unificadas"
-        of={list}
+        list={list}
         address={address}
         noun={['pedido', 'pedidos']}
         empty={orderTexts.noUnified}
@@ -34,8 +34,8 @@ export default function UnifiedOrders(): ReactNode {
             <input
               id={`${id}-all`}
               type="checkbox"
-              checked={all}
-              onChange={({ target }) => address.narrow({ all: String(target.checked) })}
+              checked={showsAll}
+              onChange={({ target }) => address.setFilter({ all: String(target.checked) })}
             />
             Mostrar todos los pedidos
           </label>
@@ -43,26 +43,31 @@ export default function UnifiedOrders(): ReactNode {
         aside={
           <DownloadOrders
             path="/api/orders/unified.csv"
-            query={{ all: String(all) }}
-            name={all ? 'pedidos.csv' : 'pedidos-unificados.csv'}
+            query={{ all: String(showsAll) }}
+            name={showsAll ? 'pedidos.csv' : 'pedidos-unificados.csv'}
           />
         }
         renderRows={({ unifiedOrders }) => (
           <OrdersTable
             name="Órdenes unificadas"
             rows={unifiedOrders}
-            mixed={all}
-            onOpen={setOpened}
-            renderMore={({ id: number }) => (
+            showUnified={showsAll}
+            onOpen={setOpenedNumber}
+            renderActions={({ id: number }) => (
               <Link className="button button-quiet button-small" href={sheetOf(number)}>
-                Hoja<span className="hidden"> de armado del pedido {number}</span>
+                Hoja<span className="visually-hidden"> de armado del pedido {number}</span>
               </Link>
             )}
           />
         )}
       />
-      {opened ? (
-        <OrderDialog key={opened} number={opened} sheet={`/mi-cuenta${sheetOf(opened)}`} onClose={() => setOpened(undefined)} />
+      {openedNumber ? (
+        <OrderDialog
+          key={openedNumber}
+          number={openedNumber}
+          sheet={`/mi-cuenta${sheetOf(openedNumber)}`}
+          onClose={() => setOpenedNumber(undefined)}
+        />
       ) : null}
     </Screen>
   );

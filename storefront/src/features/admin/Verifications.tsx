@@ -1,38 +1,36 @@
 import { pageSizes, type PendingManufacturer } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
-import { Pages } from '../orders/Pages.js';
-import { counted } from './lists/ListPanel.js';
+import { Pagination } from '../orders/Pagination.js';
+import { countLabel } from './lists/ListPanel.js';
 import { useList } from './lists/use-list.js';
-import { useWanted } from './lists/use-wanted.js';
-import { $pending, loadPendingPage } from './pending.js';
-import { askAhead } from './verifications/identity-links.js';
+import { useListParams } from './lists/use-list-params.js';
+import { $pendingVerificationCount, loadPendingPage } from './pending.js';
+import { prefetchLinks } from './verifications/identity-links.js';
 import { PendingCard } from './verifications/PendingCard.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';
 
 const filters = {};
 
-/** The queue of manufacturers who wait to be verified (ADM-03), the longest waiting first. */
 export default function Verifications(): ReactNode {
-  const address = useWanted<never>(filters);
-  const { data, error, reload, put } = useList(loadPendingPage, address);
-  const { open, openOne, openPlace } = useOpenCard(data?.manufacturers, address.wanted.page);
-  const first = (address.wanted.page - 1) * pageSizes.adminUsers;
+  const address = useListParams<never>(filters);
+  const { data, error, reload, updateData } = useList(loadPendingPage, address);
+  const { openId, openById, openIndex } = useOpenCard(data?.manufacturers, address.params.page);
+  const firstPosition = (address.params.page - 1) * pageSizes.adminUsers;
 
-  const decided = ({ id }: PendingManufacturer, place: number, said: string): void => {
-    say(said);
-    put((page) => ({ ...page, manufacturers: page.manufacturers.filter((one) => one.id !== id), total: page.total - 1 }));
-    $pending.set(Math.max(0, ($pending.get() ?? 1) - 1));
-    openPlace(place);
-    // The next ones come from behind the end of the page that was loaded.
+  const handleDecided = ({ id }: PendingManufacturer, index: number, message: string): void => {
+    showToast(message);
+    updateData((page) => ({ ...page, manufacturers: page.manufacturers.filter((one) => one.id !== id), total: page.total - 1 }));
+    $pendingVerificationCount.set(Math.max(0, ($pendingVerificationCount.get() ?? 1) - 1));
+    openIndex(index);
     reload();
   };
-  const waiting = data ? counted(data.total, ['fabricante espera', 'fabricantes esperan']) : 'Cargando…';
+  const waitingText = data ? countLabel(data.total, ['fabricante espera', 'fabricantes esperan']) : 'Cargando…';
   return (
-    <Screen title="Verificaciones" lead={data?.total === 0 ? 'Nadie espera.' : error && !data ? undefined : waiting}>
+    <Screen title="Verificaciones" lead={data?.total === 0 ? 'Nadie espera.' : error && !data ? undefined : waitingText}>
       <VerificationTabs />
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? (
@@ -42,38 +40,40 @@ export default function Verifications(): ReactNode {
       ) : null}
       {data?.total === 0 ? <p className="empty">No hay fabricantes para verificar.</p> : null}
       <ol className="pending-list">
-        {data?.manufacturers.map((manufacturer, place) => (
+        {data?.manufacturers.map((manufacturer, index) => (
           <li key={manufacturer.id}>
             <PendingCard
               manufacturer={manufacturer}
-              position={first + place + 1}
-              of={data.total}
-              open={open === manufacturer.id}
-              onOpen={() => openOne(manufacturer.id)}
-              onDecided={(said) => decided(manufacturer, place, said)}
+              position={firstPosition + index + 1}
+              total={data.total}
+              isOpen={openId === manufacturer.id}
+              onOpen={() => openById(manufacturer.id)}
+              onDecided={(message) => handleDecided(manufacturer, index, message)}
             />
           </li>
         ))}
       </ol>
-      <Pages page={address.wanted.page} total={data?.totalPages ?? 1} onPage={address.turn} />
+      <Pagination page={address.params.page} total={data?.totalPages ?? 1} onPage={address.setPage} />
     </Screen>
   );
 }
 
 interface OpenCard {
-  open: string | undefined;
-  openOne: (id: string) => void;
-  /** Opens whoever stands at a place of the list, now or when it is loaded again. */
-  openPlace: (place: number) => void;
+  openId: string | undefined;
+  openById: (id: string) => void;
+  openIndex: (index: number) => void;
 }
 
-/** Which card of a page is open. The links to the photographs of the one behind it are asked for ahead. */
-function useOpenCard(list: readonly PendingManufacturer[] | undefined, page: number): OpenCard {
-  const [chosen, choose] = useState<{ page: number; id?: string; place?: number }>({ page });
-  const at = list && chosen.page === page ? (chosen.place ?? list.findIndex(({ id }) => id === chosen.id)) : -1;
-  const next = at < 0 ? undefined : list?.[at + 1]?.id;
+function useOpenCard(manufacturers: readonly PendingManufacturer[] | undefined, page: number): OpenCard {
+  const [chosen, setChosen] = useState<{ page: number; id?: string; index?: number }>({ page });
+  const openAt = manufacturers && chosen.page === page ? (chosen.index ?? manufacturers.findIndex(({ id }) => id === chosen.id)) : -1;
+  const nextId = openAt < 0 ? undefined : manufacturers?.[openAt + 1]?.id;
   useEffect(() => {
-    if (next) askAhead(next);
-  }, [next]);
-  return { open: list?.[at]?.id, openOne: (id) => choose({ page, id }), openPlace: (place) => choose({ page, place }) };
+    if (nextId) prefetchLinks(nextId);
+  }, [nextId]);
+  return {
+    openId: manufacturers?.[openAt]?.id,
+    openById: (id) => setChosen({ page, id }),
+    openIndex: (index) => setChosen({ page, index }),
+  };
 }

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/forms/fields.js';
 
-/** The code of an application, or a recovery code in its place: letters need another keyboard. */
-export function CodeField({ recovery = true }: { recovery?: boolean }): ReactNode {
-  const [lost, setLost] = useState(false);
+export function CodeField({ allowsRecovery = true }: { allowsRecovery?: boolean }): ReactNode {
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   return (
     <div className="code-field">
-      {lost ? (
+      {usesRecoveryCode ? (
         <TextField
           key="recovery"
           name="code"
@@ -16,7 +15,7 @@ export function CodeField({ recovery = true }: { recovery?: boolean }): ReactNod
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          data-first
+          data-autofocus
         />
       ) : (
         <TextField
@@ -27,12 +26,12 @@ export function CodeField({ recovery = true }: { recovery?: boolean }): ReactNod
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={12}
-          data-first
+          data-autofocus
         />
       )}
-      {recovery ? (
-        <button type="button" className="link-button" onClick={() => setLost(!lost)}>
-          {lost ? 'Usar el código de la aplicación' : 'No tengo mi teléfono: usar un código de recuperación'}
+      {allowsRecovery ? (
+        <button type="button" className="link-button" onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+          {usesRecoveryCode ? 'Usar el código de la aplicación' : 'No tengo mi teléfono: usar un código de recuperación'}
         </button>
       ) : null}
     </div>

@@ -1,21 +1,20 @@
 import { limits, newManufacturerRules } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, TextField, TickField } from '../../ui/forms/fields.js';
+import { AreaField, TextField, CheckboxField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { manufacturerBody } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
-import { takeRole } from './take-role.js';
+import { createRole } from './create-role.js';
 
-/** What somebody becomes a manufacturer with: name and telephone; the rest now or later. */
 export function ManufacturerForm(): ReactNode {
-  const [open, setOpen] = useState(false);
+  const [hasPointOfSale, setHasPointOfSale] = useState(false);
   const form = useForm({
     id: 'fabricante',
     rules: newManufacturerRules,
-    send: (typed) => takeRole('manufacturer', manufacturerBody(typed)),
+    send: (typed) => createRole('manufacturer', manufacturerBody(typed)),
   });
   return (
-    <Form of={form} action="Crear mi tienda" busy="Creando tu tienda…">
+    <Form form={form} submitLabel="Crear mi tienda" busyLabel="Creando tu tienda…">
       <div className="form-row">
         <TextField name="name" label="Nombre de la marca" autoComplete="organization" maxLength={limits.name.max} />
         <TextField
@@ -39,8 +38,10 @@ export function ManufacturerForm(): ReactNode {
         />
         <TextField name="owner" label="Nombre del dueño" optional autoComplete="name" maxLength={limits.name.max} />
       </div>
-      <TickField name="pointOfSale" label="Tengo un local donde pueden visitarme" onTick={setOpen} />
-      {open ? <TextField name="street" label="Dirección del local" autoComplete="street-address" maxLength={limits.street.max} /> : null}
+      <CheckboxField name="pointOfSale" label="Tengo un local donde pueden visitarme" onCheck={setHasPointOfSale} />
+      {hasPointOfSale ? (
+        <TextField name="street" label="Dirección del local" autoComplete="street-address" maxLength={limits.street.max} />
+      ) : null}
       <AreaField
         name="description"
         label="Contá qué hacés"

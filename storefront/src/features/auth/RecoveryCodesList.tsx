@@ -3,23 +3,21 @@ import { useState, type ReactNode } from 'react';
 
 interface Props {
   codes: readonly string[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-/** What stands above them. */
 export const recoveryTitle = 'Guardá tus códigos de recuperación';
 
-/** Ten codes that are shown once: who loses the telephone comes in with one of them. */
-export function RecoveryCodesList({ codes, onKept }: Props): ReactNode {
-  const [copied, setCopied] = useState('');
+export function RecoveryCodesList({ codes, onSaved }: Props): ReactNode {
+  const [copyStatus, setCopyStatus] = useState('');
   const copy = async (): Promise<void> => {
-    const done = await navigator.clipboard?.writeText(codes.join('\n')).then(
+    const isCopied = await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => true,
       () => false,
     );
-    setCopied(done ? 'Copiados.' : 'No se pudieron copiar: anotalos o descargalos.');
+    setCopyStatus(isCopied ? 'Copiados.' : 'No se pudieron copiar: anotalos o descargalos.');
   };
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`)}`;
+  const downloadUrl = `data:text/plain;charset=utf-8,${encodeURIComponent(`Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`)}`;
   return (
     <div className="recovery">
       <p>
@@ -33,16 +31,16 @@ export function RecoveryCodesList({ codes, onKept }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="recovery-keep">
-        <a className="button button-quiet button-small" href={file} download="codigos-de-recuperacion.txt">
+      <p className="recovery-actions">
+        <a className="button button-quiet button-small" href={downloadUrl} download="codigos-de-recuperacion.txt">
           Descargar
         </a>
         <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
           Copiar
         </button>
-        <output>{copied}</output>
+        <output>{copyStatus}</output>
       </p>
-      <button type="button" className="button button-big" onClick={onKept}>
+      <button type="button" className="button button-big" onClick={onSaved}>
         Ya los guardé
       </button>
     </div>

@@ -4,48 +4,52 @@ import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { api, ApiError } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
-import { change } from '../../lib/root.store.js';
-import { Arrived } from './Arrived.js';
-import { leaveFor } from './leave.js';
+import { updateRoot } from '../../lib/root.store.js';
+import { FormSuccess } from './FormSuccess.js';
+import { navigateTo } from './navigate-to.js';
 import { NewPassword } from './NewPassword.js';
 
-/** The token of the link stands in the path (ROUTE-05). */
-const tokenHere = (): string => location.pathname.split('/')[2] ?? '';
+/** The token is part of the path (ROUTE-05). */
+const tokenInPath = (): string => location.pathname.split('/')[2] ?? '';
 
-/** AUTH-15, AUTH-16: another password, by the link of the mail. */
 export function ResetForm(): ReactNode {
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const form = useForm({
     id: 'restablecer',
     rules: newPasswordRules,
     send: async ({ password = '' }) => {
-      const token = tokenHere();
+      const token = tokenInPath();
       if (!token) throw new ApiError(404, accountTexts.linkExpired, {}, 'auth.bad-link');
       await api<Message>(`/api/auth/reset-password/${token}`, json('POST', { password }));
-      // The link is used up, and its address nobody's business.
+      // Removes the used token from the address.
       history.replaceState(history.state, '', '/reset-password');
-      change((state) => ({ ...state, recovery: { requestedAt: null, error: null } }));
-      setDone(true);
-      void leaveFor('/ingresar', limits.delays.reset);
+      updateRoot((state) => ({ ...state, recovery: { requestedAt: null, error: null } }));
+      setIsDone(true);
+      void navigateTo('/ingresar', limits.delaysMs.reset);
     },
   });
-  if (done) {
+  if (isDone) {
     return (
-      <Arrived icon="lock" title="Listo">
+      <FormSuccess icon="lock" title="Listo">
         <p>{formTexts.passwordReset}</p>
         <a className="button button-quiet" href="/ingresar">
           Ir a ingresar
         </a>
-      </Arrived>
+      </FormSuccess>
     );
   }
-  const askAgain = (
+  const requestNewLink = (
     <a className="button button-quiet" href="/recuperar-password">
       Pedir otro enlace
     </a>
   );
   return (
-    <Form of={form} action="Cambiar la contraseña" busy="Cambiando…" help={form.failed?.code === 'auth.bad-link' ? askAgain : undefined}>
+    <Form
+      form={form}
+      submitLabel="Cambiar la contraseña"
+      busyLabel="Cambiando…"
+      failureHelp={form.error?.code === 'auth.bad-link' ? requestNewLink : undefined}
+    >
       <NewPassword label="Contraseña nueva" />
     </Form>
   );

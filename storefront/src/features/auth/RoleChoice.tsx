@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IconName } from '../../ui/icons.js';
 import { ManufacturerForm } from './ManufacturerForm.js';
-import { hashes, useRoleStep } from './role-step.js';
+import { roleHashes, useRoleStep } from './role-step.js';
 import { WholesalerForm } from './WholesalerForm.js';
 
 interface Choice {
@@ -13,13 +13,13 @@ interface Choice {
 }
 const choices: Choice[] = [
   {
-    href: hashes.wholesaler,
+    href: roleHashes.wholesaler,
     icon: 'bag',
     name: 'Soy mayorista',
     text: 'Compro por mayor para mi negocio: armo pedidos, sigo fabricantes y guardo favoritos.',
   },
   {
-    href: hashes.manufacturer,
+    href: roleHashes.manufacturer,
     icon: 'shop',
     name: 'Soy fabricante',
     text: 'Vendo lo que hago: publico productos y packs, y recibo pedidos en mi tienda.',
@@ -30,14 +30,13 @@ const forms = {
   wholesaler: { title: 'Los datos de tu negocio', form: <WholesalerForm /> },
 };
 
-/** ROUTE-07: manufacturer or wholesaler, then the form of the role. */
 export function RoleChoice(): ReactNode {
   const step = useRoleStep();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    if (previousStep.current !== step) heading.current?.focus();
+    previousStep.current = step;
   }, [step]);
   if (step === 'choose') {
     return (
@@ -54,7 +53,7 @@ export function RoleChoice(): ReactNode {
                 </span>
                 <strong>{name}</strong>
                 <span>{text}</span>
-                <span className="role-go">
+                <span className="role-action">
                   Elegir <Icon name="next" />
                 </span>
               </a>

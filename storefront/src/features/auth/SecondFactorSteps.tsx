@@ -1,8 +1,7 @@
 import type { SecondFactorSetup } from '@shop/contracts';
 import type { ReactNode } from 'react';
 
-/** What an authenticator application is set up with: a picture for its camera, a link on the same telephone, a key to type. */
-export function SecondFactorSteps({ offer: { qr, link, key } }: { offer: SecondFactorSetup }): ReactNode {
+export function SecondFactorSteps({ setup: { qr, link, key } }: { setup: SecondFactorSetup }): ReactNode {
   return (
     <ol className="setup">
       <li>
@@ -17,7 +16,7 @@ export function SecondFactorSteps({ offer: { qr, link, key } }: { offer: SecondF
           height="200"
           alt="Código QR para tu aplicación; debajo está la misma clave en letras"
         />
-        <span className="setup-other">
+        <span className="setup-alternatives">
           ¿Estás en ese teléfono? <a href={link}>Abrir la aplicación</a>. O escribí esta clave: <code className="setup-key">{key}</code>
         </span>
       </li>

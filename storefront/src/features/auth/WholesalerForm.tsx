@@ -4,19 +4,18 @@ import { TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { provinces } from './provinces.js';
-import { takeRole } from './take-role.js';
+import { createRole } from './create-role.js';
 
-/** What somebody becomes a wholesaler with (ACC-19). */
 export function WholesalerForm(): ReactNode {
   const form = useForm({
     id: 'mayorista',
     rules: wholesalerRules,
     send: ({ name, phone, street, city, province, postalCode, country }) =>
-      takeRole('wholesaler', { name, phone, street, city, province, postalCode, country }),
+      createRole('wholesaler', { name, phone, street, city, province, postalCode, country }),
   });
   const text = { maxLength: limits.name.max };
   return (
-    <Form of={form} action="Empezar a comprar" busy="Guardando tus datos…">
+    <Form form={form} submitLabel="Empezar a comprar" busyLabel="Guardando tus datos…">
       <div className="form-row">
         <TextField name="name" label="Nombre o razón social" autoComplete="organization" {...text} />
         <TextField

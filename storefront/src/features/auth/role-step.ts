@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 export type RoleStep = 'choose' | 'manufacturer' | 'wholesaler';
-/** The step stands in the address, so that the way back is the browser's own. */
-export const hashes = { manufacturer: '#fabricante', wholesaler: '#mayorista' } as const;
+/** The step is in the address, so that the browser's back button works. */
+export const roleHashes = { manufacturer: '#fabricante', wholesaler: '#mayorista' } as const;
 
-const listen = (changed: () => void): (() => void) => {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
+const subscribe = (onChange: () => void): (() => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 };
 
-const stepHere = (): RoleStep =>
-  location.hash === hashes.manufacturer ? 'manufacturer' : location.hash === hashes.wholesaler ? 'wholesaler' : 'choose';
+const currentStep = (): RoleStep =>
+  location.hash === roleHashes.manufacturer ? 'manufacturer' : location.hash === roleHashes.wholesaler ? 'wholesaler' : 'choose';
 
-export const useRoleStep = (): RoleStep => useSyncExternalStore(listen, stepHere, () => 'choose');
+export const useRoleStep = (): RoleStep => useSyncExternalStore(subscribe, currentStep, () => 'choose');

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { $buyer, setBuyer } from './buyer.store.js';
 
-/** Who an order is from when it is no wholesaler's (CART-02): the name that was saved, and how to change or forget it. */
 export function BuyerBar({ onEdit }: { onEdit: () => void }): ReactNode {
   const buyer = useStore($buyer);
   return (
@@ -20,7 +19,7 @@ export function BuyerBar({ onEdit }: { onEdit: () => void }): ReactNode {
       </p>
       <button type="button" className="icon-button" onClick={onEdit}>
         <Icon name="edit" />
-        <span className="hidden">Editar tus datos</span>
+        <span className="visually-hidden">Editar tus datos</span>
       </button>
       {buyer ? (
         <button type="button" className="link-button" onClick={() => setBuyer(null)}>

@@ -1,79 +1,77 @@
 import { useStore } from '@nanostores/react';
 import { texts } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { putBack, removeFromCart, $cart, type Removed } from './cart.store.js';
+import { restoreLines, removeFromCart, $cart, type RemovedLines } from './cart.store.js';
 import { BuyerBar } from './BuyerBar.js';
 import { CartCardView } from './CartCardView.js';
 import { CartSum } from './CartSum.js';
-import { Closers } from './closers/Closers.js';
+import { MinimumSuggestions } from './minimum-suggestions/MinimumSuggestions.js';
 import { CartDialogs } from './dialogs/CartDialogs.js';
-import { cartDetail, fetchDialogs } from './dialogs/codes.js';
-import { LaterDialog } from './dialogs/LaterDialog.js';
+import { cartDetail, preloadDialogs } from './dialogs/lazy-dialogs.js';
+import { LazyDialog } from './dialogs/LazyDialog.js';
 import { EmptyCart } from './EmptyCart.js';
 import { $pricing, priceCart } from './pricing.store.js';
 import { SavedCart } from './saved/SavedCart.js';
-import { useSending } from './sending/use-sending.js';
-import { Undo } from './Undo.js';
-import { $sender, useCards } from './use-cart.js';
+import { useCartSending } from './sending/use-cart-sending.js';
+import { UndoBar } from './UndoBar.js';
+import { $orderSender, useCards } from './use-cart.js';
 
-/** What was just taken out, and what is said of it. */
-interface Gone {
-  words: string;
-  removed: Removed;
+interface UndoableRemoval {
+  text: string;
+  removed: RemovedLines;
 }
 
-/** The cart: what was added, by manufacturer, at the shop's prices; and from here it is sent. */
 export function Cart(): ReactNode {
   const cards = useCards();
   const cart = useStore($cart);
   const pricing = useStore($pricing);
-  const { role } = useStore($sender);
-  const sending = useSending();
+  const { role } = useStore($orderSender);
+  const sending = useCartSending();
   const [detail, setDetail] = useState<string>();
-  const [gone, setGone] = useState<Gone>();
+  const [removal, setRemoval] = useState<UndoableRemoval>();
   useEffect(() => {
     void priceCart();
-    const again = (): void => void priceCart();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const reprice = (): void => void priceCart();
+    addEventListener('online', reprice);
+    return () => removeEventListener('online', reprice);
   }, []);
 
   const lines = cart.packs.length + cart.products.length;
-  const shown = cards.reduce((sum, card) => sum + card.lines.length, 0);
-  const asking = pricing.state === 'asking';
-  const takeOut = (ids: string[], words: string): void => {
-    setGone({ words, removed: removeFromCart(...ids) });
-    // What had the focus is gone.
+  const shownCount = cards.reduce((sum, card) => sum + card.lines.length, 0);
+  const isPricing = pricing.state === 'loading';
+  const removeLines = (ids: string[], text: string): void => {
+    setRemoval({ text, removed: removeFromCart(...ids) });
+    // The focused element was removed.
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus();
   };
   const closeDetail = (): void => {
     setDetail(undefined);
-    // The card that opened it may be gone with its last line.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-cart-title]')?.focus();
     });
   };
-  const idsOf = (of: typeof cards): string[] => of.flatMap((card) => card.lines.map(({ id }) => id));
+  const idsOf = (someCards: typeof cards): string[] => someCards.flatMap((card) => card.lines.map(({ id }) => id));
 
-  const makerName = (id: string): string => cards.find(({ maker }) => maker.id === id)?.maker.name ?? texts.cartTitle;
+  const manufacturerName = (id: string): string =>
+    cards.find(({ manufacturer }) => manufacturer.id === id)?.manufacturer.name ?? texts.cartTitle;
 
   return (
-    <div onPointerEnter={fetchDialogs} onFocus={fetchDialogs}>
-      {role === 'wholesaler' ? null : <BuyerBar onEdit={() => sending.say({ kind: 'buyer' })} />}
-      {gone ? (
-        <Undo
-          key={gone.removed.at}
-          words={gone.words}
+    <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+      {role === 'wholesaler' ? null : <BuyerBar onEdit={() => sending.setDialog({ kind: 'buyer' })} />}
+      {removal ? (
+        <UndoBar
+          key={removal.removed.at}
+          text={removal.text}
           onUndo={() => {
-            putBack(gone.removed);
-            setGone(undefined);
+            restoreLines(removal.removed);
+            setRemoval(undefined);
             document.querySelector<HTMLElement>('[data-cart-title]')?.focus();
           }}
-          onEnd={() => setGone(undefined)}
+          onEnd={() => setRemoval(undefined)}
         />
       ) : null}
       <SavedCart />
-      {lines > 0 ? <Notices asking={asking} missing={shown < lines} /> : null}
+      {lines > 0 ? <PricingNotices isPricing={isPricing} missing={shownCount < lines} /> : null}
       {lines === 0 ? (
         <EmptyCart />
       ) : (
@@ -81,25 +79,25 @@ export function Cart(): ReactNode {
           <div className="cart-cards">
             {cards.map((card) => (
               <CartCardView
-                key={card.maker.id}
+                key={card.manufacturer.id}
                 card={card}
                 origin={location.origin}
-                asking={asking}
+                isPricing={isPricing}
                 sending={sending}
-                onDetail={() => setDetail(card.maker.id)}
-                onRemove={() => takeOut(idsOf([card]), `Quitamos lo de ${card.maker.name}.`)}
-                onRemoveLine={(line) => takeOut([line.id], `Quitamos ${line.known.name}.`)}
+                onDetail={() => setDetail(card.manufacturer.id)}
+                onRemove={() => removeLines(idsOf([card]), `Quitamos lo de ${card.manufacturer.name}.`)}
+                onRemoveLine={(line) => removeLines([line.id], `Quitamos ${line.snapshot.name}.`)}
               >
-                <Closers card={card} asking={asking} />
+                <MinimumSuggestions card={card} isPricing={isPricing} />
               </CartCardView>
             ))}
           </div>
           <CartSum
             cards={cards}
-            asking={asking}
+            isPricing={isPricing}
             sending={sending}
             onClear={() =>
-              takeOut(
+              removeLines(
                 [...cart.packs.map(({ packId }) => packId), ...cart.products.map(({ productId }) => productId)],
                 'Vaciamos tu carrito.',
               )
@@ -108,30 +106,29 @@ export function Cart(): ReactNode {
         </div>
       )}
       {detail === undefined ? null : (
-        <LaterDialog code={cartDetail} title={makerName(detail)} onClose={closeDetail}>
-          {(CartDetail) => <CartDetail makerId={detail} onClose={closeDetail} />}
-        </LaterDialog>
+        <LazyDialog lazyDialog={cartDetail} title={manufacturerName(detail)} onClose={closeDetail}>
+          {(CartDetail) => <CartDetail manufacturerId={detail} onClose={closeDetail} />}
+        </LazyDialog>
       )}
       <CartDialogs sending={sending} />
     </div>
   );
 }
 
-/** What stands between the cart and today's prices. */
-function Notices({ asking, missing }: { asking: boolean; missing: boolean }): ReactNode {
+function PricingNotices({ isPricing, missing }: { isPricing: boolean; missing: boolean }): ReactNode {
   const { state, message } = useStore($pricing);
   return (
     <>
-      <output className="cart-said">
-        {state === 'silent' ? (
+      <output className="cart-status">
+        {state === 'offline' ? (
           <span className="notice">No pudimos consultar los precios de hoy: mostramos los de cuando agregaste cada cosa.</span>
         ) : null}
-        {missing && !asking ? (
+        {missing && !isPricing ? (
           <span className="notice">Hay artículos que no podemos mostrar sin conexión. Siguen en tu carrito.</span>
         ) : null}
-        {state === 'refused' ? <span className="notice">{message}</span> : null}
+        {state === 'rejected' ? <span className="notice">{message}</span> : null}
       </output>
-      {state === 'refused' ? (
+      {state === 'rejected' ? (
         <p>
           <button type="button" className="button button-quiet" onClick={() => void priceCart()}>
             Reintentar

@@ -1,27 +1,31 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import type { CartCard } from './cart-cards.js';
-import type { SendingModel } from './sending/use-sending.js';
+import type { CartSending } from './sending/use-cart-sending.js';
 
 interface Props {
   cards: CartCard[];
-  asking: boolean;
-  sending: SendingModel;
+  isPricing: boolean;
+  sending: CartSending;
   onClear: () => void;
 }
 
-/** The whole cart: what it comes to, and as one order (CART-04). */
-export function CartSum({ cards, asking, sending, onClear }: Props): ReactNode {
+export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNode {
   const total = cards.reduce((sum, card) => sum + card.total, 0);
   return (
     <section className="cart-sum" aria-label="Todo tu carrito">
       <p className="cart-sum-total">
         <span>Total unificado</span>
-        <output aria-busy={asking || undefined} data-cart-total>
+        <output aria-busy={isPricing || undefined} data-cart-total>
           {formatPesos(total)}
         </output>
       </p>
-      <button type="button" className="button button-big" aria-disabled={sending.busy !== undefined} onClick={() => sending.press('all')}>
+      <button
+        type="button"
+        className="button button-big"
+        aria-disabled={sending.busy !== undefined}
+        onClick={() => sending.startSending('all')}
+      >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>
       <p className="cart-note">Al unificar, agrupamos todas tus compras en un solo envío.</p>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { $sentOrders } from './sent-orders.store.js';
 
-/** Nothing to send: ways to shop, and what was sent from this browser. */
 export function EmptyCart(): ReactNode {
   const orders = useStore($sentOrders);
   return (
@@ -12,7 +11,7 @@ export function EmptyCart(): ReactNode {
       <div className="cart-empty-head">
         <Icon name="bag" />
         <p className="lead">Tu carrito está vacío.</p>
-        <p className="ways">
+        <p className="next-steps">
           <a className="button" href="/tienda/mujer">
             Ir a la tienda
           </a>

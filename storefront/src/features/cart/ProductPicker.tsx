@@ -1,98 +1,103 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { quantityOf } from '../../lib/quantities.js';
-import { $cart, $cartMemory, addProduct } from './cart.store.js';
-import { heldOf } from './cart-snapshot.js';
+import { toQuantity } from '../../lib/quantities.js';
+import { $cart, $cartSnapshot, addProduct } from './cart.store.js';
+import { subtotalFor } from './cart-snapshot.js';
 import { emptyCart } from './cart.js';
-import { knownProduct } from './known.js';
-import { saveSoon } from './save-soon.js';
+import { snapshotOfProduct } from './line-snapshots.js';
+import { startAutosave } from './start-autosave.js';
 import { unitCount } from '../../lib/format.js';
-import { chosen, oneMoreOfEach, pickerShape, unitsOf, type PickerProduct, type PickerRow, type Quantities } from '../picker/picker-rows.js';
-import { PickerFoot } from './PickerFoot.js';
+import {
+  toVariations,
+  addOneOfEach,
+  pickerShape,
+  totalQuantity,
+  type PickerProduct,
+  type PickerRow,
+  type Quantities,
+} from '../picker/picker-rows.js';
+import { PickerFooter } from './PickerFooter.js';
 import { QuantityList } from '../picker/QuantityList.js';
 import { QuantityTable } from '../picker/QuantityTable.js';
 
 interface Props {
   product: PickerProduct;
-  /** Told how many units went into the cart; without it the picker says so itself. */
+  /** Replaces the picker's own message after adding. */
   onAdded?: (units: number) => void;
 }
 
-/** How many of each size and colour, what it comes to, and into the cart. */
 export function ProductPicker({ product, onAdded }: Props): ReactNode {
-  // As it is published it cannot be used yet; React takes the same nodes over and then wakes it.
-  const [awake, setAwake] = useState(false);
-  useEffect(() => startTransition(() => setAwake(true)), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   const [quantities, setQuantities] = useState<Quantities>({});
-  const [said, setSaid] = useState<ReactNode>('');
-  const stored = useStore($cart);
-  const memory = useStore($cartMemory);
-  // What a page is drawn with: nobody's cart.
-  const cart = awake ? stored : emptyCart;
+  const [status, setStatus] = useState<ReactNode>('');
+  const storedCart = useStore($cart);
+  const snapshot = useStore($cartSnapshot);
+  const cart = hydrated ? storedCart : emptyCart;
   const shape = pickerShape(product);
-  const units = unitsOf(quantities);
-  const inCart = cart.products.find((line) => line.productId === product.id)?.variations ?? [];
+  const units = totalQuantity(quantities);
+  const variationsInCart = cart.products.find((line) => line.productId === product.id)?.variations ?? [];
 
-  const put = (row: PickerRow, to: (before: number) => number): void => {
-    setSaid('');
-    setQuantities((before) => ({ ...before, [row.variationId]: quantityOf(to(before[row.variationId] ?? 0)) }));
+  const changeQuantity = (row: PickerRow, to: (before: number) => number): void => {
+    setStatus('');
+    setQuantities((before) => ({ ...before, [row.variationId]: toQuantity(to(before[row.variationId] ?? 0)) }));
   };
   const fields = {
     quantities,
-    held: Object.fromEntries(inCart.map(({ variationId, quantity }) => [variationId, quantity])),
-    onStep: (row: PickerRow, by: number) => put(row, (before) => before + by),
-    onType: (row: PickerRow, quantity: number) => put(row, () => quantity),
+    inCart: Object.fromEntries(variationsInCart.map(({ variationId, quantity }) => [variationId, quantity])),
+    onStep: (row: PickerRow, by: number) => changeQuantity(row, (before) => before + by),
+    onType: (row: PickerRow, quantity: number) => changeQuantity(row, () => quantity),
   };
-  const fill = (next: Quantities, words: string): void => {
+  const applyQuantities = (next: Quantities, message: string): void => {
     setQuantities(next);
-    setSaid(words);
+    setStatus(message);
   };
-  const add = (): void => {
+  const addToCart = (): void => {
     if (units === 0) {
-      setSaid('Elegí al menos una unidad.');
+      setStatus('Elegí al menos una unidad.');
       document.querySelector<HTMLElement>('.picker-rows [data-quantity], .matrix-row[data-shown] [data-quantity]')?.focus();
       return;
     }
-    addProduct(product.id, chosen(quantities), knownProduct(product));
-    saveSoon();
+    addProduct(product.id, toVariations(quantities), snapshotOfProduct(product));
+    startAutosave();
     setQuantities({});
     if (onAdded) onAdded(units);
-    else setSaid(<Added units={units} />);
+    else setStatus(<AddedMessage units={units} />);
   };
 
   return (
     <>
-      <fieldset className="picker-fields" id="cantidades" disabled={!awake}>
-        <legend>{titles[shape.kind === 'list' ? shape.of : 'both']}</legend>
+      <fieldset className="picker-fields" id="cantidades" disabled={!hydrated}>
+        <legend>{titles[shape.kind === 'list' ? shape.by : 'both']}</legend>
         {shape.kind === 'list' ? (
-          <QuantityList rows={shape.rows} pictured={product.pictured} {...fields} />
+          <QuantityList rows={shape.rows} colorIdsWithPhoto={product.colorIdsWithPhoto} {...fields} />
         ) : (
-          <QuantityTable shape={shape} onRun={fill} {...fields} />
+          <QuantityTable shape={shape} onRun={applyQuantities} {...fields} />
         )}
         <p className="picker-tools">
           {shape.kind === 'list' && shape.rows.length > 1 ? (
-            <button type="button" className="link-button" onClick={() => fill(oneMoreOfEach(shape.rows, quantities), '')}>
-              {shape.of === 'size' ? 'Sumar una curva: 1 de cada talle' : 'Sumar 1 de cada color'}
+            <button type="button" className="link-button" onClick={() => applyQuantities(addOneOfEach(shape.rows, quantities), '')}>
+              {shape.by === 'size' ? 'Sumar una curva: 1 de cada talle' : 'Sumar 1 de cada color'}
             </button>
           ) : null}
-          <button type="button" className="link-button picker-clear" aria-disabled={units === 0} onClick={() => fill({}, '')}>
+          <button type="button" className="link-button picker-clear" aria-disabled={units === 0} onClick={() => applyQuantities({}, '')}>
             Vaciar
           </button>
         </p>
-        <p className="picker-keys" aria-hidden="true">
+        <p className="picker-keyboard-hint" aria-hidden="true">
           Con el teclado: ↑ ↓ suman y restan, Enter pasa al siguiente.
         </p>
       </fieldset>
-      {/* A box of its own at the edge of a phone would be in sight from the first paint on, and have React travel before the picture. */}
-      <div className="picker-edge">
-        <PickerFoot
+      {/* `display: contents`: a sticky box would be visible from the first paint on phones, and `client:visible` would hydrate the island before the picture is loaded. */}
+      <div className="picker-sticky">
+        <PickerFooter
           units={units}
           price={product.price}
-          held={heldOf(cart, memory, product.manufacturer.id)}
+          cartSubtotal={subtotalFor(cart, snapshot, product.manufacturer.id)}
           manufacturer={product.manufacturer}
-          said={said}
-          awake={awake}
-          onAdd={add}
+          status={status}
+          hydrated={hydrated}
+          onAdd={addToCart}
         />
       </div>
     </>
@@ -105,7 +110,7 @@ const titles = {
   both: 'Elegí cantidades por talle y color',
 };
 
-const Added = ({ units }: { units: number }): ReactNode => (
+const AddedMessage = ({ units }: { units: number }): ReactNode => (
   <>
     Añadiste {unitCount(units)} al carrito. <a href="/mi-carrito">Ver el carrito</a>
   </>

@@ -1,6 +1,6 @@
 import type { BuyerData } from '@shop/contracts';
 import { computed } from 'nanostores';
-import { change, root } from '../../lib/root.store.js';
+import { updateRoot, $root } from '../../lib/root.store.js';
 import { isObject } from '../../lib/stored.js';
 
 function readBuyer(stored: unknown): BuyerData | null {
@@ -9,8 +9,6 @@ function readBuyer(stored: unknown): BuyerData | null {
   return typeof name === 'string' && typeof phone === 'string' && name && phone ? { name, phone } : null;
 }
 
-/** Name and telephone of a buyer without an account; signing out forgets them (B-21). */
-export const $buyer = computed(root, ({ buyer }) => readBuyer(buyer));
+export const $buyer = computed($root, ({ buyer }) => readBuyer(buyer));
 
-/** Keeps them for the next order; null forgets them. */
-export const setBuyer = (buyer: BuyerData | null): void => change((state) => ({ ...state, buyer }));
+export const setBuyer = (buyer: BuyerData | null): void => updateRoot((state) => ({ ...state, buyer }));

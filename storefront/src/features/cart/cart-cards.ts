@@ -1,12 +1,10 @@
 import { chatLine } from '@shop/contracts';
-import type { Memory, Remembered } from './cart-snapshot.js';
+import type { CartSnapshot, LineSnapshot } from './cart-snapshot.js';
 import type { LocalCart } from './cart.js';
 
-/** A pack, or one size or colour of a product. */
 export interface CardPart {
-  /** Of the inventory; null for a pack. */
+  /** Inventory id; null for a pack. */
   variationId: string | null;
-  /** Its size and colour; '' for a pack. */
   label: string;
   quantity: number;
   removed: boolean;
@@ -15,59 +13,52 @@ export interface CardLine {
   id: string;
   kind: 'product' | 'pack';
   href: string;
-  known: Remembered;
+  snapshot: LineSnapshot;
   parts: CardPart[];
-  /** `unknown`: the shop cannot say now whether it is sold (B-17). Only what is `ok` counts and is sent. */
+  /** `unknown`: the catalogue did not answer for it (B-17). Only `ok` lines count and are sent. */
   state: 'ok' | 'removed' | 'unknown';
-  /** Packs, or units of a product, that are still sold. */
   quantity: number;
-  /** In pesos. */
   total: number;
-  /** What it cost when it was last seen, if that has changed. */
-  before?: number;
+  previousPrice?: number;
 }
-/** All of one manufacturer in the cart. */
 export interface CartCard {
-  maker: Remembered['maker'];
+  manufacturer: LineSnapshot['manufacturer'];
   lines: CardLine[];
-  /** In pesos, of what is sold. */
   total: number;
 }
 
-/** What the shop answered about the cart. `removed` names products, packs and variants. */
-export interface Answered {
+export interface PricingResult {
   removed: readonly string[];
   unknown: readonly string[];
-  /** Prices as they were seen before, by id of the product or pack. */
-  before: Readonly<Record<string, number>>;
+  /** By product or pack id, until the buyer acknowledges the change. */
+  previousPrices: Readonly<Record<string, number>>;
 }
 
-/** The cart as people read it: by manufacturer, in the order things were added. Lines of which nothing is known yet are left out. */
-export function cartCards(cart: LocalCart, memory: Memory, { removed, unknown, before }: Answered): CartCard[] {
+export function cartCards(cart: LocalCart, snapshots: CartSnapshot, { removed, unknown, previousPrices }: PricingResult): CartCard[] {
   const cards = new Map<string, CartCard>();
-  const add = (id: string, kind: CardLine['kind'], partsOf: (known: Remembered) => Omit<CardPart, 'removed'>[]): void => {
-    const known = memory[id];
-    if (!known) return;
-    const gone = removed.includes(id);
-    const parts = partsOf(known).map((part) => ({ ...part, removed: gone || removed.includes(part.variationId ?? '') }));
+  const add = (id: string, kind: CardLine['kind'], partsOf: (snapshot: LineSnapshot) => Omit<CardPart, 'removed'>[]): void => {
+    const snapshot = snapshots[id];
+    if (!snapshot) return;
+    const isRemoved = removed.includes(id);
+    const parts = partsOf(snapshot).map((part) => ({ ...part, removed: isRemoved || removed.includes(part.variationId ?? '') }));
     const state = parts.every((part) => part.removed) ? 'removed' : unknown.includes(id) ? 'unknown' : 'ok';
     const quantity = state === 'ok' ? parts.reduce((sum, part) => sum + (part.removed ? 0 : part.quantity), 0) : 0;
-    const was = before[id];
+    const previousPrice = previousPrices[id];
     const line: CardLine = {
       id,
       kind,
       href: `/${kind === 'pack' ? 'pack' : 'producto'}/${id}`,
-      known,
+      snapshot,
       parts,
       state,
       quantity,
-      total: quantity * known.price,
-      ...(state === 'ok' && was !== undefined && was !== known.price && { before: was }),
+      total: quantity * snapshot.price,
+      ...(state === 'ok' && previousPrice !== undefined && previousPrice !== snapshot.price && { previousPrice }),
     };
-    const card = cards.get(known.maker.id) ?? { maker: known.maker, lines: [], total: 0 };
+    const card = cards.get(snapshot.manufacturer.id) ?? { manufacturer: snapshot.manufacturer, lines: [], total: 0 };
     card.lines.push(line);
     card.total += line.total;
-    cards.set(known.maker.id, card);
+    cards.set(snapshot.manufacturer.id, card);
   };
   for (const { packId, quantity } of cart.packs) add(packId, 'pack', () => [{ variationId: null, label: '', quantity }]);
   for (const { productId, variations } of cart.products) {
@@ -82,18 +73,15 @@ export function cartCards(cart: LocalCart, memory: Memory, { removed, unknown, b
   return [...cards.values()];
 }
 
-/** What of a card can be sent. */
-export const soldLines = ({ lines }: CartCard): CardLine[] => lines.filter(({ state }) => state === 'ok');
+export const availableLines = ({ lines }: CartCard): CardLine[] => lines.filter(({ state }) => state === 'ok');
 
-/** How many different things, and how many units with packs taken apart. */
 export function countsOf(card: CartCard): { articles: number; units: number } {
-  const sold = soldLines(card);
-  const units = sold.reduce((sum, { kind, quantity, known }) => sum + quantity * (kind === 'pack' ? (known.units ?? 1) : 1), 0);
-  return { articles: sold.length, units };
+  const lines = availableLines(card);
+  const units = lines.reduce((sum, { kind, quantity, snapshot }) => sum + quantity * (kind === 'pack' ? (snapshot.units ?? 1) : 1), 0);
+  return { articles: lines.length, units };
 }
 
-/** The lines of a chat about it. */
 export const chatLinesOf = (card: CartCard): string[] =>
-  soldLines(card).flatMap(({ known, parts }) =>
-    parts.filter((part) => !part.removed).map(({ quantity, label }) => chatLine(quantity, known.name, label || undefined)),
+  availableLines(card).flatMap(({ snapshot, parts }) =>
+    parts.filter((part) => !part.removed).map(({ quantity, label }) => chatLine(quantity, snapshot.name, label || undefined)),
   );

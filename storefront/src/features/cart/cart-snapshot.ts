@@ -1,64 +1,64 @@
-import { unitsIn } from '../../lib/quantities.js';
+import { totalUnits } from '../../lib/quantities.js';
 import { isId, isObject } from '../../lib/stored.js';
 import type { LocalCart } from './cart.js';
 
 /**
- * What the page said of a product or pack when it was added. The cart itself holds ids alone; this lets it be shown, and its minimum be
- * reckoned, without a connection. Prices here are those of that day: whoever shows them says so or asks the API.
+ * Data of a product or pack at the time of adding. The cart stores only ids; snapshots show it and its minimum offline. Prices may be out
+ * of date.
  */
-export interface Remembered {
+export interface LineSnapshot {
   name: string;
   price: number;
   image: string | null;
-  /** Of a pack: units in one. Absent where no page said it yet. */
+  /** Units in one pack; absent until a page provides it. */
   units?: number;
-  /** `image` is its logo, once the cart was priced. */
-  maker: { id: string; name: string; minPurchase: number; phone: string; image?: string | null };
-  /** Names of a product's sizes and colours by the id of the inventory; empty for a pack. */
+  /** `image` is the logo, known after pricing. */
+  manufacturer: { id: string; name: string; minPurchase: number; phone: string; image?: string | null };
+  /** Names of sizes and colours by inventory id; empty for a pack. */
   options: Record<string, string>;
 }
-export type Memory = Record<string, Remembered>;
+export type CartSnapshot = Record<string, LineSnapshot>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readRemembered(stored: unknown): Remembered | undefined {
-  if (!isObject(stored) || !isObject(stored['maker']) || !isId(stored['maker']['id'])) return undefined;
-  const { name, price, image, maker, options, units } = stored;
+function readLineSnapshot(stored: unknown): LineSnapshot | undefined {
+  if (!isObject(stored)) return undefined;
+  // Older versions of the shop stored the manufacturer as `maker`.
+  const { name, price, image, maker, manufacturer = maker, options, units } = stored;
+  if (!isObject(manufacturer) || !isId(manufacturer['id'])) return undefined;
   if (typeof name !== 'string' || typeof price !== 'number' || !(price >= 0)) return undefined;
   return {
     name,
     price,
     image: typeof image === 'string' ? image : null,
     ...(typeof units === 'number' && { units }),
-    maker: {
-      id: stored['maker']['id'],
-      name: textOf(maker['name']),
-      minPurchase: typeof maker['minPurchase'] === 'number' && maker['minPurchase'] > 0 ? maker['minPurchase'] : 0,
-      phone: textOf(maker['phone']),
-      ...(typeof maker['image'] === 'string' && { image: maker['image'] }),
+    manufacturer: {
+      id: manufacturer['id'],
+      name: textOf(manufacturer['name']),
+      minPurchase: typeof manufacturer['minPurchase'] === 'number' && manufacturer['minPurchase'] > 0 ? manufacturer['minPurchase'] : 0,
+      phone: textOf(manufacturer['phone']),
+      ...(typeof manufacturer['image'] === 'string' && { image: manufacturer['image'] }),
     },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([id, option]) => [id, textOf(option)])) : {},
   };
 }
 
-/** Keeps what is known of the lines a cart has; the rest is forgotten, so that the memory never outgrows the cart. */
-export function readMemory(stored: unknown, cart: LocalCart): Memory {
+export function readCartSnapshot(stored: unknown, cart: LocalCart): CartSnapshot {
   if (!isObject(stored)) return {};
-  const memory: Memory = {};
+  const snapshot: CartSnapshot = {};
   for (const id of [...cart.packs.map((line) => line.packId), ...cart.products.map((line) => line.productId)]) {
-    const remembered = readRemembered(stored[id]);
-    if (remembered) memory[id] = remembered;
+    const line = readLineSnapshot(stored[id]);
+    if (line) snapshot[id] = line;
   }
-  return memory;
+  return snapshot;
 }
 
-/** What of a manufacturer the cart holds, at the remembered prices; lines of which nothing is known count for nothing. */
-export function heldOf(cart: LocalCart, memory: Memory, makerId: string): number {
-  const of = (id: string, units: number): number => {
-    const known = memory[id];
-    return known?.maker.id === makerId ? known.price * units : 0;
+export function subtotalFor(cart: LocalCart, snapshot: CartSnapshot, manufacturerId: string): number {
+  const amountOf = (id: string, units: number): number => {
+    const line = snapshot[id];
+    return line?.manufacturer.id === manufacturerId ? line.price * units : 0;
   };
-  const packs = cart.packs.map((line) => of(line.packId, line.quantity));
-  const products = cart.products.map((line) => of(line.productId, unitsIn(line.variations)));
+  const packs = cart.packs.map((line) => amountOf(line.packId, line.quantity));
+  const products = cart.products.map((line) => amountOf(line.productId, totalUnits(line.variations)));
   return [...packs, ...products].reduce((sum, amount) => sum + amount, 0);
 }

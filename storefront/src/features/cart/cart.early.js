@@ -1,25 +1,24 @@
-// The waiting cart has a card for each manufacturer of the stored one, with the room of its minimum, and of what may close the gap to it; none
-// when the cart is empty.
+// Renders one skeleton card per manufacturer of the stored cart, with room for its minimum and suggestions. An empty cart has none.
 {
   const waiting = document.currentScript.parentElement;
-  const makers = new Map();
+  const manufacturers = new Map();
   try {
     const { cart, memory } = JSON.parse(localStorage.getItem('root'));
     for (const { packId, productId, quantity, variations } of [...cart.packs, ...cart.products]) {
-      const { maker, price } = memory[packId ?? productId] ?? {};
-      if (!maker) continue;
+      const { manufacturer, price } = memory[packId ?? productId] ?? {};
+      if (!manufacturer) continue;
       const units = variations ? variations.reduce((sum, one) => sum + one.quantity, 0) : quantity;
-      const { total } = makers.get(maker.id) ?? { total: 0 };
-      makers.set(maker.id, { minimum: maker.minPurchase, total: total + price * units });
+      const { total } = manufacturers.get(manufacturer.id) ?? { total: 0 };
+      manufacturers.set(manufacturer.id, { minimum: manufacturer.minPurchase, total: total + price * units });
     }
   } catch {}
   const card = waiting.querySelector('.cart-card');
-  for (const { minimum, total } of makers.values()) {
+  for (const { minimum, total } of manufacturers.values()) {
     const next = card.cloneNode(true);
     if (!(minimum > 0)) next.querySelector('.cart-minimum').remove();
-    if (!(minimum > total)) next.querySelector('.closers').remove();
+    if (!(minimum > total)) next.querySelector('.minimum-suggestions').remove();
     card.before(next);
   }
   card.remove();
-  if (makers.size === 0) waiting.querySelector('.cart-columns').remove();
+  if (manufacturers.size === 0) waiting.querySelector('.cart-columns').remove();
 }

@@ -1,67 +1,57 @@
-import { onlyThese, together, without, withPack, withProduct, withQuantity, type CartPlace } from './cart-changes.js';
+import { pickLines, mergeCarts, removeLines, withPack, withProduct, withQuantity, type CartItemRef } from './cart-changes.js';
 import { computed } from 'nanostores';
 import type { CartVariation } from '../../lib/quantities.js';
-import { readMemory, type Memory, type Remembered } from './cart-snapshot.js';
+import { readCartSnapshot, type CartSnapshot, type LineSnapshot } from './cart-snapshot.js';
 import { emptyCart, readCart, type LocalCart } from './cart.js';
-import { change, root } from '../../lib/root.store.js';
+import { updateRoot, $root } from '../../lib/root.store.js';
 
-/** What is in the cart. */
-export const $cart = computed(root, ({ cart }) => readCart(cart));
-/** What the pages said of its lines. */
-export const $cartMemory = computed([root, $cart], ({ memory }, cart) => readMemory(memory, cart));
-/** Distinct lines of the cart (A-28). */
+export const $cart = computed($root, ({ cart }) => readCart(cart));
+export const $cartSnapshot = computed([$root, $cart], ({ memory }, cart) => readCartSnapshot(memory, cart));
 export const $cartCount = computed($cart, ({ packs, products }) => packs.length + products.length);
 
-function store(next: (cart: LocalCart) => LocalCart, id?: string, known?: Remembered): void {
-  change((state) => {
+function updateCart(next: (cart: LocalCart) => LocalCart, id?: string, snapshot?: LineSnapshot): void {
+  updateRoot((state) => {
     const cart = next(readCart(state.cart));
-    const memory = readMemory(state.memory, cart);
-    if (id && known) memory[id] = known;
-    return { ...state, cart, memory: readMemory(memory, cart) };
+    const memory = readCartSnapshot(state.memory, cart);
+    if (id && snapshot) memory[id] = snapshot;
+    return { ...state, cart, memory: readCartSnapshot(memory, cart) };
   });
 }
 
-/** Puts packs into the cart, beside those that are there. */
-export function addPack(packId: string, quantity: number, known: Remembered): void {
-  store((cart) => withPack(cart, packId, quantity), packId, known);
+export function addPack(packId: string, quantity: number, snapshot: LineSnapshot): void {
+  updateCart((cart) => withPack(cart, packId, quantity), packId, snapshot);
 }
 
-/** Puts sizes and colours of a product into the cart, beside those that are there. Nothing is added for quantities of 0. */
-export function addProduct(productId: string, variations: readonly CartVariation[], known: Remembered): void {
-  store((cart) => withProduct(cart, productId, variations), productId, known);
+export function addProduct(productId: string, variations: readonly CartVariation[], snapshot: LineSnapshot): void {
+  updateCart((cart) => withProduct(cart, productId, variations), productId, snapshot);
 }
 
-/** Exactly this many, 0 for none; `known` is what the cart remembers of the product or pack. */
-export function setQuantity(place: CartPlace, quantity: number, known: Remembered): void {
-  store((cart) => withQuantity(cart, place, quantity), 'packId' in place ? place.packId : place.productId, known);
+export function setQuantity(itemRef: CartItemRef, quantity: number, snapshot: LineSnapshot): void {
+  updateCart((cart) => withQuantity(cart, itemRef, quantity), 'packId' in itemRef ? itemRef.packId : itemRef.productId, snapshot);
 }
 
-/** What was taken out of the cart, to put it back. */
-export interface Removed {
-  /** When, in milliseconds. */
+export interface RemovedLines {
   at: number;
   cart: LocalCart;
-  memory: Memory;
+  memory: CartSnapshot;
 }
 
-/** Takes products and packs out of the cart. */
-export function removeFromCart(...ids: string[]): Removed {
+export function removeFromCart(...ids: string[]): RemovedLines {
   let cart = emptyCart;
-  let memory: Memory = {};
-  change((state) => {
+  let memory: CartSnapshot = {};
+  updateRoot((state) => {
     const before = readCart(state.cart);
-    cart = onlyThese(before, ids);
-    memory = readMemory(state.memory, cart);
-    const after = without(before, ...ids);
-    return { ...state, cart: after, memory: readMemory(state.memory, after) };
+    cart = pickLines(before, ids);
+    memory = readCartSnapshot(state.memory, cart);
+    const after = removeLines(before, ...ids);
+    return { ...state, cart: after, memory: readCartSnapshot(state.memory, after) };
   });
   return { at: Date.now(), cart, memory };
 }
 
-/** Puts back what was taken out. */
-export function putBack(removed: Removed): void {
-  change((state) => {
-    const cart = together(readCart(state.cart), removed.cart);
-    return { ...state, cart, memory: readMemory({ ...removed.memory, ...readMemory(state.memory, cart) }, cart) };
+export function restoreLines(removed: RemovedLines): void {
+  updateRoot((state) => {
+    const cart = mergeCarts(readCart(state.cart), removed.cart);
+    return { ...state, cart, memory: readCartSnapshot({ ...removed.memory, ...readCartSnapshot(state.memory, cart) }, cart) };
   });
 }

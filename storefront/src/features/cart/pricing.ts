@@ -1,8 +1,8 @@
 import type { CartInventory, CartManufacturer, CartProduct, DetailedCart } from '@shop/contracts';
-import type { Answered } from './cart-cards.js';
-import type { Memory, Remembered } from './cart-snapshot.js';
+import type { PricingResult } from './cart-cards.js';
+import type { CartSnapshot, LineSnapshot } from './cart-snapshot.js';
 
-const makerOf = ({ userId, name, minPurchase, phone, image }: CartManufacturer): Remembered['maker'] => ({
+const manufacturerOf = ({ userId, name, minPurchase, phone, image }: CartManufacturer): LineSnapshot['manufacturer'] => ({
   id: userId,
   name,
   minPurchase,
@@ -14,37 +14,37 @@ const labelOf = ({ color, size }: CartInventory, { isVariable }: CartProduct): s
   isVariable && color ? color : [color, size].filter(Boolean).join(', ');
 
 /**
- * What the browser remembers of the lines after the shop has priced them, and what of that is news. Names of sizes and colours that pages
- * said stay: they know whether a product comes in several of both. `before` keeps what was not acknowledged yet.
+ * Builds snapshots from a pricing response. Existing option names stay: pages know whether a product varies by size and colour. Previous
+ * prices stay until acknowledged.
  */
-export function takeAnswer(
+export function mergePricing(
   { carts, unknown }: DetailedCart,
-  memory: Memory,
-  before: Answered['before'],
-): { memory: Memory; answered: Answered } {
-  const next: Memory = {};
+  snapshots: CartSnapshot,
+  previousPrices: PricingResult['previousPrices'],
+): { snapshot: CartSnapshot; result: PricingResult } {
+  const next: CartSnapshot = {};
   const removed: string[] = [];
-  const seen: Record<string, number> = {};
-  const take = (id: string, state: 'ok' | 'removed', known: Remembered): void => {
-    next[id] = known;
+  const changedPrices: Record<string, number> = {};
+  const addLine = (id: string, state: 'ok' | 'removed', line: LineSnapshot): void => {
+    next[id] = line;
     if (state === 'removed') removed.push(id);
-    const was = before[id] ?? memory[id]?.price;
-    if (was !== undefined && was !== known.price) seen[id] = was;
+    const previousPrice = previousPrices[id] ?? snapshots[id]?.price;
+    if (previousPrice !== undefined && previousPrice !== line.price) changedPrices[id] = previousPrice;
   };
-  for (const { manufacturer, packs, products } of carts) {
-    const maker = makerOf(manufacturer);
+  for (const { manufacturer: priced, packs, products } of carts) {
+    const manufacturer = manufacturerOf(priced);
     for (const { id, state, name, price, image, units } of packs) {
-      take(id, state, { name, price, image: image ?? memory[id]?.image ?? null, units, maker, options: {} });
+      addLine(id, state, { name, price, image: image ?? snapshots[id]?.image ?? null, units, manufacturer, options: {} });
     }
     for (const product of products) {
       const { id, state, name, price, mainImage: image, inventories } = product;
-      const options = { ...memory[id]?.options };
+      const options = { ...snapshots[id]?.options };
       for (const inventory of inventories) {
         options[inventory.id] ||= inventory.size ? labelOf(inventory, product) : '';
         if (inventory.state === 'removed') removed.push(inventory.id);
       }
-      take(id, state, { name, price, image, maker, options });
+      addLine(id, state, { name, price, image, manufacturer, options });
     }
   }
-  return { memory: next, answered: { removed, unknown: unknown.map(({ id }) => id), before: seen } };
+  return { snapshot: next, result: { removed, unknown: unknown.map(({ id }) => id), previousPrices: changedPrices } };
 }

@@ -1,16 +1,15 @@
-import type { OrderPlaced } from '@shop/contracts';
+import type { PlacedOrder } from '@shop/contracts';
 import { computed } from 'nanostores';
-import { root } from '../../lib/root.store.js';
-import { isId, isObject, type Loose } from '../../lib/stored.js';
+import { $root } from '../../lib/root.store.js';
+import { isId, isObject, type JsonObject } from '../../lib/stored.js';
 
-/** An order that this browser sent. */
-export interface SentOrder extends OrderPlaced {
-  /** What was sent, to know a twin of it from another tab. */
+export interface SentOrder extends PlacedOrder {
+  /** Detects an order that another tab sent already. */
   fingerprint: string;
 }
-const most = 20;
+const maxOrders = 20;
 
-function readOrder(stored: Loose): SentOrder[] {
+function readOrder(stored: JsonObject): SentOrder[] {
   const { id, total, createdAt, unified, fingerprint, subOrders } = stored;
   if (!isId(id) || typeof total !== 'number' || typeof createdAt !== 'string' || Number.isNaN(Date.parse(createdAt))) return [];
   const parts = Array.isArray(subOrders) ? subOrders.filter(isSubOrder) : [];
@@ -19,18 +18,15 @@ function readOrder(stored: Loose): SentOrder[] {
   ];
 }
 
-const isSubOrder = (part: unknown): part is OrderPlaced['subOrders'][number] =>
+const isSubOrder = (part: unknown): part is PlacedOrder['subOrders'][number] =>
   isObject(part) && isId(part['id']) && typeof part['subtotal'] === 'number' && isObject(part['manufacturer']);
 
 export const readSentOrders = (stored: unknown): SentOrder[] =>
-  Array.isArray(stored) ? stored.filter(isObject).flatMap(readOrder).slice(0, most) : [];
+  Array.isArray(stored) ? stored.filter(isObject).flatMap(readOrder).slice(0, maxOrders) : [];
 
-/** The last one first. */
-export const $sentOrders = computed(root, ({ orders }) => readSentOrders(orders));
+export const $sentOrders = computed($root, ({ orders }) => readSentOrders(orders));
 
-/** The list with one more; an order is in it once. */
-export const withSent = (stored: unknown, order: SentOrder): SentOrder[] =>
-  [order, ...readSentOrders(stored).filter(({ id }) => id !== order.id)].slice(0, most);
+export const addSentOrder = (stored: unknown, order: SentOrder): SentOrder[] =>
+  [order, ...readSentOrders(stored).filter(({ id }) => id !== order.id)].slice(0, maxOrders);
 
-/** The list without an order that its buyer deleted (B-23). */
-export const withoutSent = (stored: unknown, id: string): SentOrder[] => readSentOrders(stored).filter((order) => order.id !== id);
+export const removeSentOrder = (stored: unknown, id: string): SentOrder[] => readSentOrders(stored).filter((order) => order.id !== id);

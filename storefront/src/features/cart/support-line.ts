@@ -1,6 +1,5 @@
-/** The telephone in a link to a chat. */
-export const phoneOfChat = (href: string): string | undefined => /^https:\/\/wa\.me\/(\d+)/.exec(href)?.[1];
+export const phoneOfChatLink = (href: string): string | undefined => /^https:\/\/wa\.me\/(\d+)/.exec(href)?.[1];
 
-/** The shop's support line, which the foot of the page links to; undefined where there is none. */
+/** The footer's chat link holds the number; undefined without a support line. */
 export const supportPhone = (): string | undefined =>
-  phoneOfChat(document.querySelector<HTMLAnchorElement>('[data-support] a')?.href ?? '');
+  phoneOfChatLink(document.querySelector<HTMLAnchorElement>('[data-support] a')?.href ?? '');

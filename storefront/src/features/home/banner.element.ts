@@ -1,34 +1,30 @@
-/**
- * The banner: a track that scrolls by itself every few seconds. It rests while it is pointed at, holds the focus, is out of view or was
- * paused, and never starts for people who asked for less motion.
- */
+/** Rotates the banner. Paused while hovered, focused, out of view or paused by the user; never starts under reduced motion. */
 class HomeBanner extends HTMLElement {
   #track: HTMLElement | null = null;
   #shown = 0;
-  /** Where the track is scrolling to by itself; until it is there, what it passes is not what is shown. */
+  /** Set during a programmatic scroll: slides passed on the way are ignored. */
   #target: number | undefined;
   #paused = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  /** Reasons to rest right now. */
-  readonly #resting = new Set<string>();
+  readonly #pauseReasons = new Set<string>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
     this.#track = this.querySelector('.banner-track');
     const controls = this.querySelector<HTMLElement>('[data-controls]');
     if (!this.#track || !controls) return;
-    // Before anything changes: asked later, the page would be laid out for it.
-    this.#mark();
+    // Reads the layout before the first change, to avoid a forced reflow.
+    this.#updateFromScroll();
     controls.hidden = false;
 
     this.addEventListener('click', (event) => this.#onClick(event));
-    this.#restWhile('pointer', 'pointerenter', 'pointerleave');
-    this.#restWhile('focus', 'focusin', 'focusout');
-    document.addEventListener('visibilitychange', () => this.#rest('tab', document.hidden));
-    new IntersectionObserver(([entry]) => this.#rest('view', !entry?.isIntersecting)).observe(this);
-    // A hand on the track takes over.
-    for (const hand of ['wheel', 'touchstart']) this.#track.addEventListener(hand, () => (this.#target = undefined), { passive: true });
-    this.#track.addEventListener('scroll', () => requestAnimationFrame(() => this.#mark()), { passive: true });
-    this.#showPause();
+    this.#pauseWhile('pointer', 'pointerenter', 'pointerleave');
+    this.#pauseWhile('focus', 'focusin', 'focusout');
+    document.addEventListener('visibilitychange', () => this.#setPauseReason('tab', document.hidden));
+    new IntersectionObserver(([entry]) => this.#setPauseReason('view', !entry?.isIntersecting)).observe(this);
+    for (const eventType of ['wheel', 'touchstart'])
+      this.#track.addEventListener(eventType, () => (this.#target = undefined), { passive: true });
+    this.#track.addEventListener('scroll', () => requestAnimationFrame(() => this.#updateFromScroll()), { passive: true });
+    this.#updatePauseButton();
     this.#schedule();
   }
 
@@ -40,37 +36,37 @@ class HomeBanner extends HTMLElement {
     return this.#track?.childElementCount ?? 0;
   }
 
-  #restWhile(reason: string, begin: string, end: string): void {
-    this.addEventListener(begin, () => this.#rest(reason, true));
-    this.addEventListener(end, () => this.#rest(reason, false));
+  #pauseWhile(reason: string, begin: string, end: string): void {
+    this.addEventListener(begin, () => this.#setPauseReason(reason, true));
+    this.addEventListener(end, () => this.#setPauseReason(reason, false));
   }
 
-  #rest(reason: string, rests: boolean): void {
-    if (rests) this.#resting.add(reason);
-    else this.#resting.delete(reason);
+  #setPauseReason(reason: string, isActive: boolean): void {
+    if (isActive) this.#pauseReasons.add(reason);
+    else this.#pauseReasons.delete(reason);
     this.#schedule();
   }
 
   #schedule(): void {
     clearInterval(this.#timer);
-    if (this.#paused || this.#resting.size > 0) return;
-    this.#timer = setInterval(() => this.#go(this.#shown + 1), Number(this.dataset['rotation']));
+    if (this.#paused || this.#pauseReasons.size > 0) return;
+    this.#timer = setInterval(() => this.#scrollToSlide(this.#shown + 1), Number(this.dataset['rotation']));
   }
 
   #onClick(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button') : null;
     if (!button) return;
     const { step, slide } = button.dataset;
-    if (step) this.#go(this.#shown + Number(step));
-    else if (slide) this.#go(Number(slide));
+    if (step) this.#scrollToSlide(this.#shown + Number(step));
+    else if (slide) this.#scrollToSlide(Number(slide));
     else if ('pause' in button.dataset) {
       this.#paused = !this.#paused;
-      this.#showPause();
+      this.#updatePauseButton();
       this.#schedule();
     }
   }
 
-  #go(slide: number): void {
+  #scrollToSlide(slide: number): void {
     const track = this.#track;
     if (!track) return;
     const to = (slide + this.#count) % this.#count;
@@ -79,13 +75,13 @@ class HomeBanner extends HTMLElement {
     this.#show(to);
   }
 
-  #mark(): void {
+  #updateFromScroll(): void {
     const track = this.#track;
     if (!track) return;
-    const place = track.scrollLeft / Math.max(1, track.clientWidth);
-    if (this.#target !== undefined && Math.abs(place - this.#target) > 0.01) return;
+    const position = track.scrollLeft / Math.max(1, track.clientWidth);
+    if (this.#target !== undefined && Math.abs(position - this.#target) > 0.01) return;
     this.#target = undefined;
-    this.#show(Math.round(place));
+    this.#show(Math.round(position));
   }
 
   #show(slide: number): void {
@@ -95,11 +91,10 @@ class HomeBanner extends HTMLElement {
       if (i === slide) dot.setAttribute('aria-current', 'true');
       else dot.removeAttribute('aria-current');
     });
-    // What is out of view is out of the tab order too.
     [...(this.#track?.children ?? [])].forEach((item, i) => item.toggleAttribute('inert', i !== slide));
   }
 
-  #showPause(): void {
+  #updatePauseButton(): void {
     this.querySelector('[data-pause]')?.setAttribute('aria-pressed', String(this.#paused));
   }
 }

@@ -1,17 +1,15 @@
-import { sentences, texts, type PackCard, type ProductCard } from '@shop/contracts';
+import { textTemplates, texts, type PackCard, type ProductCard } from '@shop/contracts';
 import { html, type Html } from '../../ui/html.js';
 import { packCard } from '../listing/pack-card.template.js';
 import { cardSkeleton, productCard } from '../listing/product-card.template.js';
 import { api, messageOf } from '../../lib/api.js';
 
-const failures = { products: sentences.productsFailed, packs: sentences.packsFailed, section: sentences.sectionFailed };
-/** As many places as a wide screen shows at once. */
-const places = 6;
+const failures = { products: textTemplates.productsFailed, packs: textTemplates.packsFailed, section: textTemplates.sectionFailed };
+const skeletonCount = 6;
 
-/** Fills a row of the home page; cards that are there stay until better ones are, and when asking fails. */
 export class HomeRow {
-  #asking = false;
-  #drawn = '';
+  #isLoading = false;
+  #renderedMarkup = '';
 
   constructor(private readonly section: HTMLElement) {}
 
@@ -25,54 +23,53 @@ export class HomeRow {
 
   async load(): Promise<void> {
     const items = this.#items;
-    if (!items || this.#asking) return;
-    this.#asking = true;
-    const waiting = items.childElementCount === 0;
+    if (!items || this.#isLoading) return;
+    this.#isLoading = true;
+    const wasEmpty = items.childElementCount === 0;
     items.setAttribute('aria-busy', 'true');
-    if (waiting) {
+    if (wasEmpty) {
       items.hidden = false;
-      this.#draw(Array.from({ length: places }, () => cardSkeleton));
+      this.#render(Array.from({ length: skeletonCount }, () => cardSkeleton));
     }
-    this.#say(this.section.dataset['kind'] === 'pack' ? texts.loading : texts.loadingProducts, true);
+    this.#setStatus(this.section.dataset['kind'] === 'pack' ? texts.loading : texts.loadingProducts, true);
     try {
-      const cards = await this.#cards();
+      const cards = await this.#fetchCards();
       items.hidden = cards.length === 0;
-      this.#draw(cards);
-      this.#say(cards.length === 0 ? (this.section.dataset['empty'] ?? '') : '');
+      this.#render(cards);
+      this.#setStatus(cards.length === 0 ? (this.section.dataset['empty'] ?? '') : '');
     } catch (error) {
-      if (waiting) {
+      if (wasEmpty) {
         items.hidden = true;
         items.replaceChildren();
       }
-      this.#say(failures[(this.section.dataset['failure'] ?? 'section') as keyof typeof failures](messageOf(error)));
-      this.#part('again')?.removeAttribute('hidden');
+      this.#setStatus(failures[(this.section.dataset['failure'] ?? 'section') as keyof typeof failures](messageOf(error)));
+      this.#part('retry')?.removeAttribute('hidden');
     }
     items.removeAttribute('aria-busy');
-    this.#asking = false;
+    this.#isLoading = false;
   }
 
-  async #cards(): Promise<Html[]> {
+  async #fetchCards(): Promise<Html[]> {
     const endpoint = this.section.dataset['endpoint'] ?? '';
     if (this.section.dataset['kind'] === 'pack') return (await api<PackCard[]>(endpoint)).map((pack) => packCard(pack));
     return (await api<ProductCard[]>(endpoint)).map((product) => productCard(product));
   }
 
-  #draw(cards: Html[]): void {
+  #render(cards: Html[]): void {
     const { markup } = html`${cards.map((card) => html`<li>${card}</li>`)}`;
-    if (markup === this.#drawn || !this.#items) return;
+    if (markup === this.#renderedMarkup || !this.#items) return;
     this.#items.innerHTML = markup;
-    this.#drawn = markup;
+    this.#renderedMarkup = markup;
   }
 
-  /** Says it below the row; while something loads, to those who do not see the places being filled. */
-  #say(text: string, quietly = false): void {
+  #setStatus(text: string, isQuiet = false): void {
     const message = this.#part('message');
     const status = this.#part('status');
-    this.#part('again')?.setAttribute('hidden', '');
+    this.#part('retry')?.setAttribute('hidden', '');
     if (status) status.textContent = text;
     if (message) {
       message.hidden = text === '';
-      message.classList.toggle('is-quiet', quietly);
+      message.classList.toggle('is-quiet', isQuiet);
     }
   }
 }

@@ -1,75 +1,79 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
-import { farthest, nearest, pushed, rangeOf, within, type Size, type View } from './crop.js';
-import { drawCrop } from './pictures.js';
+import { minZoom, maxZoom, panView, centerRange, clampView, type Size, type CropView } from './crop.js';
+import { drawCrop } from './compress-picture.js';
 
 interface Props {
   picture: ImageBitmap;
   frame: Size;
-  view: View;
-  /** What is framed, for who cannot see it. */
+  view: CropView;
   name: string;
-  onView: (view: View) => void;
+  onView: (view: CropView) => void;
 }
 
-/** A press that moves less than this, in pixels, is one on a point. */
-const still = 4;
+const TAP_SLOP_PX = 4;
 
 /**
- * A picture in its frame: pushed with a finger or the mouse, drawn near with two fingers, the wheel or a slider; a press brings a point to the
- * middle. With the keyboard two more sliders push it, which show themselves when they are reached.
+ * Crops a picture: drag to pan; pinch, wheel or slider to zoom; tap to centre a point. Two more sliders pan by keyboard and appear on
+ * focus.
  */
 export function CropCanvas({ picture, frame, view, name, onView }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const moved = useRef(0);
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const movedPx = useRef(0);
 
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, frame, view);
   }, [picture, frame, view]);
   useEffect(() => {
-    const place = canvas.current;
-    // React listens to wheels passively, where the page cannot be kept from scrolling.
+    const element = canvas.current;
+    // React's wheel listeners are passive and cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      onView(within(picture, frame, { ...view, zoom: view.zoom * Math.exp(-event.deltaY / 400) }));
+      onView(clampView(picture, frame, { ...view, zoom: view.zoom * Math.exp(-event.deltaY / 400) }));
     };
-    place?.addEventListener('wheel', onWheel, { passive: false });
-    return () => place?.removeEventListener('wheel', onWheel);
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
   }, [picture, frame, view, onView]);
 
-  const change = (next: View): void => onView(within(picture, frame, next));
-  const spread = (): number => {
-    const [a, b] = [...fingers.current.values()];
+  const changeView = (next: CropView): void => onView(clampView(picture, frame, next));
+  const pinchDistance = (): number => {
+    const [a, b] = [...pointers.current.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (fingers.current.size === 0) moved.current = 0;
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.current.size === 0) movedPx.current = 0;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const from = fingers.current.get(event.pointerId);
-    if (!from) return;
-    const before = spread();
-    const to = { x: event.clientX, y: event.clientY };
-    fingers.current.set(event.pointerId, to);
-    moved.current += Math.hypot(to.x - from.x, to.y - from.y);
+    const previous = pointers.current.get(event.pointerId);
+    if (!previous) return;
+    const previousDistance = pinchDistance();
+    const position = { x: event.clientX, y: event.clientY };
+    pointers.current.set(event.pointerId, position);
+    movedPx.current += Math.hypot(position.x - previous.x, position.y - previous.y);
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    const down = fingers.current.size;
-    const next = pushed(picture, frame, view, (to.x - from.x) / width / down, (to.y - from.y) / height / down);
-    change(before > 0 ? { ...next, zoom: next.zoom * (spread() / before) } : next);
+    const pointerCount = pointers.current.size;
+    const next = panView(
+      picture,
+      frame,
+      view,
+      (position.x - previous.x) / width / pointerCount,
+      (position.y - previous.y) / height / pointerCount,
+    );
+    changeView(previousDistance > 0 ? { ...next, zoom: next.zoom * (pinchDistance() / previousDistance) } : next);
   };
   const onPointerUp = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const wasDown = fingers.current.delete(event.pointerId);
-    if (!wasDown || fingers.current.size > 0 || moved.current > still || event.type === 'pointercancel') return;
+    const wasPressed = pointers.current.delete(event.pointerId);
+    if (!wasPressed || pointers.current.size > 0 || movedPx.current > TAP_SLOP_PX || event.type === 'pointercancel') return;
     const box = event.currentTarget.getBoundingClientRect();
-    change(pushed(picture, frame, view, 0.5 - (event.clientX - box.left) / box.width, 0.5 - (event.clientY - box.top) / box.height));
+    changeView(panView(picture, frame, view, 0.5 - (event.clientX - box.left) / box.width, 0.5 - (event.clientY - box.top) / box.height));
   };
-  const range = rangeOf(picture, frame, view.zoom);
+  const range = centerRange(picture, frame, view.zoom);
   const sliders = [
-    { label: 'Acercar', of: 'zoom', min: farthest, max: nearest },
-    { label: 'Mover hacia los lados', of: 'x', ...range.x },
-    { label: 'Mover hacia arriba y abajo', of: 'y', ...range.y },
+    { label: 'Acercar', axis: 'zoom', min: minZoom, max: maxZoom },
+    { label: 'Mover hacia los lados', axis: 'x', ...range.x },
+    { label: 'Mover hacia arriba y abajo', axis: 'y', ...range.y },
   ] as const;
 
   return (
@@ -85,17 +89,17 @@ export function CropCanvas({ picture, frame, view, name, onView }: Props): React
         onPointerUp={onPointerUp}
         onPointerCancel={onPointerUp}
       />
-      {sliders.map(({ label, of, min, max }) => (
-        <label key={of} className={of === 'zoom' ? 'crop-slider' : 'crop-slider crop-push'}>
+      {sliders.map(({ label, axis, min, max }) => (
+        <label key={axis} className={axis === 'zoom' ? 'crop-slider' : 'crop-slider crop-pan'}>
           <span>{label}</span>
           <input
             type="range"
             min={min}
             max={max}
             step={(max - min) / 50 || 1}
-            value={view[of]}
+            value={view[axis]}
             disabled={max <= min}
-            onChange={(event) => change({ ...view, [of]: Number(event.target.value) })}
+            onChange={(event) => changeView({ ...view, [axis]: Number(event.target.value) })}
           />
         </label>
       ))}

@@ -1,52 +1,50 @@
 import { useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Called with what was chosen or dropped, in order. */
   onFiles: (files: File[]) => void;
-  multiple?: boolean;
-  disabled?: boolean;
-  /** Kinds of files, as an input names them. */
+  isMultiple?: boolean;
+  isDisabled?: boolean;
   accept?: string;
   className: string;
   describedBy?: string | undefined;
-  invalid?: boolean;
+  isInvalid?: boolean;
   name?: string;
   children: ReactNode;
 }
 
 /**
- * A place to choose files or to drop them on: the browser's own field lies over it, unseen. It asks for any picture by default: with that a phone hands
- * over its HEIC photographs as JPEG, and a computer lets them be chosen, so that we can say what to do with them.
+ * A file input over its label; it accepts drops. With `image/*` phones convert HEIC photographs to JPEG, and computers let the user
+ * choose HEIC files, so that an error can explain what to do.
  */
 export function FileButton({
   onFiles,
-  multiple = false,
-  disabled = false,
+  isMultiple = false,
+  isDisabled = false,
   accept = 'image/*',
   className,
   describedBy,
-  invalid,
+  isInvalid,
   name,
   children,
 }: Props): ReactNode {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return (
-    <label className={`file ${className}`} data-over={over || undefined}>
+    <label className={`file ${className}`} data-drag-over={isDragOver || undefined}>
       {children}
       <input
         type="file"
         accept={accept}
         name={name}
-        multiple={multiple}
-        disabled={disabled}
+        multiple={isMultiple}
+        disabled={isDisabled}
         aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        aria-invalid={isInvalid || undefined}
+        onDragEnter={() => setIsDragOver(true)}
+        onDragLeave={() => setIsDragOver(false)}
+        onDrop={() => setIsDragOver(false)}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file again is a choice too.
+          // Without this, choosing the same file again fires no change event.
           event.target.value = '';
         }}
       />

@@ -1,131 +1,142 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { sentence } from '../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { messageOf } from '../../lib/api.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
-import { useLeaving } from '../account/use-leaving.js';
+import { useUnsavedChanges } from '../account/use-unsaved-changes.js';
 import { CropCanvas } from './CropCanvas.js';
 import type { Size } from './crop.js';
 import { FileButton } from './FileButton.js';
-import { croppedJpeg, drawCrop } from './pictures.js';
-import { usePictures, type Picked } from './use-pictures.js';
+import { cropToJpeg, drawCrop } from './compress-picture.js';
+import { usePickedPictures, type PickedPicture } from './use-pictures.js';
 
 interface Props {
   title: string;
-  /** A line on what makes a good picture here. */
   hint: string;
   frame: Size;
   quality: number;
-  /** How many may be picked, and what is said of more. */
-  most: number;
-  tooMany: string;
-  /** What the button says that sends so many. */
-  accept: (pictures: number) => string;
-  /** Sends the cropped pictures; its failure is told here, and they stay. */
+  maxCount: number;
+  tooManyText: string;
+  acceptLabel: (pictures: number) => string;
+  /** Uploads the cropped pictures. If it fails, the error is shown and the pictures stay. */
   onAccept: (files: Blob[]) => Promise<void>;
-  /** Takes away what is there now, where there is something. */
-  removal?: { name: string; act: () => Promise<void> } | undefined;
+  removal?: { name: string; remove: () => Promise<void> } | undefined;
   onClose: () => void;
 }
 
-/** Picks pictures, frames each of them and sends what is inside the frames. */
-export function ImagePicker({ title, hint, frame, quality, most, tooMany, accept, onAccept, removal, onClose }: Props): ReactNode {
-  const pictures = usePictures(most, tooMany);
-  const { picked, chosen, problems, opening } = pictures;
-  const [sending, setSending] = useState(false);
+export function ImagePicker({
+  title,
+  hint,
+  frame,
+  quality,
+  maxCount,
+  tooManyText,
+  acceptLabel,
+  onAccept,
+  removal,
+  onClose,
+}: Props): ReactNode {
+  const pictures = usePickedPictures(maxCount, tooManyText);
+  const { picked, selected, problems, isOpening } = pictures;
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
-  const { leave, question } = useLeaving(picked.length > 0 && !sending);
+  const { leave, leaveDialog } = useUnsavedChanges(picked.length > 0 && !isSending);
 
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    setSending(true);
+  const runAndReport = async (action: () => Promise<void>): Promise<void> => {
+    setIsSending(true);
     setFailure('');
     try {
-      await act();
+      await action();
     } catch (error) {
-      setFailure(sentence(messageOf(error)));
-      setSending(false);
+      setFailure(capitalizeFirst(messageOf(error)));
+      setIsSending(false);
     }
   };
   const send = async (): Promise<void> => {
     const files: Blob[] = [];
-    for (const { picture, view } of picked) files.push(await croppedJpeg(picture, frame, view, quality));
+    for (const { picture, view } of picked) files.push(await cropToJpeg(picture, frame, view, quality));
     await onAccept(files);
   };
-  const said = [...problems, ...(failure ? [failure] : [])];
+  const messages = [...problems, ...(failure ? [failure] : [])];
   return (
-    <Modal title={title} wide onClose={() => !sending && leave(onClose)}>
-      {chosen ? (
+    <Modal title={title} isWide onClose={() => !isSending && leave(onClose)}>
+      {selected ? (
         <div className="picked">
-          <CropCanvas picture={chosen.picture} frame={frame} view={chosen.view} name={chosen.name} onView={pictures.frame} />
+          <CropCanvas picture={selected.picture} frame={frame} view={selected.view} name={selected.name} onView={pictures.setView} />
           <div className="picked-side">
-            <p className="picked-how">Arrastrá la foto para encuadrarla. Lo que queda dentro del marco es lo que se va a ver.</p>
-            {most > 1 ? (
-              <ul className="picked-all" aria-label="Fotos elegidas">
-                {picked.map((one, i) => (
-                  <li key={one.id}>
+            <p className="picked-hint">Arrastrá la foto para encuadrarla. Lo que queda dentro del marco es lo que se va a ver.</p>
+            {maxCount > 1 ? (
+              <ul className="picked-photos" aria-label="Fotos elegidas">
+                {picked.map((item, i) => (
+                  <li key={item.id}>
                     <button
                       type="button"
-                      className="picked-one"
-                      aria-pressed={one.id === chosen.id}
+                      className="picked-photo"
+                      aria-pressed={item.id === selected.id}
                       aria-label={`Encuadrar la foto ${i + 1}`}
-                      onClick={() => pictures.choose(one.id)}
+                      onClick={() => pictures.select(item.id)}
                     >
-                      <Thumb one={one} frame={frame} />
+                      <Thumb picked={item} frame={frame} />
                     </button>
                   </li>
                 ))}
-                {picked.length < most ? (
+                {picked.length < maxCount ? (
                   <li>
-                    <FileButton className="picked-add" multiple onFiles={(files) => void pictures.add(files)}>
+                    <FileButton className="picked-add" isMultiple onFiles={(files) => void pictures.add(files)}>
                       <Icon name="plus" />
-                      <span className="hidden">Agregar otra foto</span>
+                      <span className="visually-hidden">Agregar otra foto</span>
                     </FileButton>
                   </li>
                 ) : null}
               </ul>
             ) : null}
             <p>
-              <button type="button" className="link-button" disabled={sending} onClick={() => pictures.remove(chosen.id)}>
-                {most > 1 ? 'Quitar esta foto' : 'Elegir otra foto'}
+              <button type="button" className="link-button" disabled={isSending} onClick={() => pictures.remove(selected.id)}>
+                {maxCount > 1 ? 'Quitar esta foto' : 'Elegir otra foto'}
               </button>
             </p>
           </div>
         </div>
       ) : (
-        <FileButton className="drop" multiple={most > 1} disabled={opening} onFiles={(files) => void pictures.add(files)}>
+        <FileButton className="drop" isMultiple={maxCount > 1} isDisabled={isOpening} onFiles={(files) => void pictures.add(files)}>
           <Icon name="camera" />
-          <strong>{opening ? 'Abriendo…' : most > 1 ? 'Elegí tus fotos' : 'Elegí una foto'}</strong>
+          <strong>{isOpening ? 'Abriendo…' : maxCount > 1 ? 'Elegí tus fotos' : 'Elegí una foto'}</strong>
           <span>{hint}</span>
         </FileButton>
       )}
       <div role="alert" className="form-error picked-problems">
-        {said.map((problem) => (
+        {messages.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
       </div>
       <p className="dialog-actions">
-        {removal && !chosen ? (
-          <button type="button" className="link-button picker-removal" disabled={sending} onClick={() => void run(removal.act)}>
+        {removal && !selected ? (
+          <button
+            type="button"
+            className="link-button picker-remove"
+            disabled={isSending}
+            onClick={() => void runAndReport(removal.remove)}
+          >
             {removal.name}
           </button>
         ) : null}
-        <button type="button" className="button button-quiet" disabled={sending} onClick={() => leave(onClose)}>
+        <button type="button" className="button button-quiet" disabled={isSending} onClick={() => leave(onClose)}>
           Cancelar
         </button>
-        <button type="button" className="button" disabled={sending || !chosen} onClick={() => void run(send)}>
-          {sending ? 'Subiendo…' : accept(picked.length)}
+        <button type="button" className="button" disabled={isSending || !selected} onClick={() => void runAndReport(send)}>
+          {isSending ? 'Subiendo…' : acceptLabel(picked.length)}
         </button>
       </p>
-      {question}
+      {leaveDialog}
     </Modal>
   );
 }
 
-function Thumb({ one: { picture, view }, frame }: { one: Picked; frame: Size }): ReactNode {
+function Thumb({ picked: { picture, view }, frame }: { picked: PickedPicture; frame: Size }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const small = { width: 96, height: Math.round((96 * frame.height) / frame.width) };
-    if (canvas.current) drawCrop(canvas.current, picture, small, view);
+    const thumbSize = { width: 96, height: Math.round((96 * frame.height) / frame.width) };
+    if (canvas.current) drawCrop(canvas.current, picture, thumbSize, view);
   }, [picture, view, frame]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }

@@ -1,76 +1,73 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.js';
-import { whole, type View } from './crop.js';
-import { openPicture } from './pictures.js';
+import { fullView, type CropView } from './crop.js';
+import { openPicture } from './compress-picture.js';
 
-export interface Picked {
+export interface PickedPicture {
   id: number;
   name: string;
   picture: ImageBitmap;
-  view: View;
+  view: CropView;
 }
 
-export interface Pictures {
-  picked: Picked[];
-  /** The one that is being framed. */
-  chosen: Picked | undefined;
-  /** Sentences about files that were not taken. */
+export interface PickedPictures {
+  picked: PickedPicture[];
+  selected: PickedPicture | undefined;
   problems: string[];
-  opening: boolean;
+  isOpening: boolean;
   add: (files: readonly File[]) => Promise<void>;
-  choose: (id: number) => void;
-  frame: (view: View) => void;
+  select: (id: number) => void;
+  setView: (view: CropView) => void;
   remove: (id: number) => void;
 }
 
-let made = 0;
+let lastId = 0;
 
-/** Pictures somebody picked and how each is framed; at most so many, `tooMany` is said of more (IMG-02). */
-export function usePictures(most: number, tooMany: string): Pictures {
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const [chosenId, setChosenId] = useState<number>();
+export function usePickedPictures(maxCount: number, tooManyText: string): PickedPictures {
+  const [picked, setPicked] = useState<PickedPicture[]>([]);
+  const [selectedId, setSelectedId] = useState<number>();
   const [problems, setProblems] = useState<string[]>([]);
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
 
-  // A bitmap of a camera's photograph is some 50 MB: given back when the dialog closes.
-  const held = useRef(picked);
+  // A bitmap of a camera photograph takes about 50 MB, so all are closed on unmount.
+  const pickedRef = useRef(picked);
   useEffect(() => {
-    held.current = picked;
+    pickedRef.current = picked;
   }, [picked]);
-  useEffect(() => () => held.current.forEach(({ picture }) => picture.close()), []);
+  useEffect(() => () => pickedRef.current.forEach(({ picture }) => picture.close()), []);
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
-    if (picked.length + files.length > most) {
-      setProblems([tooMany]);
+    if (picked.length + files.length > maxCount) {
+      setProblems([tooManyText]);
       return;
     }
-    setOpening(true);
-    const said: string[] = [];
-    const opened: Picked[] = [];
-    // One after the other: three at once would need three times the memory of a phone.
+    setIsOpening(true);
+    const messages: string[] = [];
+    const openedPictures: PickedPicture[] = [];
+    // One at a time: decoding three at once would take three times the memory.
     for (const file of files) {
       try {
-        opened.push({ id: ++made, name: file.name, picture: await openPicture(file), view: whole });
+        openedPictures.push({ id: ++lastId, name: file.name, picture: await openPicture(file), view: fullView });
       } catch (error) {
-        said.push(messageOf(error));
+        messages.push(messageOf(error));
       }
     }
-    setPicked((before) => [...before, ...opened]);
-    if (opened[0]) setChosenId(opened[0].id);
-    setProblems(said);
-    setOpening(false);
+    setPicked((before) => [...before, ...openedPictures]);
+    if (openedPictures[0]) setSelectedId(openedPictures[0].id);
+    setProblems(messages);
+    setIsOpening(false);
   };
 
-  const chosen = picked.find(({ id }) => id === chosenId) ?? picked[0];
-  const frame = useCallback(
-    (view: View) => setPicked((before) => before.map((one) => (one.id === chosen?.id ? { ...one, view } : one))),
-    [chosen?.id],
+  const selected = picked.find(({ id }) => id === selectedId) ?? picked[0];
+  const setView = useCallback(
+    (view: CropView) => setPicked((before) => before.map((one) => (one.id === selected?.id ? { ...one, view } : one))),
+    [selected?.id],
   );
-  const remove = (gone: number): void => {
-    picked.find(({ id }) => id === gone)?.picture.close();
-    setPicked((before) => before.filter(({ id }) => id !== gone));
+  const remove = (removedId: number): void => {
+    picked.find(({ id }) => id === removedId)?.picture.close();
+    setPicked((before) => before.filter(({ id }) => id !== removedId));
     setProblems([]);
   };
-  return { picked, chosen, problems, opening, add, choose: setChosenId, frame, remove };
+  return { picked, selected, problems, isOpening, add, select: setSelectedId, setView, remove };
 }

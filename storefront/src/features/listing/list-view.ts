@@ -2,7 +2,7 @@ import { pageCount, texts } from '@shop/contracts';
 import { countOf, type ListKind } from '../../lib/format.js';
 import { html, type Html } from '../../ui/html.js';
 import { pagination } from './pagination.template.js';
-import { skeletonOf } from './product-card.template.js';
+import { skeletonCard } from './product-card.template.js';
 import { isAbort, messageOf } from '../../lib/api.js';
 
 export interface ListData {
@@ -13,31 +13,25 @@ export interface ListData {
 export interface ListViewOptions {
   kind: ListKind;
   pageSize: number;
-  /** How much room a card takes until it is here. */
   skeleton?: 'card-own' | 'card-pack';
   load(page: number, sort: string, signal: AbortSignal): Promise<ListData>;
-  /** Address of a page of the list in an order. */
   href(page: number, sort: string): string;
   empty: string;
-  failed(error: string): string;
-  /** Where to go on when it failed, for where there is a place that needs no service. */
-  instead?: () => { href: string; words: string } | undefined;
+  failureText(error: string): string;
+  fallbackLink?: () => { href: string; label: string } | undefined;
   loading: string;
-  /** Tells what came, in place of the count; undefined when it failed. */
-  loaded?(total: number | undefined): void;
+  onLoaded?(total: number | undefined): void;
 }
 
-/** Draws a list into the places its page has for it: items, message, page links. */
 export class ListView {
   readonly #items: HTMLElement;
   readonly #message: HTMLElement;
   readonly #pages: HTMLElement;
   readonly #status: HTMLElement;
   readonly #count: HTMLElement | null;
-  #running: AbortController | undefined;
-  /** Puts the parts back as they came with the page. */
-  readonly #putBack: () => void;
-  #again: () => void = () => undefined;
+  #controller: AbortController | undefined;
+  readonly #restoreMarkup: () => void;
+  #retry: () => void = () => undefined;
 
   constructor(
     readonly root: HTMLElement,
@@ -45,7 +39,7 @@ export class ListView {
   ) {
     const part = (name: string): HTMLElement => {
       const element = root.querySelector<HTMLElement>(`[data-list-${name}]`);
-      if (!element) throw new Error(`The list has no place for its ${name}`);
+      if (!element) throw new Error(`The list has no [data-list-${name}] element`);
       return element;
     };
     this.#items = part('items');
@@ -60,7 +54,7 @@ export class ListView {
       this.#message.hidden,
       this.#count?.textContent,
     ];
-    this.#putBack = () => {
+    this.#restoreMarkup = () => {
       this.#items.innerHTML = items;
       this.#pages.innerHTML = pages;
       this.#message.innerHTML = message;
@@ -68,76 +62,73 @@ export class ListView {
       if (this.#count) this.#count.textContent = count ?? '';
     };
     this.#message.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-again]')) this.#again();
+      if (target instanceof Element && target.closest('[data-retry]')) this.#retry();
     });
   }
 
-  /** Shows the list that came with the page: it needs no service. */
   restore(): void {
-    this.#running?.abort();
-    this.#putBack();
+    this.#controller?.abort();
+    this.#restoreMarkup();
     this.#status.textContent = '';
     this.#items.removeAttribute('aria-busy');
   }
 
   async show(page: number, sort: string): Promise<void> {
-    this.#running?.abort();
-    const running = new AbortController();
-    this.#running = running;
-    this.#again = () => void this.show(page, sort);
+    this.#controller?.abort();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#retry = () => void this.show(page, sort);
     const { options } = this;
     this.#items.setAttribute('aria-busy', 'true');
     this.#message.hidden = true;
     this.#status.textContent = options.loading;
-    // A page that comes with its skeletons keeps them.
+    // A page published with skeletons keeps them.
     if (!this.#items.querySelector('.skeleton')) {
-      const skeleton = skeletonOf(options.skeleton);
-      this.#draw(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
+      const skeleton = skeletonCard(options.skeleton);
+      this.#renderCards(Array.from({ length: this.#items.childElementCount || options.pageSize }, () => skeleton));
     }
     try {
-      const { cards, total } = await options.load(page, sort, running.signal);
-      this.#draw(cards);
-      this.#say(cards.length === 0 && html`${options.empty}`);
-      this.links(page, total, sort);
+      const { cards, total } = await options.load(page, sort, controller.signal);
+      this.#renderCards(cards);
+      this.#setMessage(cards.length === 0 && html`${options.empty}`);
+      this.renderPagination(page, total, sort);
       const count = countOf(total, options.kind);
       if (this.#count) this.#count.textContent = count;
-      this.#status.textContent = options.loaded ? '' : count;
-      options.loaded?.(total);
+      this.#status.textContent = options.onLoaded ? '' : count;
+      options.onLoaded?.(total);
     } catch (error) {
       if (isAbort(error)) return;
-      const instead = options.instead?.();
-      this.#draw([]);
-      this.#say(
-        html`<p role="alert">${options.failed(messageOf(error))}</p>
-          <p class="ways">
-            <button class="button" type="button" data-again>${texts.tryAgain}</button>
-            ${instead && html`<a class="button button-quiet" href="${instead.href}">${instead.words}</a>`}
+      const fallbackLink = options.fallbackLink?.();
+      this.#renderCards([]);
+      this.#setMessage(
+        html`<p role="alert">${options.failureText(messageOf(error))}</p>
+          <p class="next-steps">
+            <button class="button" type="button" data-retry>${texts.tryAgain}</button>
+            ${fallbackLink && html`<a class="button button-quiet" href="${fallbackLink.href}">${fallbackLink.label}</a>`}
           </p>`,
       );
       this.#pages.replaceChildren();
       this.#status.textContent = '';
-      options.loaded?.(undefined);
+      options.onLoaded?.(undefined);
     }
     this.#items.removeAttribute('aria-busy');
   }
 
-  /** The page links for an order. */
-  links(page: number, total: number, sort: string): void {
+  renderPagination(page: number, total: number, sort: string): void {
     const links = pagination(page, pageCount(total, this.options.pageSize), (n) => this.options.href(n, sort));
     this.#pages.innerHTML = links ? links.markup : '';
   }
 
-  #draw(cards: Html[]): void {
+  #renderCards(cards: Html[]): void {
     this.#items.innerHTML = html`${cards.map((card) => html`<li>${card}</li>`)}`.markup;
   }
 
-  #say(message: Html | false): void {
+  #setMessage(message: Html | false): void {
     this.#message.innerHTML = message ? message.markup : '';
     this.#message.hidden = !message;
   }
 }
 
-/** The page that an address of a list asks for. */
 export const pageOf = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

@@ -5,11 +5,10 @@ import { pagination } from './pagination.template.js';
 
 export interface ListOptions {
   kind: ListKind;
-  /** What the list's script asks for in other orders; it adds page, page size and sort. */
+  /** The browser adds page, page size and sort. */
   endpoint: string;
   sortParameter?: 'sortBy' | 'sortOrder';
   sorts: readonly (ProductSort | SearchSort)[];
-  /** The order of this page's file. */
   sort: ProductSort | SearchSort;
   page: number;
   pageSize: number;
@@ -17,25 +16,21 @@ export interface ListOptions {
   cards: Html[];
   href: (page: number) => string;
   empty: string;
-  /** Said about the list by its heading. */
   labelledby: string;
-  /** The cards leave out the manufacturer: it is its own page. */
-  ofStore?: boolean;
-  /** The script that hides the cards of the file when the address asks for another order. */
+  isStoreList?: boolean;
   early?: Html;
 }
 
-export const sortSelect = (sorts: ListOptions['sorts'], chosen?: string): Html =>
+export const sortSelect = (sorts: ListOptions['sorts'], selected?: string): Html =>
   html`<label class="sort">
     <span>Ordenar por</span>
     <select data-sort-select autocomplete="off">
-      ${sorts.map((sort) => html`<option value="${sort}" ${sort === chosen && html`selected`}>${sortLabels[sort]}</option>`)}
+      ${sorts.map((sort) => html`<option value="${sort}" ${sort === selected && html`selected`}>${sortLabels[sort]}</option>`)}
     </select>
   </label>`;
 
-/** One page of a list with everything that works it: the place its script draws other pages and orders into. */
 export function list(options: ListOptions): Html {
-  const { kind, page, pageSize, total, cards, ofStore, early } = options;
+  const { kind, page, pageSize, total, cards, isStoreList, early } = options;
   return html`<shop-list
     class="list"
     id="lista"
@@ -47,13 +42,13 @@ export function list(options: ListOptions): Html {
     data-page-size="${pageSize}"
     data-total="${total}"
     data-empty="${options.empty}"
-    ${ofStore && html`data-of-store`}
+    ${isStoreList && html`data-store-list`}
   >
     <div class="list-tools">
       <p class="list-count">${countOf(total, kind)}</p>
       ${sortSelect(options.sorts, options.sort)}
     </div>
-    <p class="hidden" role="status" data-list-status></p>
+    <p class="visually-hidden" role="status" data-list-status></p>
     ${early}
     <ul class="grid ${kind === 'pack' && 'grid-packs'}" data-list-items aria-labelledby="${options.labelledby}" role="list">
       ${cards.map((card) => html`<li>${card}</li>`)}

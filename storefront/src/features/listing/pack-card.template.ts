@@ -4,10 +4,8 @@ import { html, type Html } from '../../ui/html.js';
 import { picture } from '../../ui/picture.js';
 import { noPicture, priceLine } from './product-card.template.js';
 
-/** A pack as lists show it: up to four of its products in one picture. */
 export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager?: boolean; heading?: 2 | 3 } = {}): Html {
   const images = pack.images.slice(0, 4);
-  // One alone fills the picture, of several each has about a quarter.
   const sizes = images.length === 1 ? '(min-width: 768px) 270px, 50vw' : '(min-width: 768px) 140px, 104px';
   const name = html`<a class="card-link" href="/pack/${pack.id}">${pack.name}</a>`;
   return html`<article class="card card-pack">
@@ -17,7 +15,7 @@ export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager
     </div>
     <div class="card-body">
       ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(pack)}
-      <p class="card-maker"><a href="/store/${pack.userId}">${pack.manufacturer.name}</a></p>
+      <p class="card-manufacturer"><a href="/store/${pack.userId}">${pack.manufacturer.name}</a></p>
     </div>
   </article>`;
 }

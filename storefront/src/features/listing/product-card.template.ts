@@ -2,50 +2,42 @@ import { formatDollars, formatPesos, texts, type Color, type ProductCard } from 
 import { html, type Html } from '../../ui/html.js';
 import { picture } from '../../ui/picture.js';
 
-const shownColors = 5;
-/** The widths of `.grid` in lists.css. */
-/** How wide the picture of a card is, in the words of the `sizes` attribute. */
+const maxColors = 5;
+/** Value of `sizes`, from the widths of `.grid` in lists.css. */
 export const cardSizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 44vw';
 
 export interface CardOptions {
-  /** In the first view of the page. */
   eager?: boolean;
-  /** The one picture that makes the first impression. */
   priority?: boolean;
-  /** A store's own page does not repeat its name on every card. */
-  withoutMaker?: boolean;
-  /** Level of the name's heading in the page's outline. */
+  hideManufacturer?: boolean;
   heading?: 2 | 3;
 }
 
-/** A product as every list shows it. */
 export function productCard(
   product: ProductCard,
-  { eager = false, priority = false, withoutMaker = false, heading = 3 }: CardOptions = {},
+  { eager = false, priority = false, hideManufacturer = false, heading = 3 }: CardOptions = {},
 ): Html {
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
-  return html`<article class="card ${withoutMaker && 'card-own'}">
+  return html`<article class="card ${hideManufacturer && 'card-own'}">
     <div class="card-picture">
       ${product.mainImage ? picture(product.mainImage, { alt: '', sizes: cardSizes, eager, priority }) : noPicture(texts.productWithoutImages)}
       ${product.onSale && html`<span class="label label-sale">Oferta</span>`}
     </div>
     <div class="card-body">
       ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(product)}
-      ${!withoutMaker && html`<p class="card-maker"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
+      ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
       ${swatches(product.colors)}
     </div>
   </article>`;
 }
 
-/** Stands where a picture is missing: an empty hanger, and the words. */
-export const noPicture = (words: string): Html =>
+export const noPicture = (text: string): Html =>
   html`<span class="no-picture"
     ><svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">
       <path d="M60 30v-6c9-2 10-16-1-16-6 0-9 4-9 8M60 30 12 62c-6 4-3 12 4 12h88c7 0 10-8 4-12z"></path></svg
-    >${words}</span
+    >${text}</span
   >`;
 
-/** Pesos, and dollars where the manufacturer gives them. */
 export function priceLine({ price, priceUSD }: { price: number; priceUSD: number | null }): Html {
   return html`<p class="price">
     ${formatPesos(price)}${priceUSD !== null && html` <span class="price-usd">${formatDollars(priceUSD)}</span>`}
@@ -54,11 +46,11 @@ export function priceLine({ price, priceUSD }: { price: number; priceUSD: number
 
 function swatches(colors: Color[]): Html | false {
   if (colors.length === 0) return false;
-  const more = colors.length - shownColors;
-  // Drawn, not styled: the content security policy allows no style attributes.
+  const more = colors.length - maxColors;
+  // SVG, because the content security policy blocks style attributes.
   return html`<ul class="swatches" aria-label="Colores">
-    ${colors.slice(0, shownColors).map((color) => html`<li>${swatch(color)}</li>`)}
-    ${more > 0 && html`<li class="swatches-more">+${more}<span class="hidden"> colores más</span></li>`}
+    ${colors.slice(0, maxColors).map((color) => html`<li>${swatch(color)}</li>`)}
+    ${more > 0 && html`<li class="swatches-more">+${more}<span class="visually-hidden"> colores más</span></li>`}
   </ul>`;
 }
 
@@ -69,19 +61,18 @@ export function swatch({ name, code }: Color): Html {
   </svg>`;
 }
 
-/** The space of a card while what it shows is on the way: as large as the card will be. */
-export const skeletonOf = (kind?: 'card-own' | 'card-pack'): Html =>
+export const skeletonCard = (kind?: 'card-own' | 'card-pack'): Html =>
   html`<article class="card skeleton ${kind}" aria-hidden="true">
     <div class="card-picture"></div>
     <div class="card-body">
       <p class="card-name"><span class="bar"></span><span class="bar bar-short"></span></p>
       <p class="price"><span class="bar bar-short"></span></p>
-      ${kind !== 'card-own' && html`<p class="card-maker"></p>`}
+      ${kind !== 'card-own' && html`<p class="card-manufacturer"></p>`}
     </div>
   </article>`;
-export const cardSkeleton: Html = skeletonOf();
-/** The same space for where nobody looks yet: without the marks of its lines, each of which would be styled and laid out. */
-export const cardPlace: Html = html`<article class="card skeleton" aria-hidden="true">
+export const cardSkeleton: Html = skeletonCard();
+/** A skeleton without bars for places below the fold: each bar costs style and layout time. */
+export const emptySkeleton: Html = html`<article class="card skeleton" aria-hidden="true">
   <div class="card-picture"></div>
   <div class="card-body"></div>
 </article>`;

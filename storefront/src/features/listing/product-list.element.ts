@@ -1,93 +1,90 @@
-import { sentences, texts, type PackList, type ProductList } from '@shop/contracts';
+import { textTemplates, texts, type PackList, type ProductList } from '@shop/contracts';
 import { packCard } from './pack-card.template.js';
 import { productCard } from './product-card.template.js';
 import { api } from '../../lib/api.js';
 import { ListView, pageOf, type ListData } from './list-view.js';
 import { isPlainClick } from '../../lib/plain-click.js';
 
-/** Orders that equal the published file's. */
 const publishedOrders = ['newest', 'notOrdered'];
 
 /**
- * A list that was published in its newest order. Another order (`sortBy` in the address) is asked from the API and drawn in the same
- * place with the same templates; the address keeps it, so it can be shared and gone back to.
+ * A list published in its newest order. Other orders (`sortBy` in the URL) are loaded from the API and rendered with the same templates;
+ * the URL is shareable.
  */
 class ShopList extends HTMLElement {
   #view: ListView | undefined;
   #select: HTMLSelectElement | null = null;
   #publishedTotal = 0;
-  /** Query of the address that is shown. */
-  #shown = '';
-  /** What is drawn differs from the published file. */
-  #drawn = false;
+  #shownQuery = '';
+  #isRedrawn = false;
 
   connectedCallback(): void {
     this.#select = this.querySelector<HTMLSelectElement>('[data-sort-select]');
     this.#publishedTotal = Number(this.dataset['total']);
     const kind = this.dataset['kind'] === 'pack' ? 'pack' : 'product';
-    const skeleton = kind === 'pack' ? 'card-pack' : 'ofStore' in this.dataset ? 'card-own' : undefined;
+    const skeleton = kind === 'pack' ? 'card-pack' : 'storeList' in this.dataset ? 'card-own' : undefined;
     this.#view = new ListView(this, {
       kind,
       ...(skeleton && { skeleton }),
       pageSize: Number(this.dataset['pageSize']),
       load: (page, sort, signal) => this.#load(page, sort, signal),
-      href: (page, sort) => this.#address(page, sort),
+      href: (page, sort) => this.#hrefFor(page, sort),
       empty: this.dataset['empty'] ?? '',
-      failed: kind === 'pack' ? sentences.packsFailed : sentences.productsFailed,
-      // The file of this page is here, whatever the services do.
-      instead: () => ({ href: this.#address(1, this.dataset['sort'] ?? ''), words: 'Ver los más nuevos' }),
+      failureText: kind === 'pack' ? textTemplates.packsFailed : textTemplates.productsFailed,
+      // A published page works without services.
+      fallbackLink: () => ({ href: this.#hrefFor(1, this.dataset['sort'] ?? ''), label: 'Ver los más nuevos' }),
       loading: texts.loadingProducts,
     });
-    this.#select?.addEventListener('change', () => this.#go(this.#address(1, this.#select?.value ?? '')));
+    this.#select?.addEventListener('change', () => this.#navigate(this.#hrefFor(1, this.#select?.value ?? '')));
     this.addEventListener('click', (event) => this.#onClick(event));
     window.addEventListener('popstate', () => {
-      // A link to a place on this page changes only the address's end.
-      if (location.search !== this.#shown) this.#follow(true);
+      // Hash links change only the fragment.
+      if (location.search !== this.#shownQuery) this.#showCurrentUrl(true);
     });
-    if (this.#select && 'chosen' in this.#select.dataset) this.#go(this.#address(1, this.#select.value));
-    else this.#follow();
+    if (this.#select && 'chosen' in this.#select.dataset) this.#navigate(this.#hrefFor(1, this.#select.value));
+    else this.#showCurrentUrl();
     this.removeAttribute('data-waiting');
   }
 
-  #sortOfAddress(): string {
-    const asked = new URLSearchParams(location.search).get('sortBy') ?? '';
-    const known = [...(this.#select?.options ?? [])].some((option) => option.value === asked);
-    return known ? asked : (this.dataset['sort'] ?? 'newest');
+  #sortFromUrl(): string {
+    const sortBy = new URLSearchParams(location.search).get('sortBy') ?? '';
+    const isKnown = [...(this.#select?.options ?? [])].some((option) => option.value === sortBy);
+    return isKnown ? sortBy : (this.dataset['sort'] ?? 'newest');
   }
 
-  /** Shows what the address says. Another page or order of a list begins at the list (A-49). */
-  #follow(scroll = false): void {
-    this.#shown = location.search;
+  /** Another page or order starts at the top of the list (A-49). */
+  #showCurrentUrl(scroll = false): void {
+    this.#shownQuery = location.search;
     if (scroll) this.scrollIntoView({ block: 'start', behavior: 'instant' });
     const page = pageOf(new URLSearchParams(location.search));
-    const sort = this.#sortOfAddress();
+    const sort = this.#sortFromUrl();
     if (this.#select) this.#select.value = sort;
     if (publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
-      if (this.#drawn) this.#view?.restore();
-      this.#drawn = false;
-      if (sort !== this.dataset['sort']) this.#view?.links(page, this.#publishedTotal, sort);
+      if (this.#isRedrawn) this.#view?.restore();
+      this.#isRedrawn = false;
+      if (sort !== this.dataset['sort']) this.#view?.renderPagination(page, this.#publishedTotal, sort);
       return;
     }
-    this.#drawn = true;
+    this.#isRedrawn = true;
     void this.#view?.show(page, sort);
   }
 
-  #go(address: string): void {
+  #navigate(address: string): void {
     history.pushState(null, '', address);
-    this.#follow(true);
+    this.#showCurrentUrl(true);
   }
 
   #onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-list-pages] a') : null;
-    // In the published order the next page is a file: let the browser go there.
-    if (!link || !this.#drawn || !isPlainClick(event)) return;
+    // In the published order the next page is a file, so the browser navigates.
+    if (!link || !this.#isRedrawn || !isPlainClick(event)) return;
     event.preventDefault();
-    this.#go(link.href);
+    this.#navigate(link.href);
   }
 
-  #address(page: number, sort: string): string {
+  #hrefFor(page: number, sort: string): string {
     const address = new URL(location.href);
-    // The list of everything new is known by its order; every other list has it as its default.
+    // `/tienda` is the list of new products and keeps `sortBy`; it is the default of every other list.
     if (sort === this.dataset['sort'] && address.pathname !== '/tienda') address.searchParams.delete('sortBy');
     else address.searchParams.set('sortBy', sort);
     if (page > 1) address.searchParams.set('page', String(page));
@@ -105,10 +102,10 @@ class ShopList extends HTMLElement {
       const { packs, totalPacks } = await api<PackList>(path, { signal });
       return { cards: packs.map((pack) => packCard(pack, { heading: 2 })), total: totalPacks };
     }
-    const withoutMaker = 'ofStore' in this.dataset;
+    const hideManufacturer = 'storeList' in this.dataset;
     const { products, totalProducts } = await api<ProductList>(path, { signal });
     return {
-      cards: products.map((product, i) => productCard(product, { withoutMaker, heading: withoutMaker ? 3 : 2, eager: i < 4 })),
+      cards: products.map((product, i) => productCard(product, { hideManufacturer, heading: hideManufacturer ? 3 : 2, eager: i < 4 })),
       total: totalProducts,
     };
   }

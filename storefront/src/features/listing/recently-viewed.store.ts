@@ -1,42 +1,38 @@
-import { change, root } from '../../lib/root.store.js';
+import { updateRoot, $root } from '../../lib/root.store.js';
 
-/** A product somebody looked at, as this browser remembers it. */
-export interface Seen {
+export interface ViewedProduct {
   id: string;
   name: string;
   image: string | null;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
-const most = 12;
+const maxViewed = 12;
 
-/** What was looked at, latest first. What was stored may be from another version, or from a hand. */
-export function seen(): Seen[] {
-  const stored = root.get().seen;
-  return Array.isArray(stored) ? stored.filter(isSeen) : [];
+export function viewedProducts(): ViewedProduct[] {
+  const stored = $root.get().seen;
+  return Array.isArray(stored) ? stored.filter(isViewedProduct) : [];
 }
 
-const isSeen = (entry: unknown): entry is Seen => {
-  const { id, name, image, at } = (entry ?? {}) as Partial<Seen>;
+const isViewedProduct = (entry: unknown): entry is ViewedProduct => {
+  const { id, name, image, at } = (entry ?? {}) as Partial<ViewedProduct>;
   return typeof id === 'string' && typeof name === 'string' && typeof at === 'number' && (image === null || typeof image === 'string');
 };
 
-/** Remembers the product of this page, read from its structured data. */
-export function rememberProduct(): void {
+export function recordView(): void {
   const id = /^\/producto\/([\w-]+)$/.exec(location.pathname)?.[1];
-  const product = id && productOfPage();
+  const product = id && readProductOfPage();
   if (!product) return;
-  const entry: Seen = { id, ...product, at: Date.now() };
-  const others = seen().filter((other) => other.id !== id);
+  const entry: ViewedProduct = { id, ...product, at: Date.now() };
+  const rest = viewedProducts().filter((other) => other.id !== id);
   try {
-    change((state) => ({ ...state, seen: [entry, ...others].slice(0, most) }));
+    updateRoot((state) => ({ ...state, seen: [entry, ...rest].slice(0, maxViewed) }));
   } catch {
-    // A full or closed storage remembers nothing.
+    // Storage is full or disabled.
   }
 }
 
-function productOfPage(): Pick<Seen, 'name' | 'image'> | undefined {
+function readProductOfPage(): Pick<ViewedProduct, 'name' | 'image'> | undefined {
   for (const { textContent } of document.querySelectorAll('script[type="application/ld+json"]')) {
     const data = JSON.parse(textContent) as { '@type'?: string; name?: string; image?: string[] };
     if (data['@type'] !== 'Product' || !data.name) continue;

@@ -7,18 +7,17 @@ import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { Done } from './bulk/Done.js';
+import { BatchDone } from './bulk/BatchDone.js';
 import { EarlierBatches } from './bulk/EarlierBatches.js';
-import { keepPhotoWork } from './bulk/photo-draft.store.js';
+import { savePhotoDraft } from './bulk/photo-draft.store.js';
 import { PhotosStart } from './bulk/PhotosStart.js';
 import { PricesPreview } from './bulk/PricesPreview.js';
 import { PricesStart } from './bulk/PricesStart.js';
 import { SheetPreview } from './bulk/SheetPreview.js';
 import { SheetStart } from './bulk/SheetStart.js';
-import { goToStage, showResult, stageOf, type Begun, type Review, type Reviewed, type Stage } from './bulk/stages.js';
+import { goToStage, showResult, stageOf, type BulkState, type Review, type Reviewed, type Stage } from './bulk/stages.js';
 import { loadReference, type Reference } from './product/reference.js';
 
-/** Travels when photographs were chosen. */
 const PhotoRows = lazy(async () => ({ default: (await import('./bulk/PhotoRows.js')).PhotoRows }));
 
 const leads: Record<Exclude<Stage, 'revision'>, ReactNode> = {
@@ -31,27 +30,27 @@ const leads: Record<Exclude<Stage, 'revision'>, ReactNode> = {
   resultado: '',
 };
 
-function leadOf(stage: Stage, { review }: Begun): ReactNode {
+function leadText(stage: Stage, { review }: BulkState): ReactNode {
   if (stage !== 'revision') return leads[stage];
   return review && 'change' in review ? 'Revisá cada precio antes de publicarlo.' : 'Revisá qué va a pasar con cada producto.';
 }
 
-/** Many products at once (X7): a sheet or a change of prices is looked at, published, taken back. */
+/** Bulk upload (X7): a spreadsheet, photographs or a price change is reviewed, published and can be undone. */
 export default function BulkUpload(): ReactNode {
   const { data, error, reload } = useLoad(loadReference);
   const fragment = useLocationProperty(() => location.hash.slice(1));
-  const [begun, setBegun] = useState<Begun>({});
-  const stage = stageOf(fragment, begun);
+  const [state, setState] = useState<BulkState>({});
+  const stage = stageOf(fragment, state);
   return (
-    <Screen title="Carga de productos" lead={leadOf(stage, begun)}>
+    <Screen title="Carga de productos" lead={leadText(stage, state)}>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <Waiting /> : null}
-      {data ? <Bulk stage={stage} begun={begun} reference={data} onBegun={setBegun} /> : null}
+      {!data && !error ? <LoadingPanel /> : null}
+      {data ? <BulkStages stage={stage} state={state} reference={data} onState={setState} /> : null}
     </Screen>
   );
 }
 
-const Waiting = (): ReactNode => (
+const LoadingPanel = (): ReactNode => (
   <div className="panel">
     <LinesSkeleton lines={6} />
   </div>
@@ -59,99 +58,98 @@ const Waiting = (): ReactNode => (
 
 interface Props {
   stage: Stage;
-  begun: Begun;
+  state: BulkState;
   reference: Reference;
-  onBegun: (begun: Begun) => void;
+  onState: (state: BulkState) => void;
 }
 
-/** What somebody stepped back from stays as they left it: the way forward leads to it again. */
-function Bulk({ stage, begun, reference, onBegun }: Props): ReactNode {
-  const { photos, review, result } = begun;
-  const place = useStageShown(stage);
-  // Uploads of a batch that was given up, or replaced by another one, end.
+/** Stages stay mounted while hidden, so that the browser's forward button shows them unchanged. */
+function BulkStages({ stage, state, reference, onState }: Props): ReactNode {
+  const { photos, review, result } = state;
+  const container = useStageFocus(stage);
   const [uploads, setUploads] = useState(() => new AbortController());
   useEffect(() => () => uploads.abort(), [uploads]);
 
-  const next = (what: Reviewed): Review => ({ ...what, n: (review?.n ?? 0) + 1 });
-  const begin = (what: Begun, at: Stage): void => {
+  const nextReview = (reviewed: Reviewed): Review => ({ ...reviewed, number: (review?.number ?? 0) + 1 });
+  const goTo = (nextState: BulkState, nextStage: Stage): void => {
     setUploads(new AbortController());
-    onBegun({ result, ...what });
-    goToStage(at);
+    onState({ result, ...nextState });
+    goToStage(nextStage);
   };
-  const leave = (): void => begin({}, '');
-  const done = (made: BatchResult): void => {
-    if (review && 'sheet' in review && review.ofPhotos) keepPhotoWork(null);
-    onBegun({ result: made });
+  const leave = (): void => goTo({}, '');
+  const handlePublished = (published: BatchResult): void => {
+    if (review && 'sheet' in review && review.isFromPhotos) savePhotoDraft(null);
+    onState({ result: published });
     showResult();
   };
-  const shown = (at: Stage): 'visible' | 'hidden' => (stage === at ? 'visible' : 'hidden');
+  const activityMode = (shownAt: Stage): 'visible' | 'hidden' => (stage === shownAt ? 'visible' : 'hidden');
   return (
-    <div ref={place} className="bulk-stages">
+    <div ref={container} className="bulk-stages">
       {stage === '' ? (
         <>
-          <SheetStart onSheet={(sheet) => begin({ review: next({ sheet, ofPhotos: false }) }, 'revision')} />
+          <SheetStart onSheet={(sheet) => goTo({ review: nextReview({ sheet, isFromPhotos: false }) }, 'revision')} />
           <PhotosStart
-            onWork={(work) => begin({ photos: work }, 'fotos')}
-            onContinue={(kept) => (photos ? goToStage('fotos') : begin({ photos: kept }, 'fotos'))}
-            onDiscard={() => onBegun({ ...begun, photos: undefined })}
+            onPhotos={(photoDraft) => goTo({ photos: photoDraft }, 'fotos')}
+            onContinue={(savedDraft) => (photos ? goToStage('fotos') : goTo({ photos: savedDraft }, 'fotos'))}
+            onDiscard={() => onState({ ...state, photos: undefined })}
           />
         </>
       ) : null}
-      <Activity mode={shown('')}>
-        <PricesStart key={result?.id} reference={reference} onChange={(change) => begin({ review: next({ change }) }, 'revision')} />
+      <Activity mode={activityMode('')}>
+        <PricesStart key={result?.id} reference={reference} onChange={(change) => goTo({ review: nextReview({ change }) }, 'revision')} />
       </Activity>
       {stage === '' ? <EarlierBatches /> : null}
       {photos ? (
-        <Activity mode={shown('fotos')}>
-          <Suspense fallback={<Waiting />}>
+        <Activity mode={activityMode('fotos')}>
+          <Suspense fallback={<LoadingPanel />}>
             <PhotoRows
               key={photos.rows[0]?.id}
-              work={photos}
+              draft={photos}
               reference={reference}
-              uploads={uploads.signal}
+              uploadSignal={uploads.signal}
               onSheet={(sheet) => {
-                onBegun({ ...begun, review: next({ sheet, ofPhotos: true }) });
+                onState({ ...state, review: nextReview({ sheet, isFromPhotos: true }) });
                 goToStage('revision');
               }}
-              onLeave={leave}
+              onCancel={leave}
             />
           </Suspense>
         </Activity>
       ) : null}
       {review ? (
-        <Activity mode={shown('revision')}>
+        <Activity mode={activityMode('revision')}>
           {'sheet' in review ? (
             <SheetPreview
-              key={review.n}
+              key={review.number}
               sheet={review.sheet}
               reference={reference}
-              uploads={uploads.signal}
-              onDone={done}
-              onLeave={leave}
+              uploadSignal={uploads.signal}
+              onDone={handlePublished}
+              onCancel={leave}
             />
           ) : (
-            <PricesPreview key={review.n} change={review.change} reference={reference} onDone={done} onLeave={leave} />
+            <PricesPreview key={review.number} change={review.change} reference={reference} onDone={handlePublished} onCancel={leave} />
           )}
         </Activity>
       ) : null}
       {result ? (
-        <Activity mode={shown('resultado')}>
-          <Done key={result.id} of={result} onAgain={() => goToStage('')} />
+        <Activity mode={activityMode('resultado')}>
+          <BatchDone key={result.id} batch={result} onStartNew={() => goToStage('')} />
         </Activity>
       ) : null}
     </div>
   );
 }
 
-/** A stage that is come to begins at its top, and the name of the screen takes the focus where the stage has no heading that does. */
-function useStageShown(stage: Stage): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(stage);
+/** Scrolls a new stage to the top and focuses the screen's heading. The result focuses its own heading. */
+function useStageFocus(stage: Stage): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const previousStage = useRef(stage);
   useEffect(() => {
-    if (before.current === stage) return;
-    before.current = stage;
-    if (stage !== 'resultado') place.current?.closest('.area-screen')?.querySelector('h1')?.focus({ preventScroll: true });
+    if (previousStage.current === stage) return;
+    previousStage.current = stage;
+    if (stage !== 'resultado') container.current?.closest('.area-screen')?.querySelector('h1')?.focus({ preventScroll: true });
     jumpToTop();
   }, [stage]);
-  return place;
+  return container;
 }

@@ -1,35 +1,33 @@
-import { limits, manufacturerRules, tiktokHandle, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
+import { limits, manufacturerRules, parseTiktokHandle, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, TextField, TickField } from '../../ui/forms/fields.js';
+import { AreaField, TextField, CheckboxField } from '../../ui/forms/fields.js';
 import { manufacturerBody } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
-import { putManufacturer } from './own-manufacturer.js';
+import { setOwnManufacturer } from './own-manufacturer.js';
 import { FormModal } from '../account/FormModal.js';
 
 interface Props {
   manufacturer: OwnManufacturer;
-  /** The field it begins with. */
-  first?: 'tiktokUrl' | undefined;
+  focusField?: 'tiktokUrl' | undefined;
   onClose: () => void;
 }
 
-/** Everything a store says of itself (ACC-12, ACC-14…18). */
-export function EditManufacturer({ manufacturer, first, onClose }: Props): ReactNode {
-  const [pointOfSale, setPointOfSale] = useState(manufacturer.pointOfSale);
+export function EditManufacturer({ manufacturer, focusField, onClose }: Props): ReactNode {
+  const [hasPointOfSale, setHasPointOfSale] = useState(manufacturer.pointOfSale);
   const form = useForm({
     id: 'fabricante',
     rules: manufacturerRules,
     send: async (typed) => {
-      putManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', manufacturerBody(typed))));
-      say('Guardamos los datos de tu tienda.');
+      setOwnManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', manufacturerBody(typed))));
+      showToast('Guardamos los datos de tu tienda.');
       onClose();
     },
   });
   const { name, owner, phone, minPurchase, street, description, instagramNick, tiktokUrl } = manufacturer;
   return (
-    <FormModal of={form} title="Datos de la tienda" action="Guardar" busy="Guardando…" wide onClose={onClose}>
+    <FormModal form={form} title="Datos de la tienda" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
         <TextField name="name" label="Nombre de la tienda" defaultValue={name} autoComplete="organization" />
         <TextField name="owner" label="Dueño" defaultValue={owner ?? ''} autoComplete="name" />
@@ -54,8 +52,8 @@ export function EditManufacturer({ manufacturer, first, onClose }: Props): React
           hint="En pesos, por pedido."
         />
       </div>
-      <TickField name="pointOfSale" label="Tengo punto de venta" defaultChecked={pointOfSale} onTick={setPointOfSale} />
-      {pointOfSale ? (
+      <CheckboxField name="pointOfSale" label="Tengo punto de venta" defaultChecked={hasPointOfSale} onCheck={setHasPointOfSale} />
+      {hasPointOfSale ? (
         <TextField name="street" label="Dirección del punto de venta" defaultValue={street ?? ''} autoComplete="street-address" />
       ) : null}
       <div className="form-row">
@@ -67,8 +65,8 @@ export function EditManufacturer({ manufacturer, first, onClose }: Props): React
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          data-first={first === 'tiktokUrl' || undefined}
-          defaultValue={(tiktokUrl && tiktokHandle(tiktokUrl)) ?? ''}
+          data-autofocus={focusField === 'tiktokUrl' || undefined}
+          defaultValue={(tiktokUrl && parseTiktokHandle(tiktokUrl)) ?? ''}
           hint="Para salir en vivo."
         />
         <TextField

@@ -1,38 +1,36 @@
 import { formTexts, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { sentence } from '../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { ApiError, messageOf } from '../../lib/api.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
-import { putManufacturer } from './own-manufacturer.js';
+import { setOwnManufacturer } from './own-manufacturer.js';
 import { Modal } from '../../ui/Modal.js';
 
 interface Props {
   manufacturer: OwnManufacturer;
-  /** Somebody wants to complete their data. */
   onIncomplete: () => void;
 }
 
-/** Says that the manufacturer is live on TikTok now (ACC-21). */
 export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: Props): ReactNode {
-  const [busy, setBusy] = useState(false);
-  const [incomplete, setIncomplete] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [needsTiktok, setNeedsTiktok] = useState(false);
   const toggle = async (): Promise<void> => {
     if (!live && !tiktokUrl) {
-      setIncomplete(true);
+      setNeedsTiktok(true);
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     try {
-      // Said outright: sent twice, it is still the same.
-      putManufacturer(await signedApi<Manufacturer>('/api/manufacturers/activate', json('PUT', { live: !live })));
-      say(live ? 'Ya no figurás en vivo.' : 'Estás en vivo.');
+      // Sends the new value instead of a toggle, so that a retry is harmless.
+      setOwnManufacturer(await signedApi<Manufacturer>('/api/manufacturers/activate', json('PUT', { live: !live })));
+      showToast(live ? 'Ya no figurás en vivo.' : 'Estás en vivo.');
     } catch (error) {
-      // Another browser of the same person may have taken the name away.
-      if (error instanceof ApiError && error.code === 'manufacturer.incomplete') setIncomplete(true);
-      else say(sentence(messageOf(error)));
+      // Another browser of the same manufacturer may have removed the TikTok name.
+      if (error instanceof ApiError && error.code === 'manufacturer.incomplete') setNeedsTiktok(true);
+      else showToast(capitalizeFirst(messageOf(error)));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <div className="live-switch" data-live={live || undefined}>
@@ -46,22 +44,22 @@ export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: 
         role="switch"
         aria-checked={live}
         aria-label="En vivo"
-        disabled={busy}
+        disabled={isBusy}
         onClick={() => void toggle()}
       />
-      {incomplete ? (
-        <Modal title={formTexts.completeYourData} onClose={() => setIncomplete(false)}>
+      {needsTiktok ? (
+        <Modal title={formTexts.completeYourData} onClose={() => setNeedsTiktok(false)}>
           <p>Para salir en vivo cargá tu usuario de TikTok: ahí llevamos a quienes tocan tu tienda.</p>
           <p className="dialog-actions">
-            <button type="button" className="button button-quiet" onClick={() => setIncomplete(false)}>
+            <button type="button" className="button button-quiet" onClick={() => setNeedsTiktok(false)}>
               Ahora no
             </button>
             <button
               type="button"
               className="button"
-              data-first
+              data-autofocus
               onClick={() => {
-                setIncomplete(false);
+                setNeedsTiktok(false);
                 onIncomplete();
               }}
             >

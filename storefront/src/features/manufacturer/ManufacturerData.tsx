@@ -1,4 +1,4 @@
-import { formatPesos, tiktokHandle, type OwnManufacturer } from '@shop/contracts';
+import { formatPesos, parseTiktokHandle, type OwnManufacturer } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { DataPanel } from '../account/DataPanel.js';
 
@@ -9,7 +9,7 @@ interface Props {
 
 export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
   const { name, owner, phone, minPurchase, pointOfSale, street, description, instagramNick, tiktokUrl } = manufacturer;
-  const tiktok = tiktokUrl && tiktokHandle(tiktokUrl);
+  const tiktok = tiktokUrl && parseTiktokHandle(tiktokUrl);
   return (
     <DataPanel
       title="Datos de la tienda"

@@ -10,20 +10,21 @@ import { SalesFigures } from './SalesFigures.js';
 import { StoreCard } from './StoreCard.js';
 import { StoreImages } from './StoreImages.js';
 
-/** A manufacturer's account begins with the store: how it looks, whether it is live, what it says of itself. */
 export default function ManufacturerHome(): ReactNode {
   const manufacturer = useStore($user)?.manufacturer;
-  const [editing, setEditing] = useState<{ first?: 'tiktokUrl' }>();
+  const [editing, setEditing] = useState<{ focusField?: 'tiktokUrl' }>();
   if (!manufacturer) return null;
   return (
     <Screen title="Mi perfil" lead="Lo que los mayoristas ven de tu tienda, y los datos de tu acceso.">
-      <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ first: 'tiktokUrl' })} />
+      <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ focusField: 'tiktokUrl' })} />
       <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <SalesFigures />
       <ReceivedReviews manufacturer={manufacturer} />
       <StoreImages manufacturer={manufacturer} />
       <AccountPanel />
-      {editing ? <EditManufacturer manufacturer={manufacturer} first={editing.first} onClose={() => setEditing(undefined)} /> : null}
+      {editing ? (
+        <EditManufacturer manufacturer={manufacturer} focusField={editing.focusField} onClose={() => setEditing(undefined)} />
+      ) : null}
     </Screen>
   );
 }

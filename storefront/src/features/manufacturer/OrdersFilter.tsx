@@ -1,26 +1,25 @@
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { anything, type Wanted } from './received.js';
+import { noFilter, type OrderFilter } from './received-orders.js';
 
-const textOf = (data: FormData, name: string): string => {
+const textField = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** By days, and by number or buyer. */
-export function OrdersFilter({ onFilter }: { onFilter: (wanted: Wanted) => void }): ReactNode {
+export function OrdersFilter({ onFilter }: { onFilter: (filter: OrderFilter) => void }): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    onFilter({ from: textOf(data, 'from'), to: textOf(data, 'to'), search: textOf(data, 'search') });
+    onFilter({ from: textField(data, 'from'), to: textField(data, 'to'), search: textField(data, 'search') });
   };
   const clear = (): void => {
     form.current?.reset();
-    onFilter(anything);
+    onFilter(noFilter);
   };
   return (
-    <form ref={form} className="orders-filter" aria-label="Filtrar órdenes" onSubmit={send}>
+    <form ref={form} className="orders-filter" aria-label="Filtrar órdenes" onSubmit={submit}>
       <div className="field">
         <label htmlFor={`${id}-search`}>Número o comprador</label>
         <input id={`${id}-search`} name="search" type="search" maxLength={100} autoComplete="off" />

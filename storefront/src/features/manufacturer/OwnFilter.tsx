@@ -2,29 +2,26 @@ import { sortLabels, type ProductSort } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/SearchField.js';
 
-export interface OwnWanted<Sort extends ProductSort> {
+export interface OwnListParams<Sort extends ProductSort> {
   search: string;
   onSale: boolean;
   sort: Sort;
 }
 
 interface Props<Sort extends ProductSort> {
-  /** What is looked for, e.g. "Buscar en mis productos". */
   label: string;
   sorts: readonly Sort[];
-  wanted: OwnWanted<Sort>;
-  onWanted: (wanted: OwnWanted<Sort>) => void;
-  /** Whether there is anything on sale to filter by. */
-  sale?: boolean;
+  params: OwnListParams<Sort>;
+  onParams: (params: OwnListParams<Sort>) => void;
+  hasSaleFilter?: boolean;
 }
 
-/** Searches, filters and sorts one's own things. */
-export const OwnFilter = <Sort extends ProductSort>({ label, sorts, wanted, onWanted, sale = false }: Props<Sort>): ReactNode => (
+export const OwnFilter = <Sort extends ProductSort>({ label, sorts, params, onParams, hasSaleFilter = false }: Props<Sort>): ReactNode => (
   <search className="own-filter">
-    <SearchField label={label} value={wanted.search} onSearch={(search) => onWanted({ ...wanted, search })} />
+    <SearchField label={label} value={params.search} onSearch={(search) => onParams({ ...params, search })} />
     <label className="sort">
       <span>Ordenar por</span>
-      <select value={wanted.sort} onChange={(event) => onWanted({ ...wanted, sort: event.target.value as Sort })}>
+      <select value={params.sort} onChange={(event) => onParams({ ...params, sort: event.target.value as Sort })}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortLabels[sort]}
@@ -32,9 +29,9 @@ export const OwnFilter = <Sort extends ProductSort>({ label, sorts, wanted, onWa
         ))}
       </select>
     </label>
-    {sale ? (
-      <label className="tick">
-        <input type="checkbox" checked={wanted.onSale} onChange={(event) => onWanted({ ...wanted, onSale: event.target.checked })} />
+    {hasSaleFilter ? (
+      <label className="checkbox">
+        <input type="checkbox" checked={params.onSale} onChange={(event) => onParams({ ...params, onSale: event.target.checked })} />
         <span>En oferta</span>
       </label>
     ) : null}

@@ -4,65 +4,65 @@ import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { keepWork, keptWork, newWork, takeBegun, type ProductWork } from './product/draft.store.js';
-import { likeIt } from './product/product-values.js';
-import { Published } from './product/Published.js';
+import { saveDraft, loadDraft, newDraft, consumeNewDraft, type ProductDraftState } from './product/draft.store.js';
+import { duplicateValues } from './product/product-values.js';
+import { PublishedProduct } from './product/PublishedProduct.js';
 import { loadReference } from './product/reference.js';
-import { Unfinished } from './product/Unfinished.js';
-import { useKeeping } from './use-keeping.js';
+import { UnfinishedDraft } from './product/UnfinishedDraft.js';
+import { useAutosave } from './use-autosave.js';
 import { goToStep, stepOf, Wizard } from './product/Wizard.js';
 
-/** Where a manufacturer publishes a product (ACC-02). What is written is kept until it is published or given up. */
 export default function PublishProduct(): ReactNode {
   const { data: reference, error, reload } = useLoad(loadReference);
-  const keep = useKeeping(keepWork);
-  const [work, setWork] = useState<ProductWork | undefined>(takeBegun);
-  const [kept, setKept] = useState(keptWork);
-  const [made, setMade] = useState<Product>();
+  const autosave = useAutosave(saveDraft);
+  const [draft, setDraft] = useState<ProductDraftState | undefined>(consumeNewDraft);
+  const [savedDraft, setSavedDraft] = useState(loadDraft);
+  const [published, setPublished] = useState<Product>();
 
-  const put = (next: ProductWork): void => {
-    setWork(next);
-    keep(next);
+  const updateDraft = (next: ProductDraftState): void => {
+    setDraft(next);
+    autosave(next);
   };
-  const begin = (next: ProductWork): void => {
-    setMade(undefined);
-    setKept(null);
-    setWork(next);
+  const startWith = (next: ProductDraftState): void => {
+    setPublished(undefined);
+    setSavedDraft(null);
+    setDraft(next);
   };
-  const another = (): void => {
-    keep(null);
+  const startNew = (): void => {
+    autosave(null);
     goToStep('');
-    begin(newWork());
+    startWith(newDraft());
   };
   const finish = (product: Product): void => {
-    // What was still to be stored is published by now.
-    keep(null);
-    setMade(product);
+    // Cancels a pending save of the draft.
+    autosave(null);
+    setPublished(product);
   };
-  const show = (): ReactNode => {
-    if (made) {
+  const renderContent = (): ReactNode => {
+    if (published) {
       return (
-        <Published
-          product={made}
-          onAnother={another}
-          onSimilar={() => {
-            const similar = newWork(likeIt(made));
-            keep(similar);
-            begin(similar);
+        <PublishedProduct
+          product={published}
+          onPublishAnother={startNew}
+          onDuplicate={() => {
+            const similar = newDraft(duplicateValues(published));
+            autosave(similar);
+            startWith(similar);
             goToStep('datos');
           }}
         />
       );
     }
-    if (!work && kept) return <Unfinished work={kept} onContinue={() => continueWith(kept)} onAnew={another} />;
+    if (!draft && savedDraft)
+      return <UnfinishedDraft draft={savedDraft} onContinue={() => continueDraft(savedDraft)} onRestart={startNew} />;
     if (!reference) return error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />;
-    return <Wizard reference={reference} work={work ?? newWork()} onWork={put} onMade={finish} />;
+    return <Wizard reference={reference} draft={draft ?? newDraft()} onDraft={updateDraft} onPublished={finish} />;
   };
-  const continueWith = (unfinished: ProductWork): void => {
-    begin(unfinished);
+  const continueDraft = (unfinished: ProductDraftState): void => {
+    startWith(unfinished);
     goToStep(stepOf('datos', unfinished.typed));
   };
-  return <Screen title="Subir producto">{show()}</Screen>;
+  return <Screen title="Subir producto">{renderContent()}</Screen>;
 }
 
 const Loading = (): ReactNode => (

@@ -6,42 +6,46 @@ import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
-import { Pages } from '../orders/Pages.js';
+import { Pagination } from '../orders/Pagination.js';
 import { OrdersFilter } from './OrdersFilter.js';
-import { anything, loadOrders, type Wanted } from './received.js';
+import { noFilter, loadReceivedOrders, type OrderFilter } from './received-orders.js';
 import { SalesTable } from './SalesTable.js';
 
-/** What a manufacturer sold (ACC-05). */
 export default function ReceivedOrders(): ReactNode {
-  const [{ page, wanted }, look] = useState({ page: 1, wanted: anything });
-  const load = useCallback((signal: AbortSignal) => loadOrders(page, wanted, signal), [page, wanted]);
+  const [{ page, filter }, setList] = useState({ page: 1, filter: noFilter });
+  const load = useCallback((signal: AbortSignal) => loadReceivedOrders(page, filter, signal), [page, filter]);
   const { data, error, reload } = useLoad(load);
-  const [opened, setOpened] = useState<string>();
-  const filtered = wanted !== anything;
+  const [openedNumber, setOpenedNumber] = useState<string>();
+  const isFiltered = filter !== noFilter;
   const count = data ? `${data.total} ${data.total === 1 ? 'pedido' : 'pedidos'}` : 'Cargando…';
-  const none = data?.total === 0;
+  const isEmpty = data?.total === 0;
   return (
-    <Screen title={orderTexts.receivedTitle} lead={none && !filtered ? 'Los pedidos que te envían llegan acá.' : count}>
+    <Screen title={orderTexts.receivedTitle} lead={isEmpty && !isFiltered ? 'Los pedidos que te envían llegan acá.' : count}>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? (
         <div className="panel">
           <LinesSkeleton lines={5} />
         </div>
       ) : null}
-      {none && !filtered ? <p className="empty">Todavía no recibiste pedidos.</p> : null}
-      {data && (!none || filtered) ? (
+      {isEmpty && !isFiltered ? <p className="empty">Todavía no recibiste pedidos.</p> : null}
+      {data && (!isEmpty || isFiltered) ? (
         <section className="panel" aria-label={orderTexts.receivedTitle}>
-          <OrdersFilter onFilter={(next: Wanted) => look({ page: 1, wanted: next })} />
+          <OrdersFilter onFilter={(next: OrderFilter) => setList({ page: 1, filter: next })} />
           <div className="panel-head">
-            <output className="panel-count">{none ? 'Ningún pedido coincide.' : count}</output>
-            <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: wanted.from, to: wanted.to }} name="ordenes.csv" />
+            <output className="panel-count">{isEmpty ? 'Ningún pedido coincide.' : count}</output>
+            <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: filter.from, to: filter.to }} name="ordenes.csv" />
           </div>
-          {none ? null : <SalesTable rows={data.subOrders} onOpen={setOpened} />}
-          <Pages page={page} total={data.totalPages} onPage={(next) => look({ page: next, wanted })} />
+          {isEmpty ? null : <SalesTable rows={data.subOrders} onOpen={setOpenedNumber} />}
+          <Pagination page={page} total={data.totalPages} onPage={(next) => setList({ page: next, filter })} />
         </section>
       ) : null}
-      {opened ? (
-        <OrderDialog key={opened} number={opened} sheet={`/mi-cuenta/ordenes/${opened}/hoja`} onClose={() => setOpened(undefined)} />
+      {openedNumber ? (
+        <OrderDialog
+          key={openedNumber}
+          number={openedNumber}
+          sheet={`/mi-cuenta/ordenes/${openedNumber}/hoja`}
+          onClose={() => setOpenedNumber(undefined)}
+        />
       ) : null}
     </Screen>
   );

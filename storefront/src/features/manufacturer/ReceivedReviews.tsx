@@ -2,32 +2,30 @@ import { formatNumber, type OwnManufacturer, type Review } from '@shop/contracts
 import { useCallback, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Stars } from '../../ui/Stars.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { LoadFailed } from '../account/Notices.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { opinionCount } from '../social/opinion-count.js';
-import { ReviewCard } from '../social/ReviewCard.js';
-import { readReviews } from '../social/reviews-api.js';
+import { reviewCount } from '../reviews/review-count.js';
+import { ReviewCard } from '../reviews/ReviewCard.js';
+import { readReviews } from '../reviews/reviews-api.js';
 import { ReplyDialog } from './reviews/ReplyDialog.js';
 import { ReportDialog } from './reviews/ReportDialog.js';
 
-/** How many the profile shows. */
-const latest = 5;
+const PAGE_SIZE = 5;
 
-/** What wholesalers think of a manufacturer, to be answered in public or shown to an administrator. */
 export function ReceivedReviews({ manufacturer: { id, name, followersCount } }: { manufacturer: OwnManufacturer }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => readReviews(id, { pageSize: latest }, signal), [id]);
-  const { data, error, reload, put } = useLoad(load);
-  const [open, setOpen] = useState<{ as: 'reply' | 'report'; review: Review }>();
-  const [reported, setReported] = useState<readonly string[]>([]);
-  const close = (): void => setOpen(undefined);
-  const replied = (review: Review): void => {
-    put((page) => ({
+  const load = useCallback((signal: AbortSignal) => readReviews(id, { pageSize: PAGE_SIZE }, signal), [id]);
+  const { data, error, reload, updateData } = useLoad(load);
+  const [openDialog, setOpenDialog] = useState<{ kind: 'reply' | 'report'; review: Review }>();
+  const [reportedIds, setReportedIds] = useState<readonly string[]>([]);
+  const close = (): void => setOpenDialog(undefined);
+  const handleReplied = (review: Review): void => {
+    updateData((page) => ({
       ...page,
       reviews: page.reviews.map((other) => (other.id === review.id ? { ...other, reply: review.reply } : other)),
     }));
-    say(review.reply ? 'Publicaste tu respuesta.' : 'Quitaste tu respuesta.');
+    showToast(review.reply ? 'Publicaste tu respuesta.' : 'Quitaste tu respuesta.');
     close();
   };
   return (
@@ -42,7 +40,7 @@ export function ReceivedReviews({ manufacturer: { id, name, followersCount } }: 
         <ul className="received-facts">
           <li>
             <Stars value={data.averageRating} />
-            {data.total > 0 ? opinionCount(data.total) : null}
+            {data.total > 0 ? reviewCount(data.total) : null}
           </li>
           <li>
             <Icon name="user" />
@@ -57,18 +55,26 @@ export function ReceivedReviews({ manufacturer: { id, name, followersCount } }: 
         <ul className="received-reviews">
           {data.reviews.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} about={name}>
+              <ReviewCard review={review} manufacturerName={name}>
                 <p className="review-actions">
-                  <button type="button" className="button button-quiet button-small" onClick={() => setOpen({ as: 'reply', review })}>
+                  <button
+                    type="button"
+                    className="button button-quiet button-small"
+                    onClick={() => setOpenDialog({ kind: 'reply', review })}
+                  >
                     {review.reply ? 'Editar respuesta' : 'Responder'}
-                    <span className="hidden"> a {review.user.wholesaler.name}</span>
+                    <span className="visually-hidden"> a {review.user.wholesaler.name}</span>
                   </button>
-                  {reported.includes(review.id) ? (
+                  {reportedIds.includes(review.id) ? (
                     <span className="panel-hint">Reportada: la va a mirar la administración.</span>
                   ) : (
-                    <button type="button" className="button button-quiet button-small" onClick={() => setOpen({ as: 'report', review })}>
+                    <button
+                      type="button"
+                      className="button button-quiet button-small"
+                      onClick={() => setOpenDialog({ kind: 'report', review })}
+                    >
                       Reportar
-                      <span className="hidden"> la opinión de {review.user.wholesaler.name}</span>
+                      <span className="visually-hidden"> la opinión de {review.user.wholesaler.name}</span>
                     </button>
                   )}
                 </p>
@@ -77,13 +83,13 @@ export function ReceivedReviews({ manufacturer: { id, name, followersCount } }: 
           ))}
         </ul>
       ) : null}
-      {open?.as === 'reply' ? <ReplyDialog review={open.review} onSaved={replied} onClose={close} /> : null}
-      {open?.as === 'report' ? (
+      {openDialog?.kind === 'reply' ? <ReplyDialog review={openDialog.review} onSaved={handleReplied} onClose={close} /> : null}
+      {openDialog?.kind === 'report' ? (
         <ReportDialog
-          review={open.review}
+          review={openDialog.review}
           onReported={() => {
-            setReported([...reported, open.review.id]);
-            say('Reportaste la opinión.');
+            setReportedIds([...reportedIds, openDialog.review.id]);
+            showToast('Reportaste la opinión.');
             close();
           }}
           onClose={close}

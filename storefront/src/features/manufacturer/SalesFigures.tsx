@@ -6,10 +6,9 @@ import { LoadFailed } from '../account/Notices.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
 
-const spans = [7, 30, 90] as const;
-type Days = (typeof spans)[number];
+const periodDays = [7, 30, 90] as const;
+type Days = (typeof periodDays)[number];
 
-/** What was ordered of a manufacturer lately. When it cannot be loaded it says so itself; the rest of the profile does not depend on it. */
 export function SalesFigures(): ReactNode {
   const [days, setDays] = useState<Days>(30);
   const load = useCallback((signal: AbortSignal) => signedApi<SalesStats>(`/api/orders/my-stats?days=${days}`, { signal }), [days]);
@@ -19,22 +18,22 @@ export function SalesFigures(): ReactNode {
       <div className="panel-head">
         <h2 id="numeros">Tus últimos {days} días</h2>
         <fieldset className="pills" aria-label="Días">
-          {spans.map((span) => (
-            <button key={span} type="button" aria-pressed={span === days} onClick={() => setDays(span)}>
-              {span}
-              <span className="hidden"> días</span>
+          {periodDays.map((periodLength) => (
+            <button key={periodLength} type="button" aria-pressed={periodLength === days} onClick={() => setDays(periodLength)}>
+              {periodLength}
+              <span className="visually-hidden"> días</span>
             </button>
           ))}
         </fieldset>
       </div>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data && !error ? <Figures of={data} /> : null}
+      {data && !error ? <Figures stats={data} /> : null}
     </section>
   );
 }
 
-function Figures({ of: { orders, units, amount, buyers, products } }: { of: SalesStats }): ReactNode {
+function Figures({ stats: { orders, units, amount, buyers, products } }: { stats: SalesStats }): ReactNode {
   const figures = [
     ['Pedidos', formatNumber(orders)],
     ['Unidades', formatNumber(units)],

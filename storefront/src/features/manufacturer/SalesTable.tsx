@@ -2,11 +2,10 @@ import { formatPesos, orderTexts, texts, type SaleRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/Table.js';
 import { ContactButton } from '../orders/ContactButton.js';
-import { OrderNumber, OrderPerson } from '../orders/OrderCells.js';
+import { OrderNumber, OrderBuyerName } from '../orders/OrderCells.js';
 import { chatAboutSale } from '../orders/order-chat.js';
 import { dayOf, timeOf } from '../orders/order-time.js';
 
-/** The orders that a manufacturer received, a line each. */
 export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen: (number: string) => void }): ReactNode => (
   <Table
     caption={orderTexts.receivedTitle}
@@ -17,7 +16,7 @@ export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen:
       { name: 'ARS', kind: 'amount', render: ({ subtotal }) => formatPesos(subtotal) },
       { name: 'Fecha', render: ({ createdAt }) => dayOf(createdAt) },
       { name: 'Hora', render: ({ createdAt }) => timeOf(createdAt) },
-      { name: 'Comprador', render: ({ buyer }) => <OrderPerson of={buyer} /> },
+      { name: 'Comprador', render: ({ buyer }) => <OrderBuyerName buyer={buyer} /> },
       { name: 'Teléfono', render: ({ buyer }) => buyer.phone || '—' },
       {
         name: 'Acciones',
@@ -26,7 +25,7 @@ export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen:
           <>
             <button type="button" className="button button-small" onClick={() => onOpen(sale.id)}>
               {texts.see}
-              <span className="hidden"> el pedido {sale.id}</span>
+              <span className="visually-hidden"> el pedido {sale.id}</span>
             </button>
             <ContactButton href={chatAboutSale(sale)} name={sale.buyer.name} />
           </>

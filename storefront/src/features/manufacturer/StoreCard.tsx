@@ -11,19 +11,18 @@ interface Props {
   onIncomplete: () => void;
 }
 
-/** The sign of the store: its logo and name as buyers know it, and whether it is live. */
 export function StoreCard({ manufacturer, onIncomplete }: Props): ReactNode {
   const { id, name, image } = manufacturer;
-  const [changing, setChanging] = useState(false);
+  const [isEditingLogo, setIsEditingLogo] = useState(false);
   return (
     <section className="panel store-card" aria-labelledby="tienda">
-      <div className="store-card-sign">
-        <button type="button" className="store-card-logo" onClick={() => setChanging(true)}>
+      <div className="store-card-header">
+        <button type="button" className="store-card-logo" onClick={() => setIsEditingLogo(true)}>
           <Logo name={name} image={image} sizes="96px" />
           <span className="store-card-edit">
             <Icon name="camera" />
           </span>
-          <span className="hidden">{image ? 'Cambiar el logo' : 'Subir un logo'}</span>
+          <span className="visually-hidden">{image ? 'Cambiar el logo' : 'Subir un logo'}</span>
         </button>
         <div className="store-card-name">
           <h2 id="tienda">{name}</h2>
@@ -37,7 +36,7 @@ export function StoreCard({ manufacturer, onIncomplete }: Props): ReactNode {
         </div>
       </div>
       <LiveSwitch manufacturer={manufacturer} onIncomplete={onIncomplete} />
-      {changing ? <LogoDialog manufacturer={manufacturer} onClose={() => setChanging(false)} /> : null}
+      {isEditingLogo ? <LogoDialog manufacturer={manufacturer} onClose={() => setIsEditingLogo(false)} /> : null}
     </section>
   );
 }

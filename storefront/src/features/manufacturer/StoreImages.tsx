@@ -1,48 +1,47 @@
 import { limits, mediaHash, mediaUrl, srcset, formTexts, type OwnManufacturer } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
-import { sentence } from '../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { messageOf } from '../../lib/api.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
-import { sendFiles } from '../../lib/upload.js';
+import { uploadFiles } from '../../lib/upload.js';
 import { ImagePicker } from '../images/ImagePicker.js';
-import { putPictures } from './own-manufacturer.js';
+import { setOwnPictures } from './own-manufacturer.js';
 
-const most = limits.imagesPerPicker;
+const maxImages = limits.imagesPerPicker;
 
-/** Pictures of the store, three at most (IMG-06): added framed, put in order, taken away. */
 export function StoreImages({ manufacturer: { id, images } }: { manufacturer: OwnManufacturer }): ReactNode {
-  const [picking, setPicking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const path = `/api/manufacturers/${id}/images`;
 
   const upload = async (files: Blob[]): Promise<void> => {
-    const answer = await sendFiles<{ images: string[]; message: string }>(
+    const answer = await uploadFiles<{ images: string[]; message: string }>(
       'POST',
       path,
       files.map((file) => ({ field: 'images', file })),
     );
-    putPictures({ images: answer.images });
-    say(answer.message);
-    setPicking(false);
+    setOwnPictures({ images: answer.images });
+    showToast(answer.message);
+    setIsPicking(false);
   };
-  const keep = async (wanted: string[], said: string): Promise<void> => {
-    setBusy(true);
+  const saveImages = async (nextImages: string[], message: string): Promise<void> => {
+    setIsBusy(true);
     try {
-      putPictures(await signedApi<{ images: string[] }>(path, json('PUT', { images: wanted })));
-      say(said);
+      setOwnPictures(await signedApi<{ images: string[] }>(path, json('PUT', { images: nextImages })));
+      showToast(message);
     } catch (error) {
-      say(sentence(messageOf(error)));
+      showToast(capitalizeFirst(messageOf(error)));
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <section className="panel" aria-labelledby="fotos">
       <div className="panel-head">
         <h2 id="fotos">Fotos de la tienda</h2>
         <p className="panel-count">
-          {images.length} de {most}
+          {images.length} de {maxImages}
         </p>
       </div>
       <p className="panel-hint">Tu local, tu taller, tu equipo: lo que hace que te compren con confianza.</p>
@@ -50,7 +49,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
         {images.map((image, i) => (
           <li key={image} className="store-image">
             <img
-              src={smallOf(image)}
+              src={smallImageUrl(image)}
               srcSet={srcset(image) || undefined}
               sizes="(min-width: 768px) 200px, 30vw"
               alt={`Foto ${i + 1} de la tienda`}
@@ -60,11 +59,11 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
                 <button
                   type="button"
                   className="icon-button"
-                  disabled={busy}
-                  onClick={() => void keep([image, ...images.filter((other) => other !== image)], 'Ahora es la primera.')}
+                  disabled={isBusy}
+                  onClick={() => void saveImages([image, ...images.filter((other) => other !== image)], 'Ahora es la primera.')}
                 >
                   <Icon name="star" />
-                  <span className="hidden">Poner primera la foto {i + 1}</span>
+                  <span className="visually-hidden">Poner primera la foto {i + 1}</span>
                 </button>
               ) : (
                 <span className="store-image-first">Primera</span>
@@ -72,47 +71,47 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
               <button
                 type="button"
                 className="icon-button"
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() =>
-                  void keep(
+                  void saveImages(
                     images.filter((other) => other !== image),
                     'Quitamos la foto.',
                   )
                 }
               >
                 <Icon name="trash" />
-                <span className="hidden">Quitar la foto {i + 1}</span>
+                <span className="visually-hidden">Quitar la foto {i + 1}</span>
               </button>
             </p>
           </li>
         ))}
-        {images.length < most ? (
+        {images.length < maxImages ? (
           <li>
-            <button type="button" className="store-image-add" onClick={() => setPicking(true)}>
+            <button type="button" className="store-image-add" onClick={() => setIsPicking(true)}>
               <Icon name="plus" />
               Agregar fotos
             </button>
           </li>
         ) : null}
       </ul>
-      {picking ? (
+      {isPicking ? (
         <ImagePicker
           title="Fotos de la tienda"
-          hint={`Hasta ${most - images.length}, verticales. JPG, PNG o WebP.`}
+          hint={`Hasta ${maxImages - images.length}, verticales. JPG, PNG o WebP.`}
           frame={limits.crop}
           quality={limits.crop.quality}
-          most={most - images.length}
-          tooMany={formTexts.tooManyImages}
-          accept={(n) => (n > 1 ? `Subir ${n} fotos` : 'Subir la foto')}
+          maxCount={maxImages - images.length}
+          tooManyText={formTexts.tooManyImages}
+          acceptLabel={(n) => (n > 1 ? `Subir ${n} fotos` : 'Subir la foto')}
           onAccept={upload}
-          onClose={() => setPicking(false)}
+          onClose={() => setIsPicking(false)}
         />
       ) : null}
     </section>
   );
 }
 
-function smallOf(image: string): string {
+function smallImageUrl(image: string): string {
   const hash = mediaHash(image);
   return hash ? mediaUrl(hash, 320) : image;
 }

@@ -5,12 +5,11 @@ import { $user } from '../../lib/root.store.js';
 import { AccessDenied } from '../account/Notices.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Steps } from './verification/Steps.js';
-import { useEntered } from '../account/use-entered.js';
+import { useHasAccess } from '../account/use-has-access.js';
 import { UploadForm } from './verification/UploadForm.js';
 import { VerifySkeleton } from './VerifySkeleton.js';
 
-/** How often a page that waits asks whether the waiting is over, in milliseconds. */
-const askAgain = 20_000;
+const POLL_INTERVAL_MS = 20_000;
 
 const profileLink = (
   <a className="button" href="/mi-cuenta">
@@ -18,11 +17,10 @@ const profileLink = (
   </a>
 );
 
-/** Where a manufacturer shows who they are (ROUTE-08): upload, waiting, or done (VER-02, VER-04). */
 export function VerifyApp(): ReactNode {
-  const entered = useEntered();
+  const hasAccess = useHasAccess();
   const user = useStore($user);
-  if (!entered) return <VerifySkeleton />;
+  if (!hasAccess) return <VerifySkeleton />;
   if (!user) return null;
   if (user.role !== 'manufacturer') return <AccessDenied link={profileLink} />;
   const { manufacturer } = user;
@@ -35,20 +33,19 @@ export function VerifyApp(): ReactNode {
       </header>
       {status === 'verified' ? <Verified name={manufacturer?.name ?? ''} /> : null}
       {status === 'pending' ? <Pending /> : null}
-      {status === 'not_started' ? <UploadForm id={user.id} note={manufacturer?.verificationNote ?? null} /> : null}
+      {status === 'not_started' ? <UploadForm id={user.id} reviewNote={manufacturer?.verificationNote ?? null} /> : null}
     </div>
   );
 }
 
 function Pending(): ReactNode {
   useEffect(() => {
-    // The answer arrives by itself: when it comes, or when somebody looks again.
-    const ask = (): void => void (document.visibilityState === 'visible' && loadProfile());
-    const timer = setInterval(ask, askAgain);
-    document.addEventListener('visibilitychange', ask);
+    const refresh = (): void => void (document.visibilityState === 'visible' && loadProfile());
+    const timer = setInterval(refresh, POLL_INTERVAL_MS);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, []);
   return (

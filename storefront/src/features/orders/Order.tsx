@@ -11,11 +11,9 @@ import { OrderPart } from './OrderPart.js';
 interface Props {
   order: OrderOf;
   viewer: Viewer;
-  /** Of the parts, below the title of the page or dialog. */
   heading: 'h2' | 'h3';
 }
 
-/** An order as its viewer may see it: on its own page, in the account's dialogs and for admins alike (ORD-05…07). */
 export function Order({ order, viewer, heading }: Props): ReactNode {
   const { id, createdAt, unified, total, subOrders } = order;
   const buyer = buyerOf(order);
@@ -29,17 +27,17 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
           <strong>{id}</strong>
           {unified ? <span className="order-tag">Pedido unificado</span> : null}
         </p>
-        <dl className="order-facts">
-          <Fact name="Fecha">{dayOf(createdAt)}</Fact>
-          <Fact name="Hora">{timeOf(createdAt)}</Fact>
-          <Fact name="Comprador">
+        <dl className="order-details">
+          <OrderDetail name="Fecha">{dayOf(createdAt)}</OrderDetail>
+          <OrderDetail name="Hora">{timeOf(createdAt)}</OrderDetail>
+          <OrderDetail name="Comprador">
             {buyer.name}
-            {buyer.guest && viewer !== 'reader' && viewer !== 'buyer' ? (
+            {buyer.isGuest && viewer !== 'reader' && viewer !== 'buyer' ? (
               <span className="order-tag order-tag-quiet">Sin cuenta</span>
             ) : null}
-          </Fact>
-          {buyer.phone ? <Fact name="Teléfono">{buyer.phone}</Fact> : null}
-          {buyer.address ? <Fact name="Dirección">{buyer.address}</Fact> : null}
+          </OrderDetail>
+          {buyer.phone ? <OrderDetail name="Teléfono">{buyer.phone}</OrderDetail> : null}
+          {buyer.address ? <OrderDetail name="Dirección">{buyer.address}</OrderDetail> : null}
         </dl>
         {chat ? (
           <ChatLink className="button" href={chat}>
@@ -65,7 +63,7 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+const OrderDetail = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

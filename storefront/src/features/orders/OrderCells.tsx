@@ -1,7 +1,6 @@
 import type { SaleRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 
-/** The number of an order in a list. */
 export const OrderNumber = ({ number, unified }: { number: string; unified: boolean }): ReactNode => (
   <>
     <span className="list-table-number">{number}</span>
@@ -9,8 +8,7 @@ export const OrderNumber = ({ number, unified }: { number: string; unified: bool
   </>
 );
 
-/** Who sent an order. */
-export const OrderPerson = ({ of: { name, guest } }: { of: SaleRow['buyer'] }): ReactNode => (
+export const OrderBuyerName = ({ buyer: { name, guest } }: { buyer: SaleRow['buyer'] }): ReactNode => (
   <>
     {name} {guest ? <span className="order-tag order-tag-quiet">Sin cuenta</span> : null}
   </>

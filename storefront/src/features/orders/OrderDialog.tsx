@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { orderTexts } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { root } from '../../lib/root.store.js';
+import { $root } from '../../lib/root.store.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
 import { Order } from './Order.js';
@@ -12,21 +12,19 @@ import { useOrder } from './use-order.js';
 
 interface Props {
   number: string;
-  /** Where its sheets to print are. */
   sheet?: string;
   onClose: () => void;
 }
 
-/** An order over the list it stands in; another one needs another `key`. */
 export function OrderDialog({ number, sheet, onClose }: Props): ReactNode {
   const { state, retry } = useOrder(number);
-  const { user, orders } = useStore(root);
-  const viewer = state.is === 'here' ? viewerOf(state.order, user, orders) : 'reader';
+  const { user, orders } = useStore($root);
+  const viewer = state.is === 'loaded' ? viewerOf(state.order, user, orders) : 'reader';
   return (
-    <Modal title={orderTexts.detailTitle} wide onClose={onClose}>
+    <Modal title={orderTexts.detailTitle} isWide onClose={onClose}>
       {state.is === 'loading' ? <OrderLoading /> : null}
       {state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : null}
-      {state.is === 'here' ? (
+      {state.is === 'loaded' ? (
         <>
           <Order order={state.order} viewer={viewer} heading="h3" />
           <p className="dialog-actions">

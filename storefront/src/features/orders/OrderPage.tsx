@@ -1,44 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { readOrderNumber, type Order as OrderOf } from '@shop/contracts';
+import { parseOrderNumber, type Order as OrderOf } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { root } from '../../lib/root.store.js';
+import { $root } from '../../lib/root.store.js';
 import { Icon } from '../../ui/forms/Icon.js';
-import { canShare, share } from '../../ui/share.js';
+import { canShare, shareAddress } from '../../ui/share.js';
 import { Order } from './Order.js';
-import { orderAddress } from './order-chat.js';
+import { orderUrl } from './order-chat.js';
 import { viewerOf } from './order-people.js';
 import { OrderFailed, OrderLoading, OrderMissing } from './OrderStates.js';
 import { RepeatOrder } from './RepeatOrder.js';
 import { useOrder } from './use-order.js';
 
-/** The number in the address, however it was typed. */
-function numberHere(): string | undefined {
+function orderNumberFromUrl(): string | undefined {
   const typed = location.pathname.slice('/orden/'.length);
   try {
-    return readOrderNumber(decodeURIComponent(typed).replace(/\/+$/, ''));
+    return parseOrderNumber(decodeURIComponent(typed).replace(/\/+$/, ''));
   } catch {
     return undefined;
   }
 }
 
-/** What stands at `/orden/{number}` (ROUTE-22). */
 export function OrderPage(): ReactNode {
-  const [number] = useState(numberHere);
+  const [number] = useState(orderNumberFromUrl);
   useEffect(() => {
     const path = `/orden/${number}`;
     if (number && location.pathname !== path) history.replaceState(history.state, '', path);
   }, [number]);
-  return number ? <Opened number={number} /> : <OrderMissing />;
+  return number ? <LoadedOrder number={number} /> : <OrderMissing />;
 }
 
-function Opened({ number }: { number: string }): ReactNode {
+function LoadedOrder({ number }: { number: string }): ReactNode {
   const { state, retry } = useOrder(number);
   if (state.is === 'loading') return <OrderLoading />;
-  return state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : <Shown order={state.order} />;
+  return state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : <OrderView order={state.order} />;
 }
 
-function Shown({ order }: { order: OrderOf }): ReactNode {
-  const { user, orders } = useStore(root);
+function OrderView({ order }: { order: OrderOf }): ReactNode {
+  const { user, orders } = useStore($root);
   const viewer = viewerOf(order, user, orders);
   return (
     <>
@@ -49,7 +47,7 @@ function Shown({ order }: { order: OrderOf }): ReactNode {
           </RepeatOrder>
         ) : null}
         {canShare ? (
-          <button type="button" className="button button-quiet" onClick={() => void share(orderAddress(order.id))}>
+          <button type="button" className="button button-quiet" onClick={() => void shareAddress(orderUrl(order.id))}>
             <Icon name="share" />
             Compartir
           </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 import { ChatLink } from './ChatLink.js';
-import { chatWithMaker, variantOf } from './order-chat.js';
+import { chatWithManufacturer, variantOf } from './order-chat.js';
 import type { Viewer } from './order-people.js';
 
 interface Props {
@@ -12,14 +12,13 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-/** What was ordered from one manufacturer. */
 export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode {
   const { id, products, packs, subtotal, units } = part;
   const { userId, name, image } = part.user.manufacturer;
-  const chat = viewer === 'buyer' ? chatWithMaker(part) : undefined;
+  const chat = viewer === 'buyer' ? chatWithManufacturer(part) : undefined;
   return (
     <section className="order-part" aria-labelledby={`parte-${id}`}>
-      <header className="order-maker">
+      <header className="order-manufacturer">
         <Logo name={name} image={image} sizes="48px" />
         <div>
           <Heading id={`parte-${id}`}>
@@ -50,7 +49,6 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
   );
 }
 
-/** ORD-06. On phones a size and colour is a line below its product (orders.css). */
 const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
   <table className="order-table order-products">
     <caption>Productos</caption>
@@ -68,7 +66,7 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
         {inventories.length === 0 ? (
           <tr>
             <th scope="row">{name}</th>
-            <td className="order-nothing" colSpan={3}>
+            <td className="order-no-items" colSpan={3}>
               {orderTexts.noInventories}
             </td>
             <td className="order-price">{formatPesos(price)}</td>
@@ -92,7 +90,6 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
   </table>
 );
 
-/** ORD-07, with what is in each pack on request. */
 const Packs = ({ packs }: { packs: OrderedPack[] }): ReactNode => (
   <table className="order-table order-packs">
     <caption>Packs</caption>

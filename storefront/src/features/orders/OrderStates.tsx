@@ -5,13 +5,12 @@ import type { ApiError } from '../../lib/api.js';
 export const OrderLoading = (): ReactNode => <output className="order-loading">{texts.loading}</output>;
 
 export const OrderMissing = (): ReactNode => (
-  <div className="order-missing">
+  <div className="order-not-found">
     <output className="empty">{orderTexts.notFound}</output>
     <p className="order-note">Revisá que el enlace esté completo: el número tiene tres grupos de cuatro letras y números.</p>
   </div>
 );
 
-/** Why an order is not shown (ORD-08, ERR-02). */
 export function OrderFailed({ failure, onRetry }: { failure: ApiError; onRetry: () => void }): ReactNode {
   if (failure.status === 404) return <OrderMissing />;
   return (

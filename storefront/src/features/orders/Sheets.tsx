@@ -8,11 +8,10 @@ import { dayOf, timeOf } from './order-time.js';
 
 interface Props {
   order: Order;
-  /** Where to collect from a manufacturer that gives no address (A-38). */
+  /** Used if a manufacturer has no address (A-38). */
   pickup: string;
 }
 
-/** The sheets of an order: what is collected, what each manufacturer packs, and labels. */
 export function Sheets({ order, pickup }: Props): ReactNode {
   const { parcels, units, total } = consolidate(order);
   const buyer = buyerOf(order);
@@ -26,7 +25,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
           <span>{buyer.address ?? 'Entrega a coordinar'}</span>
         </p>
         <table className="sheet-table">
-          <caption className="hidden">Qué se retira de cada fabricante</caption>
+          <caption className="visually-hidden">Qué se retira de cada fabricante</caption>
           <thead>
             <tr>
               <th scope="col">Fabricante</th>
@@ -38,7 +37,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {parcels.map(({ number, manufacturer, units: own, subtotal }) => (
+            {parcels.map(({ number, manufacturer, units: partUnits, subtotal }) => (
               <tr key={number}>
                 <th scope="row">
                   {manufacturer.name}
@@ -48,7 +47,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
                   {manufacturer.street || pickup}
                   {manufacturer.phone ? <small>Tel. {manufacturer.phone}</small> : null}
                 </td>
-                <td>{own}</td>
+                <td>{partUnits}</td>
                 <td>{formatPesos(subtotal)}</td>
                 <td className="sheet-box" aria-label="Para completar" />
                 <td className="sheet-box" aria-label="Para firmar" />
@@ -67,16 +66,16 @@ export function Sheets({ order, pickup }: Props): ReactNode {
         </table>
       </section>
       {parcels.map((parcel) => (
-        <PickingList key={parcel.number} of={parcel} order={order} />
+        <PickingList key={parcel.number} parcel={parcel} order={order} />
       ))}
       <section className="sheet" aria-labelledby="hoja-rotulos">
         <SheetHead id="hoja-rotulos" title="Rótulos" order={order} />
         <ul className="sheet-labels">
-          {parcels.map(({ number, at, of, manufacturer, units: own }) => (
+          {parcels.map(({ number, partNumber: at, partCount: of, manufacturer, units: partUnits }) => (
             <li key={number}>
               <p className="sheet-label-number">{number}</p>
               <p>
-                Parte {at} de {of} · {unitCount(own)}
+                Parte {at} de {of} · {unitCount(partUnits)}
               </p>
               <p>
                 De <b>{manufacturer.name}</b>
@@ -102,14 +101,14 @@ const SheetHead = ({ id, title, order }: { id: string; title: string; order: Ord
   </header>
 );
 
-const PickingList = ({ of: parcel, order }: { of: Parcel; order: Order }): ReactNode => (
+const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): ReactNode => (
   <section className="sheet" aria-labelledby={`hoja-${parcel.number}`}>
     <SheetHead id={`hoja-${parcel.number}`} title={`Armado: ${parcel.manufacturer.name}`} order={order} />
     {parcel.packs.length > 0 ? (
       <p>Incluye {parcel.packs.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: sus unidades están sumadas abajo.</p>
     ) : null}
     <table className="sheet-table">
-      <caption className="hidden">Qué se arma</caption>
+      <caption className="visually-hidden">Qué se arma</caption>
       <thead>
         <tr>
           <th scope="col">Producto</th>

@@ -1,23 +1,18 @@
 import type { Order, OrderManufacturer, SubOrder } from '@shop/contracts';
 
-/** One thing to take from a shelf. */
 export interface PickLine {
   productId: string;
   name: string;
   size: string;
   color: string | null;
   units: number;
-  /** How many of the units go into packs. */
   inPacks: number;
 }
-/** What is handed over by one manufacturer. */
 export interface Parcel {
   number: string;
-  /** "Parte 2 de 3". */
-  at: number;
-  of: number;
+  partNumber: number;
+  partCount: number;
   manufacturer: OrderManufacturer;
-  /** Packs taken apart and summed, by product, size and colour, in the order of the shelf: by name, then as they were ordered. */
   lines: PickLine[];
   packs: { name: string; quantity: number }[];
   units: number;
@@ -29,9 +24,8 @@ export interface Consolidation {
   total: number;
 }
 
-/** An order as who collects and packs it needs it (X8). */
 export function consolidate({ subOrders }: Order): Consolidation {
-  const parcels = subOrders.map((part, i) => parcelOf(part, i + 1, subOrders.length));
+  const parcels = subOrders.map((part, i) => toParcel(part, i + 1, subOrders.length));
   return {
     parcels,
     units: parcels.reduce((sum, { units }) => sum + units, 0),
@@ -39,12 +33,12 @@ export function consolidate({ subOrders }: Order): Consolidation {
   };
 }
 
-function parcelOf(part: SubOrder, at: number, of: number): Parcel {
-  const lines = linesOf(part);
+function toParcel(part: SubOrder, at: number, of: number): Parcel {
+  const lines = pickLinesOf(part);
   return {
     number: part.id,
-    at,
-    of,
+    partNumber: at,
+    partCount: of,
     manufacturer: part.user.manufacturer,
     lines,
     packs: part.packs.map(({ name, totalItem }) => ({ name, quantity: totalItem })),
@@ -53,13 +47,13 @@ function parcelOf(part: SubOrder, at: number, of: number): Parcel {
   };
 }
 
-function linesOf({ products, packs }: SubOrder): PickLine[] {
+function pickLinesOf({ products, packs }: SubOrder): PickLine[] {
   const lines = new Map<string, PickLine>();
   const add = (productId: string, name: string, one: { size: string; color: string | null }, units: number, inPacks: number): void => {
     const { size, color } = one;
     const key = JSON.stringify([productId, size, color]);
-    const before = lines.get(key) ?? { productId, name, size, color, units: 0, inPacks: 0 };
-    lines.set(key, { ...before, units: before.units + units, inPacks: before.inPacks + inPacks });
+    const line = lines.get(key) ?? { productId, name, size, color, units: 0, inPacks: 0 };
+    lines.set(key, { ...line, units: line.units + units, inPacks: line.inPacks + inPacks });
   };
   for (const { id, name, inventories } of products) for (const one of inventories) add(id, name, one, one.totalItem, 0);
   for (const { totalItem, contents } of packs) {
@@ -67,9 +61,9 @@ function linesOf({ products, packs }: SubOrder): PickLine[] {
       for (const one of inventories) add(productId, name, one, one.totalItem * totalItem, one.totalItem * totalItem);
     }
   }
-  // The sort is stable: sizes of a product stay as they came.
-  const places = new Map([...lines.values()].map(({ productId }, i) => [productId, i]));
+  // The sort is stable, so sizes keep their order.
+  const productOrder = new Map([...lines.values()].map(({ productId }, i) => [productId, i]));
   return [...lines.values()].toSorted(
-    (a, b) => a.name.localeCompare(b.name, 'es') || (places.get(a.productId) ?? 0) - (places.get(b.productId) ?? 0),
+    (a, b) => a.name.localeCompare(b.name, 'es') || (productOrder.get(a.productId) ?? 0) - (productOrder.get(b.productId) ?? 0),
   );
 }

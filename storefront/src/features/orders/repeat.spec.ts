@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartProduct, DetailedCart } from '@shop/contracts';
 import { emptyCart, type LocalCart } from '../cart/cart.js';
-import { itemsOf, repeatOf } from './repeat.js';
-import { anOrder, aPart } from '../../dev/sample-order.js';
+import { cartItemsOf, repeatOrder } from './repeat.js';
+import { sampleOrder, sampleSubOrder } from '../../dev/sample-order.js';
 
-const order = anOrder([aPart()]);
+const order = sampleOrder([sampleSubOrder()]);
 const [part] = order.subOrders;
-const maker = { userId: part?.user.manufacturer.userId ?? '', name: 'Telares', image: null, phone: '1123456789', minPurchase: 0 };
+const manufacturer = { userId: part?.user.manufacturer.userId ?? '', name: 'Telares', image: null, phone: '1123456789', minPurchase: 0 };
 const remera: CartProduct = {
   id: 'remera',
   name: 'Remera lisa',
@@ -31,21 +31,21 @@ const surtido = {
   state: 'ok' as const,
 };
 const today = (products: CartProduct[], packs = [surtido], unknown: DetailedCart['unknown'] = []): DetailedCart => ({
-  carts: [{ manufacturer: maker, packs, products, totalCart: 0, missing: 0 }],
+  carts: [{ manufacturer, packs, products, totalCart: 0, missing: 0 }],
   unknown,
   total: 0,
 });
-const added = (held: LocalCart, answer = today([remera])) => {
-  const { packs, products } = repeatOf(order, answer, held);
+const added = (cart: LocalCart, answer = today([remera])) => {
+  const { packs, products } = repeatOrder(order, answer, cart);
   return {
     packs: packs.map(({ id, quantity }) => [id, quantity]),
     products: products.flatMap(({ variations }) => variations.map(({ variationId, quantity }) => [variationId, quantity])),
   };
 };
 
-describe('an order that is repeated', () => {
-  it('asks for everything that was ordered', () => {
-    expect(itemsOf(order)).toEqual({
+describe('repeating an order', () => {
+  it('requests prices for all lines', () => {
+    expect(cartItemsOf(order)).toEqual({
       packs: [{ packId: 'surtido', quantity: 2 }],
       products: [
         {
@@ -59,7 +59,7 @@ describe('an order that is repeated', () => {
     });
   });
 
-  it('comes into an empty cart as it was, at prices of today', () => {
+  it('adds all lines to an empty cart at current prices', () => {
     expect(added(emptyCart)).toEqual({
       packs: [['surtido', 2]],
       products: [
@@ -67,12 +67,12 @@ describe('an order that is repeated', () => {
         ['l-negro', 2],
       ],
     });
-    const { products } = repeatOf(order, today([remera]), emptyCart);
-    expect(products[0]?.known).toMatchObject({ price: 12_000, maker: { name: 'Telares' }, options: { 'm-negro': 'M, Negro' } });
+    const { products } = repeatOrder(order, today([remera]), emptyCart);
+    expect(products[0]?.snapshot).toMatchObject({ price: 12_000, manufacturer: { name: 'Telares' }, options: { 'm-negro': 'M, Negro' } });
   });
 
-  it('adds what is missing to what the cart holds, and nothing the second time', () => {
-    const held = {
+  it('adds only missing quantities, and nothing the second time', () => {
+    const cart = {
       packs: [{ packId: 'surtido', quantity: 5 }],
       products: [
         {
@@ -84,16 +84,16 @@ describe('an order that is repeated', () => {
         },
       ],
     };
-    expect(added(held)).toEqual({ packs: [], products: [['m-negro', 2]] });
+    expect(added(cart)).toEqual({ packs: [], products: [['m-negro', 2]] });
   });
 
-  it('[A-28] names what is gone: a size, a product, a pack; and apart from it what is not known now', () => {
+  it('[A-28] lists unavailable sizes, products and packs, and separately those that could not be checked', () => {
     const [m, l] = remera.inventories;
     if (!m || !l) throw new Error('two sizes');
     const noLarge = { ...remera, inventories: [m, { ...l, state: 'removed' as const }] };
-    expect(repeatOf(order, today([noLarge]), emptyCart).gone).toEqual(['Remera lisa (L, Negro)']);
-    expect(repeatOf(order, today([{ ...remera, state: 'removed' }], []), emptyCart).gone).toEqual(['Pack surtido', 'Remera lisa']);
-    const asked = repeatOf(order, today([remera], [], [{ kind: 'pack', id: 'surtido' }]), emptyCart);
-    expect([asked.gone, asked.unknown, asked.packs]).toEqual([[], ['Pack surtido'], []]);
+    expect(repeatOrder(order, today([noLarge]), emptyCart).removed).toEqual(['Remera lisa (L, Negro)']);
+    expect(repeatOrder(order, today([{ ...remera, state: 'removed' }], []), emptyCart).removed).toEqual(['Pack surtido', 'Remera lisa']);
+    const result = repeatOrder(order, today([remera], [], [{ kind: 'pack', id: 'surtido' }]), emptyCart);
+    expect([result.removed, result.unknown, result.packs]).toEqual([[], ['Pack surtido'], []]);
   });
 });

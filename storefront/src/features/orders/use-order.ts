@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiError, isAbort } from '../../lib/api.js';
 import { signedApi } from '../../lib/signed-api.js';
 
-export type OrderState = { is: 'loading' } | { is: 'here'; order: Order } | { is: 'failed'; failure: ApiError };
+export type OrderState = { is: 'loading' } | { is: 'loaded'; order: Order } | { is: 'failed'; failure: ApiError };
 const loading: OrderState = { is: 'loading' };
 
-/** Anybody may open an order: who cannot be signed in any more reads it as a stranger. Throws `ApiError`. */
+/** Orders are public by number: after a failed sign-in the request is repeated without a token. Throws `ApiError`. */
 export async function readOrder(number: string, signal?: AbortSignal): Promise<Order> {
   const path = `/api/orders/${number}`;
   const call = signal ? { signal } : {};
@@ -18,28 +18,28 @@ export async function readOrder(number: string, signal?: AbortSignal): Promise<O
   }
 }
 
-/** The order of a number, asked for when it is first shown: whoever shows another one begins anew (`key`), without the one before (ORD-09). */
+/** Loads one order. Another number needs a new `key`, so that the previous order is never shown (ORD-09). */
 export function useOrder(number: string): { state: OrderState; retry: () => void } {
   const [state, setState] = useState(loading);
-  const running = useRef<AbortController>(null);
-  const run = useCallback(async (): Promise<void> => {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+  const controllerRef = useRef<AbortController>(null);
+  const load = useCallback(async (): Promise<void> => {
+    controllerRef.current?.abort();
+    const { signal } = (controllerRef.current = new AbortController());
     try {
       const order = await readOrder(number, signal);
-      if (!signal.aborted) setState({ is: 'here', order });
+      if (!signal.aborted) setState({ is: 'loaded', order });
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       setState({ is: 'failed', failure: error instanceof ApiError ? error : new ApiError(500, String(error)) });
     }
   }, [number]);
   useEffect(() => {
-    void run();
-    return () => running.current?.abort();
-  }, [run]);
+    void load();
+    return () => controllerRef.current?.abort();
+  }, [load]);
   const retry = (): void => {
     setState(loading);
-    void run();
+    void load();
   };
   return { state, retry };
 }

@@ -3,20 +3,18 @@ import type { PickerRow, Quantities } from './picker-rows.js';
 import { QuantityField } from './QuantityField.js';
 import { Swatch } from './Swatch.js';
 
-export interface Fields {
+export interface QuantityFieldsProps {
   quantities: Quantities;
-  /** What the cart holds already. */
-  held: Quantities;
+  inCart: Quantities;
   onStep: (row: PickerRow, by: number) => void;
   onType: (row: PickerRow, quantity: number) => void;
 }
-interface Props extends Fields {
+interface Props extends QuantityFieldsProps {
   rows: PickerRow[];
-  pictured: readonly number[];
+  colorIdsWithPhoto: readonly number[];
 }
 
-/** A line for each size or colour. */
-export function QuantityList({ rows, pictured, ...fields }: Props): ReactNode {
+export function QuantityList({ rows, colorIdsWithPhoto: pictured, ...fields }: Props): ReactNode {
   return (
     <ul className="picker-rows">
       {rows.map((row) => (
@@ -26,15 +24,22 @@ export function QuantityList({ rows, pictured, ...fields }: Props): ReactNode {
   );
 }
 
-function Row({ row, pictured, quantities, held, onStep, onType }: Fields & { row: PickerRow; pictured: boolean }): ReactNode {
+function Row({
+  row,
+  pictured,
+  quantities,
+  inCart,
+  onStep,
+  onType,
+}: QuantityFieldsProps & { row: PickerRow; pictured: boolean }): ReactNode {
   const id = useId();
-  const inCart = held[row.variationId] ?? 0;
+  const quantityInCart = inCart[row.variationId] ?? 0;
   return (
     <li className="picker-row">
       {row.code ? <Swatch name={row.name} code={row.code} colorId={pictured ? row.colorId : null} /> : null}
       <label htmlFor={id} className="picker-name">
         {row.name}
-        {inCart > 0 ? <small className="picker-held">{inCart} en tu carrito</small> : null}
+        {quantityInCart > 0 ? <small className="picker-in-cart">{quantityInCart} en tu carrito</small> : null}
       </label>
       <QuantityField
         id={id}

@@ -1,34 +1,33 @@
 import { useState, type ReactNode } from 'react';
-import { quantityOf } from '../../lib/quantities.js';
+import { toQuantity } from '../../lib/quantities.js';
 import { repeatRun, type MatrixRow, type PickerShape, type Quantities, type SizeRun } from './picker-rows.js';
 import { QuantityField } from './QuantityField.js';
-import type { Fields } from './QuantityList.js';
+import type { QuantityFieldsProps } from './QuantityList.js';
 import { Swatch } from './Swatch.js';
 
 type Matrix = Extract<PickerShape, { kind: 'matrix' }>;
-interface Props extends Fields {
+interface Props extends QuantityFieldsProps {
   shape: Matrix;
   onRun: (quantities: Quantities, said: string) => void;
 }
 
-/** Sizes by colours: a table on wide screens, a colour at a time on phones; and the run that fills it in a tap. */
 export function QuantityTable({ shape, onRun, ...fields }: Props): ReactNode {
-  const [shown, setShown] = useState(shape.rows[0]?.colorId);
+  const [shownColorId, setShownColorId] = useState(shape.rows[0]?.colorId);
   return (
     <div className="matrix">
-      <Run shape={shape} onRun={onRun} />
+      <SizeRunFields shape={shape} onRun={onRun} />
       <fieldset className="matrix-tabs" aria-label="Color">
         {shape.rows.map((row) => (
           <button
             key={row.colorId}
             type="button"
             className="matrix-tab"
-            aria-pressed={row.colorId === shown}
-            onClick={() => setShown(row.colorId)}
+            aria-pressed={row.colorId === shownColorId}
+            onClick={() => setShownColorId(row.colorId)}
           >
             <Swatch name={row.name} code={row.code ?? ''} />
             {row.name}
-            <Count units={unitsIn(row, fields.quantities)} />
+            <UnitCount units={unitsIn(row, fields.quantities)} />
           </button>
         ))}
       </fieldset>
@@ -43,7 +42,7 @@ export function QuantityTable({ shape, onRun, ...fields }: Props): ReactNode {
           <span className="matrix-units">Total</span>
         </p>
         {shape.rows.map((row) => (
-          <ColorRow key={row.colorId} row={row} sizes={shape.sizes} shown={row.colorId === shown} {...fields} />
+          <ColorRow key={row.colorId} row={row} sizes={shape.sizes} shown={row.colorId === shownColorId} {...fields} />
         ))}
       </div>
     </div>
@@ -53,7 +52,7 @@ export function QuantityTable({ shape, onRun, ...fields }: Props): ReactNode {
 const unitsIn = (row: MatrixRow, quantities: Quantities): number =>
   row.cells.reduce((sum, cell) => sum + (cell ? (quantities[cell.variationId] ?? 0) : 0), 0);
 
-const Count = ({ units }: { units: number }): ReactNode => <span className="matrix-count">{units > 0 ? units : ''}</span>;
+const UnitCount = ({ units }: { units: number }): ReactNode => <span className="matrix-count">{units > 0 ? units : ''}</span>;
 
 function ColorRow({
   row,
@@ -62,7 +61,7 @@ function ColorRow({
   quantities,
   onStep,
   onType,
-}: Fields & { row: MatrixRow; sizes: Matrix['sizes']; shown: boolean }): ReactNode {
+}: QuantityFieldsProps & { row: MatrixRow; sizes: Matrix['sizes']; shown: boolean }): ReactNode {
   return (
     <fieldset className="matrix-line matrix-row" aria-label={row.name} data-shown={shown || undefined}>
       <span className="matrix-name">
@@ -82,7 +81,7 @@ function ColorRow({
               onType={(quantity) => onType(cell, quantity)}
             />
           ) : (
-            <span className="matrix-none">no se hace</span>
+            <span className="matrix-unavailable">no se hace</span>
           )}
         </span>
       ))}
@@ -91,10 +90,9 @@ function ColorRow({
   );
 }
 
-/** The run of sizes that a shop buys again and again, put into every colour at once. */
-function Run({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] }): ReactNode {
+function SizeRunFields({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] }): ReactNode {
   const [run, setRun] = useState<SizeRun>(Object.fromEntries(shape.sizes.map((size) => [size.id, 1])));
-  const set = (id: number, quantity: number): void => setRun((before) => ({ ...before, [id]: quantityOf(quantity) }));
+  const setSize = (id: number, quantity: number): void => setRun((before) => ({ ...before, [id]: toQuantity(quantity) }));
   const units = Object.values(run).reduce((sum, quantity) => sum + quantity, 0);
   const colors = shape.rows.length;
   return (
@@ -109,8 +107,8 @@ function Run({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] }): ReactN
             <QuantityField
               name={`curva, ${size.name}`}
               quantity={run[size.id] ?? 0}
-              onStep={(by) => set(size.id, (run[size.id] ?? 0) + by)}
-              onType={(quantity) => set(size.id, quantity)}
+              onStep={(by) => setSize(size.id, (run[size.id] ?? 0) + by)}
+              onType={(quantity) => setSize(size.id, quantity)}
             />
           </span>
         ))}

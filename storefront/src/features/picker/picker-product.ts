@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts';
 import type { PickerProduct } from './picker-rows.js';
 
-/** What the picker needs to know of a product: it stands in the page as the property of its island. */
+/** Serialised into the page as island props, so it holds only what the picker needs. */
 export function pickerProduct(product: Product): PickerProduct {
   const { id, name, minPurchase, phone } = product.manufacturer;
   return {
@@ -12,7 +12,7 @@ export function pickerProduct(product: Product): PickerProduct {
     isVariable: product.isVariable,
     inventories: product.inventories,
     colors: product.colors,
-    pictured: product.variations.filter((variation) => variation.mainImage).map((variation) => variation.colorId),
+    colorIdsWithPhoto: product.variations.filter((variation) => variation.mainImage).map((variation) => variation.colorId),
     manufacturer: { id, name, minPurchase, phone },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chosen, oneMoreOfEach, pickerShape, repeatRun, unitsOf } from './picker-rows.js';
+import { toVariations, addOneOfEach, pickerShape, repeatRun, totalQuantity } from './picker-rows.js';
 
 const inventory = (id: string, sizeId: number, colorId: number | null) => ({
   id,
@@ -10,13 +10,13 @@ const inventory = (id: string, sizeId: number, colorId: number | null) => ({
   code: colorId === null ? null : '#123456',
 });
 
-describe('quantity pickers', () => {
-  it('[PROD-02] have a line per colour when the product varies by colour, and per size otherwise', () => {
+describe("the picker's shape", () => {
+  it('[PROD-02] is a list by colour if the product varies by colour, else by size', () => {
     const byColor = pickerShape({ isVariable: true, inventories: [inventory('a', 76, 1), inventory('b', 76, 2)] });
-    expect(byColor).toMatchObject({ kind: 'list', of: 'color', rows: [{ name: 'C1', colorId: 1 }, { name: 'C2' }] });
+    expect(byColor).toMatchObject({ kind: 'list', by: 'color', rows: [{ name: 'C1', colorId: 1 }, { name: 'C2' }] });
     expect(pickerShape({ isVariable: false, inventories: [inventory('a', 1, 5), inventory('b', 2, 5)] })).toEqual({
       kind: 'list',
-      of: 'size',
+      by: 'size',
       rows: [
         { variationId: 'a', name: 'T1', colorId: null, code: null },
         { variationId: 'b', name: 'T2', colorId: null, code: null },
@@ -25,7 +25,7 @@ describe('quantity pickers', () => {
     expect(pickerShape({ isVariable: false, inventories: [inventory('a', 1, null)] })).toMatchObject({ rows: [{ name: 'T1' }] });
   });
 
-  it('[PROD-02] are a table of sizes by colours where a product has several of both, with holes where a combination is not made', () => {
+  it('[PROD-02] is a table of sizes by colours if the product has several of both, with gaps for missing combinations', () => {
     const inventories = [inventory('1s', 1, 1), inventory('1m', 2, 1), inventory('2s', 1, 2)];
     const shape = pickerShape({ isVariable: false, inventories });
     expect(shape).toMatchObject({
@@ -38,13 +38,13 @@ describe('quantity pickers', () => {
     });
     if (shape.kind !== 'matrix') throw new Error('no table');
     expect(repeatRun(shape, { 1: 2, 2: 3 })).toEqual({ '1s': 2, '1m': 3, '2s': 2 });
-    expect(unitsOf(repeatRun(shape, { 1: 2 }))).toBe(4);
+    expect(totalQuantity(repeatRun(shape, { 1: 2 }))).toBe(4);
   });
 
-  it('[PROD-02] add one of each, and leave what is 0 out of the cart', () => {
+  it('[PROD-02] adds one of each, and leaves quantities of 0 out of the cart', () => {
     const shape = pickerShape({ isVariable: true, inventories: [inventory('a', 76, 1), inventory('b', 76, 2)] });
     if (shape.kind !== 'list') throw new Error('no list');
-    expect(oneMoreOfEach(shape.rows, { b: 4 })).toEqual({ a: 1, b: 5 });
-    expect(chosen({ a: 0, b: 5 })).toEqual([{ variationId: 'b', quantity: 5 }]);
+    expect(addOneOfEach(shape.rows, { b: 4 })).toEqual({ a: 1, b: 5 });
+    expect(toVariations({ a: 0, b: 5 })).toEqual([{ variationId: 'b', quantity: 5 }]);
   });
 });

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** A press this long begins to repeat, in milliseconds. */
-const patience = 400;
-const pace = 90;
+const repeatAfterMs = 400;
+const repeatEveryMs = 90;
 
 interface RepeatHandlers {
   onPointerDown: () => void;
@@ -13,36 +12,35 @@ interface RepeatHandlers {
   onClick: () => void;
 }
 
-/** A button that acts once when pressed and goes on acting while it is held. A finger that scrolls away from it does nothing. */
-export function useRepeat(act: () => void): RepeatHandlers {
-  const acting = useRef(act);
+export function useHoldRepeat(action: () => void): RepeatHandlers {
+  const actionRef = useRef(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef(false);
+  const hasRepeated = useRef(false);
   useEffect(() => {
-    acting.current = act;
+    actionRef.current = action;
   });
   const stop = (): void => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const again = (): void => {
-    held.current = true;
-    acting.current();
-    timer.current = setTimeout(again, pace);
+  const repeat = (): void => {
+    hasRepeated.current = true;
+    actionRef.current();
+    timer.current = setTimeout(repeat, repeatEveryMs);
   };
   return {
     onPointerDown: () => {
-      held.current = false;
+      hasRepeated.current = false;
       stop();
-      timer.current = setTimeout(again, patience);
+      timer.current = setTimeout(repeat, repeatAfterMs);
     },
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A long press on a phone opens no menu.
+    // No context menu on long press.
     onContextMenu: (event) => event.preventDefault(),
     onClick: () => {
-      // The click that ends a long press is part of it.
-      if (!held.current) acting.current();
-      held.current = false;
+      // The click that ends a long press does not act again.
+      if (!hasRepeated.current) actionRef.current();
+      hasRepeated.current = false;
     },
   };
 }

@@ -1,45 +1,44 @@
 import { limits, texts, type Suggestions } from '@shop/contracts';
 import type { Html } from '../../ui/html.js';
 import { noSuggestions, recentSearches as recentMarkup, suggestions as suggestionsMarkup } from './suggestions.template.js';
-import { Answers } from './suggestion-cache.js';
+import { SuggestionCache } from './suggestion-cache.js';
 import { api, isAbort, messageOf } from '../../lib/api.js';
-import { forgetSearches, recentSearches, rememberSearch } from './search-history.store.js';
+import { clearSearches, recentSearches, recordSearch } from './search-history.store.js';
 
-/** Without a letter or a digit there is nothing to look for. */
 const searchable = /[\p{L}\p{N}]/u;
 
 /**
- * The search box: a combobox whose suggestions come a second after the last key (SRCH-01), or at once as far as earlier answers hold them.
- * Empty, it offers what was searched for before. Enter without a chosen suggestion, or the button, opens the results.
+ * A combobox with suggestions a second after the last key (SRCH-01), or at once from cached answers. Empty, it offers recent searches.
+ * Enter without a selected option opens the results.
  */
 class SearchBox extends HTMLElement {
   #input!: HTMLInputElement;
   #panel!: HTMLElement;
   #list!: HTMLElement;
-  #forget!: HTMLElement;
+  #clearButton!: HTMLElement;
   #status: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: AbortController | undefined;
+  #controller: AbortController | undefined;
   #active = -1;
-  readonly #answers = new Answers();
+  readonly #cache = new SuggestionCache();
 
   connectedCallback(): void {
     const part = (selector: string): HTMLElement | null => this.querySelector<HTMLElement>(selector);
-    const [input, panel, list, forget] = [
+    const [input, panel, list, clear] = [
       this.querySelector<HTMLInputElement>('.search-input'),
       part('.search-panel'),
       part('[role=listbox]'),
-      part('.search-forget'),
+      part('.search-clear'),
     ];
-    if (!input || !panel || !list || !forget) return;
-    [this.#input, this.#panel, this.#list, this.#forget] = [input, panel, list, forget];
+    if (!input || !panel || !list || !clear) return;
+    [this.#input, this.#panel, this.#list, this.#clearButton] = [input, panel, list, clear];
     this.#status = this.querySelector('[data-search-status]');
     input.addEventListener('input', () => this.#onInput());
-    input.addEventListener('focus', () => this.#offer());
-    input.addEventListener('click', () => this.#panel.hidden && this.#offer());
+    input.addEventListener('focus', () => this.#showKnown());
+    input.addEventListener('click', () => this.#panel.hidden && this.#showKnown());
     this.addEventListener('keydown', (event) => this.#onKey(event));
-    forget.addEventListener('click', () => {
-      forgetSearches();
+    clear.addEventListener('click', () => {
+      clearSearches();
       this.#close();
       input.focus();
     });
@@ -47,13 +46,12 @@ class SearchBox extends HTMLElement {
       event.preventDefault();
       this.#search();
     });
-    // Suggestions hide on a click or a focus anywhere else.
     for (const event of ['pointerdown', 'focusin']) {
       document.addEventListener(event, ({ target }) => {
         if (target instanceof Node && !this.contains(target)) this.#close();
       });
     }
-    // Somebody was quicker than this script.
+    // The user typed before this script was loaded.
     if (document.activeElement === input) this.#onInput();
   }
 
@@ -63,39 +61,40 @@ class SearchBox extends HTMLElement {
 
   #onInput(): void {
     clearTimeout(this.#timer);
-    this.#running?.abort();
+    this.#controller?.abort();
     const term = this.#term;
-    if (this.#offer() || !searchable.test(term)) return;
-    this.#timer = setTimeout(() => void this.#ask(term), Number(this.dataset['debounce']));
+    if (this.#showKnown() || !searchable.test(term)) return;
+    this.#timer = setTimeout(() => void this.#fetch(term), Number(this.dataset['debounce']));
   }
 
-  /** Shows at once what is known; true when there is nothing left to ask. */
-  #offer(): boolean {
+  #showKnown(): boolean {
     const term = this.#term;
-    const known = searchable.test(term) ? this.#answers.about(term) : undefined;
+    const known = searchable.test(term) ? this.#cache.lookup(term) : undefined;
     const recent = term === '' ? recentSearches() : [];
-    if (known) this.#show(term, known.answer);
+    if (known) this.#showSuggestions(term, known.answer);
     else if (recent.length > 0) this.#open(recentMarkup(recent), '', true);
     else this.#close();
     return known?.final ?? false;
   }
 
-  async #ask(term: string): Promise<void> {
-    const running = new AbortController();
-    this.#running = running;
-    const wanted = (): boolean => this.#term === term && document.activeElement === this.#input;
+  async #fetch(term: string): Promise<void> {
+    const controller = new AbortController();
+    this.#controller = controller;
+    const isCurrent = (): boolean => this.#term === term && document.activeElement === this.#input;
     try {
-      const answer = await api<Suggestions>(`/api/products/results-search?search=${encodeURIComponent(term)}`, { signal: running.signal });
-      this.#answers.add(term, answer);
-      if (wanted()) this.#show(term, answer);
+      const answer = await api<Suggestions>(`/api/products/results-search?search=${encodeURIComponent(term)}`, {
+        signal: controller.signal,
+      });
+      this.#cache.add(term, answer);
+      if (isCurrent()) this.#showSuggestions(term, answer);
     } catch (error) {
       if (isAbort(error)) return;
-      if (wanted()) this.#open(noSuggestions(messageOf(error)), messageOf(error));
+      if (isCurrent()) this.#open(noSuggestions(messageOf(error)), messageOf(error));
       else this.#close();
     }
   }
 
-  #show(term: string, answer: Suggestions): void {
+  #showSuggestions(term: string, answer: Suggestions): void {
     const products = answer.products.slice(0, limits.suggestedProducts);
     const users = answer.users.slice(0, limits.suggestedManufacturers);
     const count = products.length + users.length;
@@ -105,15 +104,14 @@ class SearchBox extends HTMLElement {
     );
   }
 
-  /** Shows the panel, and tells those who do not see it. What was chosen stays so while it is offered. */
-  #open({ markup }: Html, told: string, recent = false): void {
+  #open({ markup }: Html, announcement: string, recent = false): void {
     const chosen = this.#options[this.#active]?.href;
     this.#list.innerHTML = markup;
-    this.#forget.hidden = !recent;
+    this.#clearButton.hidden = !recent;
     this.#panel.hidden = false;
     this.#input.setAttribute('aria-expanded', 'true');
     this.#activate(this.#options.findIndex(({ href }) => href === chosen));
-    if (this.#status) this.#status.textContent = told;
+    if (this.#status) this.#status.textContent = announcement;
   }
 
   #close(): void {
@@ -147,10 +145,10 @@ class SearchBox extends HTMLElement {
     const options = this.#options;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
       event.preventDefault();
-      // One step beyond either end is the input itself.
+      // The input itself is one position in the cycle.
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      const places = options.length + 1;
-      this.#activate(((this.#active + 1 + step + places) % places) - 1);
+      const positions = options.length + 1;
+      this.#activate(((this.#active + 1 + step + positions) % positions) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const chosen = options[this.#active];
@@ -161,14 +159,14 @@ class SearchBox extends HTMLElement {
 
   #search(): void {
     clearTimeout(this.#timer);
-    this.#running?.abort();
+    this.#controller?.abort();
     const term = this.#term;
     if (!searchable.test(term)) {
       this.#input.focus();
       return;
     }
     this.#close();
-    rememberSearch(term);
+    recordSearch(term);
     location.assign(`/busqueda/${encodeURIComponent(term)}`);
   }
 }

@@ -1,24 +1,22 @@
-import { change, root } from '../../lib/root.store.js';
+import { updateRoot, $root } from '../../lib/root.store.js';
 
-const kept = 6;
+const maxSearches = 6;
 
-/** What was searched for in this browser, the last first. */
 export function recentSearches(): readonly string[] {
-  const stored = root.get().searches;
+  const stored = $root.get().searches;
   return Array.isArray(stored) ? stored.filter((term): term is string => typeof term === 'string') : [];
 }
 
-export function rememberSearch(term: string): void {
-  const same = (other: string): boolean => other.toLowerCase() === term.toLowerCase();
-  keep([term, ...recentSearches().filter((other) => !same(other))].slice(0, kept));
+export function recordSearch(term: string): void {
+  const isSame = (other: string): boolean => other.toLowerCase() === term.toLowerCase();
+  store([term, ...recentSearches().filter((other) => !isSame(other))].slice(0, maxSearches));
 }
 
-export const forgetSearches = (): void => keep([]);
+export const clearSearches = (): void => store([]);
 
-const keep = (searches: string[]): void => change((state) => ({ ...state, searches }));
+const store = (searches: string[]): void => updateRoot((state) => ({ ...state, searches }));
 
-/** On the page of results: what they are the results of, in whichever way somebody came there. */
-export function rememberTerm(): void {
+export function recordPageTerm(): void {
   const term = document.documentElement.dataset['term'];
-  if (term) rememberSearch(term);
+  if (term) recordSearch(term);
 }

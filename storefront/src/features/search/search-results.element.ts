@@ -1,4 +1,4 @@
-import { searchSorts, sentences, texts, type SearchResults as Results } from '@shop/contracts';
+import { searchSorts, textTemplates, texts, type SearchResults as Results } from '@shop/contracts';
 import { html } from '../../ui/html.js';
 import { productCard } from '../listing/product-card.template.js';
 import { api } from '../../lib/api.js';
@@ -7,28 +7,27 @@ import { isPlainClick } from '../../lib/plain-click.js';
 import { recentSearches } from './search-history.store.js';
 
 interface EarlyScript extends HTMLScriptElement {
-  /** The question of this address, asked before this script was here. */
+  /** The request that `search.early.js` sent. */
   answer?: { path: string; response: Promise<Response> };
 }
 
-/** The page of `/busqueda/{term}`: one file for every term, which its early scripts read from the address and put into the title. */
+/** One page for all terms: early scripts read the term from the URL and show it as the title. */
 class SearchResultsElement extends HTMLElement {
   #view: ListView | undefined;
   #select: HTMLSelectElement | null = null;
-  /** Query of the address that is shown. */
-  #shown = '';
+  #shownQuery = '';
   readonly #term = document.documentElement.dataset['term'] ?? '';
 
   connectedCallback(): void {
     this.#select = this.querySelector('[data-sort-select]');
-    const found = this.querySelector('[data-found]');
-    const say = (text: string): void => {
-      if (found) found.textContent = text;
+    const heading = this.querySelector('[data-found]');
+    const setHeading = (text: string): void => {
+      if (heading) heading.textContent = text;
     };
     if (!this.#term) {
       this.querySelector('#lista')?.remove();
-      say(texts.noSearchTerm);
-      this.#showWays();
+      setHeading(texts.noSearchTerm);
+      this.#showNextSteps();
       return;
     }
     document.title = `${this.#term} · ${document.title}`;
@@ -40,7 +39,7 @@ class SearchResultsElement extends HTMLElement {
       kind: 'product',
       pageSize: Number(this.dataset['pageSize']),
       load: async (page, sort, signal) => {
-        // In the words of the script in its head, so that its question is this one, once.
+        // Same parameter order as in `search.early.js`, so that its response is reused.
         const query = new URLSearchParams({
           search: this.#term,
           page: String(page),
@@ -48,42 +47,40 @@ class SearchResultsElement extends HTMLElement {
           sortBy: sort,
         });
         const path = `/api/products/advanced-search?${query}`;
-        const ahead = early?.answer?.path === path ? early.answer.response : undefined;
+        const prefetched = early?.answer?.path === path ? early.answer.response : undefined;
         delete early?.answer;
-        const { products, totalProducts } = await api<Results>(path, { signal }, ahead);
+        const { products, totalProducts } = await api<Results>(path, { signal }, prefetched);
         signal.throwIfAborted();
         return {
           cards: products.map((product, i) => productCard(product, { eager: i < 4, priority: i === 0, heading: 2 })),
           total: totalProducts,
         };
       },
-      href: (page, sort) => this.#address(page, sort),
+      href: (page, sort) => this.#hrefFor(page, sort),
       empty: texts.noResults,
-      failed: sentences.searchFailed,
+      failureText: textTemplates.searchFailed,
       loading: texts.loadingProducts,
-      loaded: (total) => {
-        say(total === undefined ? '' : sentences.productsFound(total));
-        if (!total) this.#showWays(total === 0);
+      onLoaded: (total) => {
+        setHeading(total === undefined ? '' : textTemplates.productsFound(total));
+        if (!total) this.#showNextSteps(total === 0);
         for (const part of this.querySelectorAll<HTMLElement>('[data-sort]')) part.hidden = total === 0;
       },
     });
-    this.#select?.addEventListener('change', () => this.#go(this.#address(1, this.#select?.value ?? '')));
+    this.#select?.addEventListener('change', () => this.#navigate(this.#hrefFor(1, this.#select?.value ?? '')));
     this.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-list-pages] a') : null;
       if (!link || !isPlainClick(event)) return;
       event.preventDefault();
-      this.#go(link.href);
+      this.#navigate(link.href);
     });
     window.addEventListener('popstate', () => {
-      // A link to a place on this page changes only the address's end.
-      if (location.search !== this.#shown) this.#follow(true);
+      if (location.search !== this.#shownQuery) this.#showCurrentUrl(true);
     });
-    this.#follow();
+    this.#showCurrentUrl();
   }
 
-  /** Another page or order of a list begins at the list (A-49). */
-  #follow(scroll = false): void {
-    this.#shown = location.search;
+  #showCurrentUrl(scroll = false): void {
+    this.#shownQuery = location.search;
     if (scroll) this.querySelector('#lista')?.scrollIntoView({ block: 'start', behavior: 'instant' });
     const parameters = new URLSearchParams(location.search);
     const sort = searchSorts.find((known) => known === parameters.get('sortBy')) ?? searchSorts[0];
@@ -91,29 +88,28 @@ class SearchResultsElement extends HTMLElement {
     void this.#view?.show(pageOf(parameters), sort);
   }
 
-  #go(address: string): void {
+  #navigate(address: string): void {
     history.pushState(null, '', address);
-    this.#follow(true);
+    this.#showCurrentUrl(true);
   }
 
-  #address(page: number, sort: string): string {
+  #hrefFor(page: number, sort: string): string {
     const parameters = new URLSearchParams();
     if (sort !== searchSorts[0]) parameters.set('sortBy', sort);
     if (page > 1) parameters.set('page', String(page));
     return location.pathname + (parameters.size > 0 ? `?${parameters}` : '');
   }
 
-  /** Where to go on from a search that found nothing, failed, or asked nothing. */
-  #showWays(advice = false): void {
+  #showNextSteps(hasNoResults = false): void {
     const part = (name: string): HTMLElement | null => this.querySelector(`[data-${name}]`);
-    const [ways, help, recent, terms] = [part('ways'), part('advice'), part('recent'), part('recent-terms')];
-    if (!ways || !help || !recent || !terms) return;
-    const others = recentSearches().filter((term) => term !== this.#term);
-    ways.hidden = false;
-    help.hidden = !advice;
-    recent.hidden = others.length === 0;
+    const [nextSteps, help, recent, terms] = [part('next-steps'), part('advice'), part('recent'), part('recent-terms')];
+    if (!nextSteps || !help || !recent || !terms) return;
+    const otherSearches = recentSearches().filter((term) => term !== this.#term);
+    nextSteps.hidden = false;
+    help.hidden = !hasNoResults;
+    recent.hidden = otherSearches.length === 0;
     terms.innerHTML =
-      html`${others.map((term) => html`<li><a class="chip" href="/busqueda/${encodeURIComponent(term)}">${term}</a></li>`)}`.markup;
+      html`${otherSearches.map((term) => html`<li><a class="chip" href="/busqueda/${encodeURIComponent(term)}">${term}</a></li>`)}`.markup;
   }
 }
 

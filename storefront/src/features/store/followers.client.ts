@@ -1,16 +1,15 @@
 import { formatNumber } from '@shop/contracts';
-import type { FollowersChange } from '../social/mark-button.element.js';
+import type { FollowersChange } from '../favorites/mark-button.element.js';
 
-/** How many follow the store of this page: with the press of who follows it or no longer, then as the service counts. */
-const place = document.querySelector<HTMLElement>('[data-followers]');
-let known = Number(place?.dataset['followers']);
+const element = document.querySelector<HTMLElement>('[data-followers]');
+let confirmedCount = Number(element?.dataset['followers']);
 
 document.addEventListener('followers', (event) => {
-  const [number, noun] = place?.children ?? [];
+  const [number, noun] = element?.children ?? [];
   if (!number || !noun) return;
   const { detail } = event as CustomEvent<FollowersChange>;
-  if ('count' in detail) known = detail.count;
-  const shown = 'by' in detail ? Math.max(0, known + detail.by) : known;
-  number.textContent = formatNumber(shown);
-  noun.textContent = shown === 1 ? 'seguidor' : 'seguidores';
+  if ('count' in detail) confirmedCount = detail.count;
+  const displayed = 'by' in detail ? Math.max(0, confirmedCount + detail.by) : confirmedCount;
+  number.textContent = formatNumber(displayed);
+  noun.textContent = displayed === 1 ? 'seguidor' : 'seguidores';
 });

@@ -1,27 +1,27 @@
 import type { PurchaseRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { change } from '../../lib/root.store.js';
+import { updateRoot } from '../../lib/root.store.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { ConfirmDelete } from '../account/ConfirmDelete.js';
-import { withoutSent } from '../cart/sent-orders.store.js';
+import { removeSentOrder } from '../cart/sent-orders.store.js';
 
 interface Props {
-  of: PurchaseRow;
+  purchase: PurchaseRow;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before a purchase leaves the list of its buyer, and what this browser remembers of having sent (A-27, B-23). */
-export function DeletePurchase({ of: { id, manufacturers }, onDeleted, onClose }: Props): ReactNode {
-  const deleted = (): void => {
-    change((state) => ({ ...state, orders: withoutSent(state.orders, id) }));
+/** Hides a purchase from its buyer, also in the orders stored by this browser (A-27, B-23). */
+export function DeletePurchase({ purchase: { id, manufacturers }, onDeleted, onClose }: Props): ReactNode {
+  const handleDeleted = (): void => {
+    updateRoot((state) => ({ ...state, orders: removeSentOrder(state.orders, id) }));
     onDeleted();
   };
   return (
     <ConfirmDelete
       title="¿Eliminar esta compra?"
-      act={() => signedApi(`/api/orders/${id}`, { method: 'DELETE' })}
-      onDeleted={deleted}
+      deleteItem={() => signedApi(`/api/orders/${id}`, { method: 'DELETE' })}
+      onDeleted={handleDeleted}
       onClose={onClose}
     >
       El pedido <b>{id}</b> deja de verse en tus compras.{' '}

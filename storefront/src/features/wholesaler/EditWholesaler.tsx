@@ -2,9 +2,9 @@ import { wholesalerRules, type Wholesaler } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/forms/fields.js';
 import { useForm } from '../../ui/forms/use-form.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
-import { changeUser } from '../../lib/root.store.js';
+import { updateUser } from '../../lib/root.store.js';
 import { FormModal } from '../account/FormModal.js';
 
 interface Props {
@@ -12,20 +12,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who buys and where it is sent (ACC-13, ACC-19). */
 export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
   const form = useForm({
     id: 'mayorista',
     rules: wholesalerRules,
     send: async (typed) => {
-      changeUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', typed)) });
-      say('Guardamos tus datos.');
+      updateUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', typed)) });
+      showToast('Guardamos tus datos.');
       onClose();
     },
   });
   const { name, phone, street, city, province, postalCode, country } = wholesaler;
   return (
-    <FormModal of={form} title="Datos de tu negocio" action="Guardar" busy="Guardando…" wide onClose={onClose}>
+    <FormModal form={form} title="Datos de tu negocio" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
         <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
         <TextField

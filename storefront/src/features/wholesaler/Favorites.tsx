@@ -7,19 +7,17 @@ import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { Thumb } from '../cart/Thumb.js';
-import { Undo } from '../cart/Undo.js';
-import { useTakeOut } from './use-take-out.js';
+import { Thumbnail } from '../cart/Thumbnail.js';
+import { UndoBar } from '../cart/UndoBar.js';
+import { useUndoableRemoval } from './use-undoable-removal.js';
 
 const load = (signal: AbortSignal): Promise<Favorite[]> => signedApi('/api/favorites', { signal });
-/** How many are drawn, and how many more each time. */
-const step = 60;
+const PAGE_SIZE = 60;
 
-/** What a wholesaler saved (ACC-06), the last first. */
 export default function Favorites(): ReactNode {
-  const { data, error, reload, put } = useLoad(load);
-  const [shown, setShown] = useState(step);
-  const { out, takeOut, putBack, forget } = useTakeOut<Favorite>('favorites', ({ productId }) => productId, put);
+  const { data, error, reload, updateData } = useLoad(load);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const { removed, remove, undo, dismiss } = useUndoableRemoval<Favorite>('favorites', ({ productId }) => productId, updateData);
   const lead = data ? `${countOf(data.length, 'product')} para volver a mirar` : 'Cargando…';
   return (
     <Screen title="Favoritos" lead={data?.length === 0 ? 'Lo que guardás con el corazón queda acá.' : lead}>
@@ -29,19 +27,19 @@ export default function Favorites(): ReactNode {
           <LinesSkeleton lines={5} />
         </div>
       ) : null}
-      {out ? (
-        <Undo key={out.productId} words={`Quitaste ${out.name} de tus favoritos.`} onUndo={() => void putBack()} onEnd={forget} />
+      {removed ? (
+        <UndoBar key={removed.productId} text={`Quitaste ${removed.name} de tus favoritos.`} onUndo={() => void undo()} onEnd={dismiss} />
       ) : null}
       {data?.length === 0 ? <NoFavorites /> : null}
       {data && data.length > 0 ? (
         <section className="panel" aria-label="Favoritos">
-          <ul className="kept-list">
-            {data.slice(0, shown).map((favorite, i) => (
-              <Kept key={favorite.productId} of={favorite} onDelete={() => void takeOut(favorite, i)} />
+          <ul className="saved-items">
+            {data.slice(0, shownCount).map((favorite, i) => (
+              <FavoriteItem key={favorite.productId} favorite={favorite} onDelete={() => void remove(favorite, i)} />
             ))}
           </ul>
-          {data.length > shown ? (
-            <button type="button" className="button button-quiet" onClick={() => setShown(shown + step)}>
+          {data.length > shownCount ? (
+            <button type="button" className="button button-quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
               {texts.seeMore}
             </button>
           ) : null}
@@ -51,13 +49,13 @@ export default function Favorites(): ReactNode {
   );
 }
 
-function Kept({ of: favorite, onDelete }: { of: Favorite; onDelete: () => void }): ReactNode {
+function FavoriteItem({ favorite, onDelete }: { favorite: Favorite; onDelete: () => void }): ReactNode {
   const { productId, name, mainImage, price, savedPrice, removed, manufacturer } = favorite;
   const href = `/producto/${productId}`;
   return (
-    <li className={removed ? 'kept kept-gone' : 'kept'}>
-      <Thumb image={mainImage} sizes="68px" />
-      <div className="kept-what">
+    <li className={removed ? 'saved-item saved-item-removed' : 'saved-item'}>
+      <Thumbnail image={mainImage} sizes="68px" />
+      <div className="saved-item-info">
         <h2>{removed ? name : <a href={href}>{name}</a>}</h2>
         {removed ? (
           <p>{texts.removedProduct}</p>
@@ -66,22 +64,22 @@ function Kept({ of: favorite, onDelete }: { of: Favorite; onDelete: () => void }
             <p>
               de <a href={`/store/${manufacturer.userId}`}>{manufacturer.name}</a>
             </p>
-            <p className="kept-price">
+            <p className="saved-item-price">
               <strong>{formatPesos(price)}</strong>
-              {price < savedPrice ? <span className="kept-lower">bajó de {formatPesos(savedPrice)}</span> : null}
+              {price < savedPrice ? <span className="saved-item-price-drop">bajó de {formatPesos(savedPrice)}</span> : null}
             </p>
           </>
         )}
       </div>
-      <div className="kept-actions">
+      <div className="saved-item-actions">
         {removed ? null : (
           <a className="button button-quiet button-small" href={href}>
-            Ver producto<span className="hidden">: {name}</span>
+            Ver producto<span className="visually-hidden">: {name}</span>
           </a>
         )}
         <button type="button" className="icon-button" title="Eliminar" onClick={onDelete}>
           <Icon name="trash" />
-          <span className="hidden">Eliminar {name}</span>
+          <span className="visually-hidden">Eliminar {name}</span>
         </button>
       </div>
     </li>

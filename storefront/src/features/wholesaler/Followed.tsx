@@ -5,15 +5,14 @@ import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { Undo } from '../cart/Undo.js';
+import { UndoBar } from '../cart/UndoBar.js';
 import { FollowedTabs } from './FollowedTabs.js';
 import { loadFollowed } from './news.js';
-import { useTakeOut } from './use-take-out.js';
+import { useUndoableRemoval } from './use-undoable-removal.js';
 
-/** The manufacturers that a wholesaler follows (ACC-08), the last first. */
 export default function Followed(): ReactNode {
-  const { data, error, reload, put } = useLoad(loadFollowed);
-  const { out, takeOut, putBack, forget } = useTakeOut<FollowedManufacturer>('followed', ({ userId }) => userId, put);
+  const { data, error, reload, updateData } = useLoad(loadFollowed);
+  const { removed, remove, undo, dismiss } = useUndoableRemoval<FollowedManufacturer>('followed', ({ userId }) => userId, updateData);
   const count = data ? `${formatNumber(data.length)} ${data.length === 1 ? 'tienda que seguís' : 'tiendas que seguís'}` : 'Cargando…';
   return (
     <Screen title="Seguidos" lead={data?.length === 0 ? 'Las tiendas que seguís quedan acá, con lo nuevo de cada una.' : count}>
@@ -24,13 +23,15 @@ export default function Followed(): ReactNode {
           <LinesSkeleton lines={4} />
         </div>
       ) : null}
-      {out ? <Undo key={out.userId} words={`Dejaste de seguir a ${out.name}.`} onUndo={() => void putBack()} onEnd={forget} /> : null}
-      {data?.length === 0 ? <NoneFollowed /> : null}
+      {removed ? (
+        <UndoBar key={removed.userId} text={`Dejaste de seguir a ${removed.name}.`} onUndo={() => void undo()} onEnd={dismiss} />
+      ) : null}
+      {data?.length === 0 ? <NoFollowed /> : null}
       {data && data.length > 0 ? (
         <section className="panel" aria-label="Tiendas que seguís">
-          <ul className="kept-list">
+          <ul className="saved-items">
             {data.map((followed, i) => (
-              <Store key={followed.userId} of={followed} onUnfollow={() => void takeOut(followed, i)} />
+              <FollowedStore key={followed.userId} manufacturer={followed} onUnfollow={() => void remove(followed, i)} />
             ))}
           </ul>
         </section>
@@ -39,38 +40,37 @@ export default function Followed(): ReactNode {
   );
 }
 
-function Store({
-  of: { userId, name, image, live, newProducts },
+function FollowedStore({
+  manufacturer: { userId, name, image, live, newProducts },
   onUnfollow,
 }: {
-  of: FollowedManufacturer;
+  manufacturer: FollowedManufacturer;
   onUnfollow: () => void;
 }): ReactNode {
   const href = `/store/${userId}`;
   return (
-    <li className={live ? 'kept kept-store is-live' : 'kept kept-store'}>
+    <li className={live ? 'saved-item saved-item-store is-live' : 'saved-item saved-item-store'}>
       <Logo name={name} image={image} sizes="56px" />
-      <div className="kept-what">
+      <div className="saved-item-info">
         <h2>
           <a href={href}>{name}</a>
           {live ? <span className="label label-live">LIVE</span> : null}
         </h2>
-        {newProducts > 0 ? <p className="kept-new">{newProducts === 1 ? '1 nuevo' : `${formatNumber(newProducts)} nuevos`}</p> : null}
+        {newProducts > 0 ? <p className="saved-item-new">{newProducts === 1 ? '1 nuevo' : `${formatNumber(newProducts)} nuevos`}</p> : null}
       </div>
-      <div className="kept-actions">
+      <div className="saved-item-actions">
         <a className="button button-quiet button-small" href={href}>
-          Ver tienda<span className="hidden">: {name}</span>
+          Ver tienda<span className="visually-hidden">: {name}</span>
         </a>
         <button type="button" className="button button-quiet button-small" onClick={onUnfollow}>
-          Dejar de seguir<span className="hidden"> a {name}</span>
+          Dejar de seguir<span className="visually-hidden"> a {name}</span>
         </button>
       </div>
     </li>
   );
 }
 
-/** Nobody is followed yet, or no longer. */
-export const NoneFollowed = (): ReactNode => (
+export const NoFollowed = (): ReactNode => (
   <div className="empty orders-empty">
     <p>Todavía no seguís a ningún fabricante.</p>
     <p>

@@ -1,21 +1,20 @@
 import { formatPesos, type FollowedManufacturer, type NewsProduct } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Logo } from '../../ui/ManufacturerLogo.js';
-import { When } from '../../ui/When.js';
+import { RelativeTime } from '../../ui/RelativeTime.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { useLoad } from '../account/use-load.js';
-import { Thumb } from '../cart/Thumb.js';
-import { Pages } from '../orders/Pages.js';
+import { Thumbnail } from '../cart/Thumbnail.js';
+import { Pagination } from '../orders/Pagination.js';
 import { FollowedTabs } from './FollowedTabs.js';
-import { loadNews, seenSince } from './news.js';
+import { loadNews, newsSeenAt } from './news.js';
 
-/** What the followed manufacturers published lately, and which of them are live right now (X11). */
 export default function FollowedNews(): ReactNode {
   const [page, setPage] = useState(1);
-  // Looking at it moves the mark; what is marked as new stays so until the screen is left.
-  const [since] = useState(seenSince);
+  // Loading the first page updates the stored time; the badges "Nuevo" keep the earlier one until the screen is left.
+  const [seenAt] = useState(newsSeenAt);
   const load = useCallback((signal: AbortSignal) => loadNews(page, signal), [page]);
   const { data, error, reload } = useLoad(load);
   return (
@@ -27,23 +26,23 @@ export default function FollowedNews(): ReactNode {
           <LinesSkeleton lines={5} />
         </div>
       ) : null}
-      {data && data.live.length > 0 ? <LiveNow of={data.live} /> : null}
+      {data && data.live.length > 0 ? <LiveNow stores={data.live} /> : null}
       {data?.total === 0 ? <p className="empty">No hay productos nuevos de las tiendas que seguís.</p> : null}
       {data && data.total > 0 ? (
         <section className="panel" aria-label="Productos nuevos">
           <ul className="news">
             {data.products.map((product) => (
-              <NewProduct key={product.productId} of={product} isNew={Date.parse(product.createdAt) > Date.parse(since)} />
+              <NewProduct key={product.productId} product={product} isNew={Date.parse(product.createdAt) > Date.parse(seenAt)} />
             ))}
           </ul>
-          <Pages page={page} total={data.totalPages} onPage={setPage} />
+          <Pagination page={page} total={data.totalPages} onPage={setPage} />
         </section>
       ) : null}
     </Screen>
   );
 }
 
-const LiveNow = ({ of: stores }: { of: FollowedManufacturer[] }): ReactNode => (
+const LiveNow = ({ stores }: { stores: FollowedManufacturer[] }): ReactNode => (
   <section className="panel" aria-labelledby="en-vivo">
     <div className="panel-head">
       <h2 id="en-vivo">En vivo ahora</h2>
@@ -64,27 +63,27 @@ const LiveNow = ({ of: stores }: { of: FollowedManufacturer[] }): ReactNode => (
 );
 
 function NewProduct({
-  of: { productId, name, mainImage, price, createdAt, manufacturer },
+  product: { productId, name, mainImage, price, createdAt, manufacturer },
   isNew,
 }: {
-  of: NewsProduct;
+  product: NewsProduct;
   isNew: boolean;
 }): ReactNode {
   return (
-    <li className="news-one">
-      <Thumb image={mainImage} sizes="(min-width: 768px) 180px, 45vw" />
+    <li className="news-product">
+      <Thumbnail image={mainImage} sizes="(min-width: 768px) 180px, 45vw" />
       <h2>
         <a className="card-link" href={`/producto/${productId}`}>
           {name}
         </a>
       </h2>
-      <p className="kept-price">
+      <p className="saved-item-price">
         <strong>{formatPesos(price)}</strong>
         {isNew ? <span className="label label-sale">Nuevo</span> : null}
       </p>
-      <p className="news-who">
+      <p className="news-manufacturer">
         <a href={`/store/${manufacturer.userId}`}>{manufacturer.name}</a>
-        <When at={createdAt} />
+        <RelativeTime date={createdAt} />
       </p>
     </li>
   );

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { $news } from './news.js';
+import { $newsCount } from './news.js';
 
-/** The two halves of what somebody follows. */
 export function FollowedTabs(): ReactNode {
-  const news = useStore($news);
+  const news = useStore($newsCount);
   return (
-    <nav className="kept-tabs" aria-label="Seguidos">
+    <nav className="saved-items-tabs" aria-label="Seguidos">
       <Tab href="/seguidos">Tiendas</Tab>
       <Tab href="/seguidos/novedades">
         Novedades
@@ -18,9 +17,9 @@ export function FollowedTabs(): ReactNode {
 }
 
 function Tab({ href, children }: { href: string; children: ReactNode }): ReactNode {
-  const [here] = useRoute(href);
+  const [isCurrent] = useRoute(href);
   return (
-    <Link href={href} aria-current={here ? 'page' : undefined}>
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { orderTexts, type MyOrders, type PurchaseRow } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { signedApi } from '../../lib/signed-api.js';
-import { say } from '../../ui/toast.js';
+import { showToast } from '../../ui/toast.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
@@ -9,22 +9,20 @@ import { useLoad } from '../account/use-load.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
-import { Pages } from '../orders/Pages.js';
+import { Pagination } from '../orders/Pagination.js';
 import { RepeatOrder } from '../orders/RepeatOrder.js';
 import { readOrder } from '../orders/use-order.js';
 import { DeletePurchase } from './DeletePurchase.js';
 
-/** What a wholesaler bought (ACC-07), as many a page as the service gives (B-24). */
 export default function Purchases(): ReactNode {
   const [page, setPage] = useState(1);
   const load = useCallback((signal: AbortSignal) => signedApi<MyOrders>(`/api/orders/my-orders?page=${page}`, { signal }), [page]);
   const { data, error, reload } = useLoad(load);
-  const [opened, setOpened] = useState<string>();
-  const [asked, setAsked] = useState<PurchaseRow>();
-  const deleted = (): void => {
-    setAsked(undefined);
-    say('Compra eliminada');
-    // The last one of a page takes the page with it.
+  const [openedNumber, setOpenedNumber] = useState<string>();
+  const [purchaseToDelete, setPurchaseToDelete] = useState<PurchaseRow>();
+  const handleDeleted = (): void => {
+    setPurchaseToDelete(undefined);
+    showToast('Compra eliminada');
     if (data?.orders.length === 1 && page > 1) setPage(page - 1);
     else reload();
   };
@@ -47,26 +45,33 @@ export default function Purchases(): ReactNode {
           <OrdersTable
             name="Compras"
             rows={data.orders}
-            mixed
-            onOpen={setOpened}
-            renderMore={(purchase, its) => (
+            showUnified
+            onOpen={setOpenedNumber}
+            renderActions={(purchase, orderName) => (
               <>
                 <RepeatOrder className="button button-quiet button-small" order={() => readOrder(purchase.id)}>
-                  Repetir{its}
+                  Repetir{orderName}
                 </RepeatOrder>
-                <button type="button" className="button button-quiet button-small" onClick={() => setAsked(purchase)}>
-                  Eliminar{its}
+                <button type="button" className="button button-quiet button-small" onClick={() => setPurchaseToDelete(purchase)}>
+                  Eliminar{orderName}
                 </button>
               </>
             )}
           />
-          <Pages page={page} total={data.totalPages} onPage={setPage} />
+          <Pagination page={page} total={data.totalPages} onPage={setPage} />
         </section>
       ) : null}
-      {opened ? (
-        <OrderDialog key={opened} number={opened} sheet={`/mi-cuenta/compras/${opened}/hoja`} onClose={() => setOpened(undefined)} />
+      {openedNumber ? (
+        <OrderDialog
+          key={openedNumber}
+          number={openedNumber}
+          sheet={`/mi-cuenta/compras/${openedNumber}/hoja`}
+          onClose={() => setOpenedNumber(undefined)}
+        />
       ) : null}
-      {asked ? <DeletePurchase of={asked} onDeleted={deleted} onClose={() => setAsked(undefined)} /> : null}
+      {purchaseToDelete ? (
+        <DeletePurchase purchase={purchaseToDelete} onDeleted={handleDeleted} onClose={() => setPurchaseToDelete(undefined)} />
+      ) : null}
     </Screen>
   );
 }

@@ -6,17 +6,16 @@ import { Screen } from '../account/Screen.js';
 import { DataPanel } from '../account/DataPanel.js';
 import { EditWholesaler } from './EditWholesaler.js';
 
-/** A wholesaler's account begins with what manufacturers need to send an order. */
 export default function WholesalerHome(): ReactNode {
   const wholesaler = useStore($user)?.wholesaler;
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   if (!wholesaler) return null;
   const { name, phone, street, city, province, postalCode, country } = wholesaler;
   return (
     <Screen title="Mi perfil" lead="Con estos datos los fabricantes preparan y despachan tus pedidos.">
       <DataPanel
         title="Datos de tu negocio"
-        onEdit={() => setEditing(true)}
+        onEdit={() => setIsEditing(true)}
         rows={[
           ['Nombre', name],
           ['Teléfono', phone],
@@ -28,7 +27,7 @@ export default function WholesalerHome(): ReactNode {
         ]}
       />
       <AccountPanel />
-      {editing ? <EditWholesaler wholesaler={wholesaler} onClose={() => setEditing(false)} /> : null}
+      {isEditing ? <EditWholesaler wholesaler={wholesaler} onClose={() => setIsEditing(false)} /> : null}
     </Screen>
   );
 }

@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { root } from '../../lib/root.store.js';
+import { $root } from '../../lib/root.store.js';
 import { AccountMenu } from './AccountMenu.js';
-import { AccessDenied, LoadFailed, NotHere } from '../../features/account/Notices.js';
-import { StandingBanner } from '../../features/account/StandingBanner.js';
-import { refusedTo, sectionsOf } from './sections.js';
+import { AccessDenied, LoadFailed, NotFound } from '../../features/account/Notices.js';
+import { SuspendedBanner } from '../../features/account/SuspendedBanner.js';
+import { pathsDeniedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from '../../features/account/Skeleton.js';
 import { guardedLocation, useGuardedLocation } from '../../features/account/use-guarded-location.js';
-import { useEntered } from '../../features/account/use-entered.js';
+import { useHasAccess } from '../../features/account/use-has-access.js';
 
-/** Travels to admins only. */
-const CodeGate = lazy(() => import('../../features/account/CodeGate.js'));
+const SecondFactorPrompt = lazy(() => import('../../features/account/SecondFactorPrompt.js'));
 
-/** The account area: who is here, the menu of their role, and the screen of the path. */
 export function AccountApp(): ReactNode {
-  const entered = useEntered();
-  const { user } = useStore(root);
+  const hasAccess = useHasAccess();
+  const { user } = useStore($root);
   const [path] = useGuardedLocation();
-  // Nobody knows yet who is here; or somebody left, or is being sent where a role is chosen.
-  if (!entered || !user?.role) return <AccountSkeleton />;
+  if (!hasAccess || !user?.role) return <AccountSkeleton />;
   const { role } = user;
   return (
     <Router base="/mi-cuenta" {...guardedLocation}>
@@ -27,36 +24,36 @@ export function AccountApp(): ReactNode {
         <AccountMenu user={{ ...user, role }} />
         {role === 'admin' ? (
           <Suspense>
-            <CodeGate />
+            <SecondFactorPrompt />
           </Suspense>
         ) : null}
         <div className="area-content">
-          <StandingBanner />
-          <NotArrived key={path}>
+          <SuspendedBanner />
+          <ChunkErrorBoundary key={path}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Switch>
                 {sectionsOf(role).map((section) => (
                   <Route key={section.path} path={section.path} component={section.screen} />
                 ))}
-                {refusedTo(role).map((refused) => (
-                  <Route key={refused} path={refused}>
+                {pathsDeniedTo(role).map((path) => (
+                  <Route key={path} path={path}>
                     <AccessDenied />
                   </Route>
                 ))}
                 <Route>
-                  <NotHere />
+                  <NotFound />
                 </Route>
               </Switch>
             </Suspense>
-          </NotArrived>
+          </ChunkErrorBoundary>
         </div>
       </div>
     </Router>
   );
 }
 
-/** A part of the area that did not come over the network: the page is asked for again, which finds newer files too. */
-class NotArrived extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Offers a reload after a chunk failed to load: the reloaded page also finds newer files. */
+class ChunkErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -13,17 +13,16 @@ interface Props {
   user: User & { role: keyof typeof roleNames };
 }
 
-/** Who is here and where they may go (ACC-11): at the side of wide screens, a strip above the content under 768 px. */
 export function AccountMenu({ user }: Props): ReactNode {
-  const own = user.manufacturer?.name ?? user.wholesaler?.name;
-  const name = own ?? roleNames[user.role];
+  const businessName = user.manufacturer?.name ?? user.wholesaler?.name;
+  const name = businessName ?? roleNames[user.role];
   return (
     <div className="area-side">
-      <div className="area-who">
+      <div className="area-user">
         <Logo name={name} image={user.manufacturer?.image ?? null} sizes="56px" />
         <p>
           <strong>{name}</strong>
-          <span>{own ? roleNames[user.role] : user.email}</span>
+          <span>{businessName ? roleNames[user.role] : user.email}</span>
         </p>
       </div>
       <nav className="area-menu" aria-label="Mi cuenta">
@@ -36,7 +35,7 @@ export function AccountMenu({ user }: Props): ReactNode {
             ) : null,
           )}
           <li className="area-leave-item">
-            <button type="button" className="area-tab" data-session-leave>
+            <button type="button" className="area-tab" data-sign-out>
               <Icon name="leave" />
               Salir
             </button>
@@ -48,36 +47,34 @@ export function AccountMenu({ user }: Props): ReactNode {
 }
 
 function SectionLink({ path, name, icon, count }: Section & { icon: IslandIcon }): ReactNode {
-  const [here] = useRoute(path);
-  const [current] = useRoute(path === '/' ? path : `${path}/*?`);
+  const [isCurrentPage] = useRoute(path);
+  const [isInSection] = useRoute(path === '/' ? path : `${path}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  }, [current]);
+    if (isInSection) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  }, [isInSection]);
   return (
-    <Link ref={link} className="area-tab" href={path} aria-current={here ? 'page' : current || undefined}>
+    <Link ref={link} className="area-tab" href={path} aria-current={isCurrentPage ? 'page' : isInSection || undefined}>
       <Icon name={icon} />
       {name}
-      {count ? <Count of={count} /> : null}
+      {count ? <Count count={count} /> : null}
     </Link>
   );
 }
 
-/** How many things wait in a section, asked once; the section itself keeps it right after. */
-function Count({ of: { $count, load } }: { of: SectionCount }): ReactNode {
+function Count({ count: { $count, load } }: { count: SectionCount }): ReactNode {
   const count = useStore($count);
   useEffect(() => {
     if ($count.get() !== undefined) return undefined;
-    const stop = new AbortController();
-    // Without it the menu is as good as before.
-    load(stop.signal).catch(() => undefined);
-    return () => stop.abort();
+    const controller = new AbortController();
+    load(controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [$count, load]);
   if (!count) return null;
   return (
     <span className="area-count">
       {count}
-      <span className="hidden">{count === 1 ? ' pendiente' : ' pendientes'}</span>
+      <span className="visually-hidden">{count === 1 ? ' pendiente' : ' pendientes'}</span>
     </span>
   );
 }

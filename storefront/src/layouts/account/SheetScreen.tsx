@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import { root } from '../../lib/root.store.js';
+import { $root } from '../../lib/root.store.js';
 import { Screen } from '../../features/account/Screen.js';
 import { OrderSheet } from '../../features/orders/OrderSheet.js';
 
-/** What an order is collected and packed with, ready to print: the whole of it for its buyer and admins, a manufacturer's part (X8). */
 export default function SheetScreen(): ReactNode {
   const { id = '' } = useParams();
-  const { user } = useStore(root);
+  const { user } = useStore($root);
   return (
     <Screen title="Hoja de armado" lead={backTo[user?.role ?? 'wholesaler']}>
       <OrderSheet number={id} />

@@ -2,34 +2,31 @@ import type { Role } from '@shop/contracts';
 import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
-import { $reported, loadReported } from '../../features/admin/reported.js';
-import { $pending, loadPending } from '../../features/admin/pending.js';
-import { $received, loadReceived } from '../../features/manufacturer/received.js';
-import { $news, loadNewsCount } from '../../features/wholesaler/news.js';
+import { $reportedReviewCount, loadReportedReviewCount } from '../../features/admin/reported.js';
+import { $pendingVerificationCount, loadPending } from '../../features/admin/pending.js';
+import { $newOrderCount, loadNewOrderCount } from '../../features/manufacturer/received-orders.js';
+import { $newsCount, loadNewsCount } from '../../features/wholesaler/news.js';
 
-/** Travels when it is first shown. */
 export type Screen = LazyExoticComponent<ComponentType>;
 
-/** How many things wait in a section; undefined until `load` answered. */
 export interface SectionCount {
   $count: ReadableAtom<number | undefined>;
   load: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** A part of the account area. One without a screen is only known by its role: it is refused to others and stands in no menu. */
+/** A route of the account area. Without a screen it exists only to deny it to other roles. */
 export interface Section {
-  /** A route pattern of wouter under /mi-cuenta, e.g. `/ordenes/:id/hoja`; the screen reads its parameters with `useParams`. */
+  /** wouter pattern under /mi-cuenta, e.g. `/ordenes/:id/hoja`; the screen reads parameters with `useParams`. */
   path: string;
   role: Role;
   name: string;
-  /** Beside the name in the menu of the role; a section without one is reached by links alone. */
+  /** Sections without an icon are not in the menu. */
   icon?: IslandIcon;
   screen?: Screen;
   count?: SectionCount;
 }
 
-/** What somebody's account begins with. */
-const homes: Record<Role, Screen> = {
+const homeScreens: Record<Role, Screen> = {
   manufacturer: lazy(() => import('../../features/manufacturer/ManufacturerHome.js')),
   wholesaler: lazy(() => import('../../features/wholesaler/WholesalerHome.js')),
   admin: lazy(() => import('../../features/admin/AdminHome.js')),
@@ -37,8 +34,7 @@ const homes: Record<Role, Screen> = {
 
 const sheet = { name: 'Hoja de armado', screen: lazy(() => import('./SheetScreen.js')) };
 
-/** The sub-routes of the specification (§2) and our own; whoever builds one gives it a screen here. */
-const areas: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     path: '/subir-producto',
     role: 'manufacturer',
@@ -72,7 +68,7 @@ const areas: readonly Section[] = [
     name: 'Órdenes',
     icon: 'list',
     screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
-    count: { $count: $received, load: loadReceived },
+    count: { $count: $newOrderCount, load: loadNewOrderCount },
   },
   {
     path: '/favoritos',
@@ -94,7 +90,7 @@ const areas: readonly Section[] = [
     name: 'Seguidos',
     icon: 'store',
     screen: lazy(() => import('../../features/wholesaler/Followed.js')),
-    count: { $count: $news, load: loadNewsCount },
+    count: { $count: $newsCount, load: loadNewsCount },
   },
   {
     path: '/seguidos/novedades',
@@ -108,13 +104,13 @@ const areas: readonly Section[] = [
     name: 'Verificaciones',
     icon: 'shield',
     screen: lazy(() => import('../../features/admin/Verifications.js')),
-    count: { $count: $pending, load: loadPending },
+    count: { $count: $pendingVerificationCount, load: loadPending },
   },
   {
     path: '/verificaciones/decididas',
     role: 'admin',
     name: 'Verificaciones decididas',
-    screen: lazy(() => import('../../features/admin/Decided.js')),
+    screen: lazy(() => import('../../features/admin/DecidedVerifications.js')),
   },
   {
     path: '/usuarios',
@@ -143,7 +139,7 @@ const areas: readonly Section[] = [
     name: 'Opiniones',
     icon: 'star',
     screen: lazy(() => import('../../features/admin/Reviews.js')),
-    count: { $count: $reported, load: loadReported },
+    count: { $count: $reportedReviewCount, load: loadReportedReviewCount },
   },
   {
     path: '/registro',
@@ -157,7 +153,7 @@ const areas: readonly Section[] = [
     role: 'admin',
     name: 'Estado',
     icon: 'pulse',
-    screen: lazy(() => import('../../features/admin/State.js')),
+    screen: lazy(() => import('../../features/admin/SystemStatus.js')),
   },
   {
     path: '/cifras',
@@ -171,11 +167,9 @@ const areas: readonly Section[] = [
   { path: '/ordenes-unificadas/:id/hoja', role: 'admin', ...sheet },
 ];
 
-/** What there is for a role, the profile first (ACC-11). */
 export const sectionsOf = (role: Role): Section[] => [
-  { path: '/', role, name: 'Mi perfil', icon: 'user', screen: homes[role] },
-  ...areas.filter((area) => area.role === role && area.screen),
+  { path: '/', role, name: 'Mi perfil', icon: 'user', screen: homeScreens[role] },
+  ...sections.filter((area) => area.role === role && area.screen),
 ];
 
-/** What is refused to a role, with everything under it (ROUTE-29). */
-export const refusedTo = (role: Role): string[] => areas.filter((area) => area.role !== role).map(({ path }) => `${path}/*?`);
+export const pathsDeniedTo = (role: Role): string[] => sections.filter((area) => area.role !== role).map(({ path }) => `${path}/*?`);

@@ -1,40 +1,38 @@
 import { api, ApiError } from '../api.js';
-import { forgetSession, storedToken, token } from '../root.store.js';
+import { endSession, storedToken, $token } from '../root.store.js';
 
-/** Held by whoever changes the session, in any tab of this browser. */
-const lock = 'mayorea:session';
-/** Other tabs wait for an answer as well, in milliseconds. */
-const patience = 10_000;
+const lockName = 'mayorea:session';
+/** Other tabs wait for the lock meanwhile. */
+const timeoutMs = 10_000;
 
-/** One after the other in the whole browser; where there are no locks (http beyond this machine), in this tab. */
+/** Fallback for pages without Web Locks (plain http): serialises within this tab. */
 let queue: Promise<unknown> = Promise.resolve();
-export function alone<T>(task: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(lock, task) as Promise<T>;
-  const turn = queue.then(task, task);
-  queue = turn.catch(() => undefined);
-  return turn;
+export function withLock<T>(task: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(lockName, task) as Promise<T>;
+  const result = queue.then(task, task);
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 /**
- * Exchanges an access token that was refused. Tabs share it: whoever comes second finds the first one's. Undefined when the session is
- * over, and then it is forgotten; throws what went wrong when nobody can tell.
+ * Exchanges a rejected access token, once for all tabs. Undefined if the session is over, which also ends it here; rethrows other errors.
  */
-export function refreshToken(refused: string): Promise<string | undefined> {
-  return alone(async () => {
-    const now = storedToken();
-    if (now !== refused) return now ?? undefined;
+export function refreshToken(rejectedToken: string): Promise<string | undefined> {
+  return withLock(async () => {
+    const currentToken = storedToken();
+    if (currentToken !== rejectedToken) return currentToken ?? undefined;
     try {
       const fresh = await api<{ token: string }>('/api/manufacturers/refresh-token', {
         method: 'POST',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      // Somebody left meanwhile, in a browser without locks.
+      // The user signed out meanwhile, in a browser without locks.
       if (storedToken() === null) return undefined;
-      token.set(fresh.token);
+      $token.set(fresh.token);
       return fresh.token;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      forgetSession();
+      endSession();
       return undefined;
     }
   });

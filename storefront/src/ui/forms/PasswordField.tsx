@@ -5,22 +5,20 @@ import { Field, useField } from './fields.js';
 interface Props {
   name: string;
   label: string;
-  /** `new-password` makes a password manager offer one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   onTyped?: (password: string) => void;
 }
 
-/** A password, which its owner may look at. */
 export function PasswordField({ name, label, autoComplete, hint, onTyped }: Props): ReactNode {
   const { field } = useField(name, Boolean(hint));
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field {...{ name, label, hint }}>
       <span className="field-joined">
         <input
           {...field}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
@@ -34,10 +32,10 @@ export function PasswordField({ name, label, autoComplete, hint, onTyped }: Prop
           className="field-show"
           type="button"
           aria-label={`Mostrar ${label.toLowerCase()}`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          <Icon name={shown ? 'hide' : 'eye'} />
+          <Icon name={isVisible ? 'hide' : 'eye'} />
         </button>
       </span>
     </Field>

@@ -1,17 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormHere } from './Form.js';
+import { useFormContext } from './Form.js';
 
 interface FieldProps {
-  /** As the rules and the server call it. */
   name: string;
   label: ReactNode;
-  /** What helps before anything is wrong. */
   hint?: ReactNode;
-  /** Says that it may stay empty. */
   optional?: boolean;
 }
 
-interface Connected {
+interface InputProps {
   id: string;
   name: string;
   'aria-describedby': string | undefined;
@@ -20,12 +17,11 @@ interface Connected {
   onInput: () => void;
 }
 
-/** What ties an input to its label, hint and error, and tells the form what happens to it. */
-export function useField(name: string, hinted: boolean): { field: Connected; error: string | undefined } {
-  const form = useFormHere();
+export function useField(name: string, hasHint: boolean): { field: InputProps; error: string | undefined } {
+  const form = useFormContext();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
-  const described = [error && `${id}-error`, hinted && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     error,
     field: {
@@ -33,15 +29,14 @@ export function useField(name: string, hinted: boolean): { field: Connected; err
       name,
       'aria-describedby': described || undefined,
       'aria-invalid': error ? true : undefined,
-      onBlur: () => form.check(name, 'left'),
-      onInput: () => form.check(name, 'typed'),
+      onBlur: () => form.validateField(name, 'left'),
+      onInput: () => form.validateField(name, 'typed'),
     },
   };
 }
 
-/** Label above, hint and error below whatever is typed into. */
 export function Field({ name, label, hint, optional, children }: FieldProps & { children: ReactNode }): ReactNode {
-  const form = useFormHere();
+  const form = useFormContext();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
   return (
@@ -65,11 +60,10 @@ export function Field({ name, label, hint, optional, children }: FieldProps & { 
   );
 }
 
-type Taken = 'id' | 'name' | 'onBlur' | 'onInput' | 'children';
+type FormControlledProp = 'id' | 'name' | 'onBlur' | 'onInput' | 'children';
 
-type TextProps = FieldProps & Omit<ComponentProps<'input'>, Taken> & { prefix?: string };
+type TextProps = FieldProps & Omit<ComponentProps<'input'>, FormControlledProp> & { prefix?: string };
 
-/** A line of text: e-mail, name, telephone, amount. `prefix` stands in front of it ($, @). */
 export function TextField({ name, label, hint, optional, prefix, ...input }: TextProps): ReactNode {
   const { field } = useField(name, Boolean(hint));
   const typed = <input type="text" {...input} {...field} />;
@@ -89,9 +83,8 @@ export function TextField({ name, label, hint, optional, prefix, ...input }: Tex
   );
 }
 
-type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, Taken>;
+type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, FormControlledProp>;
 
-/** Several lines of text. */
 export function AreaField({ name, label, hint, optional, ...area }: AreaProps): ReactNode {
   const { field } = useField(name, Boolean(hint));
   return (
@@ -101,15 +94,15 @@ export function AreaField({ name, label, hint, optional, ...area }: AreaProps): 
   );
 }
 
-type TickProps = FieldProps & { defaultChecked?: boolean; onTick?: (ticked: boolean) => void };
+type CheckboxProps = FieldProps & { defaultChecked?: boolean; onCheck?: (ticked: boolean) => void };
 
-/** Yes or no; `'true'` in what is sent when ticked, absent when not. */
-export function TickField({ name, label, hint, defaultChecked, onTick }: TickProps): ReactNode {
+/** Submits `'true'` if checked, nothing otherwise. */
+export function CheckboxField({ name, label, hint, defaultChecked, onCheck }: CheckboxProps): ReactNode {
   const { field, error } = useField(name, Boolean(hint));
   return (
     <div className="field">
-      <label className="tick">
-        <input type="checkbox" value="true" {...field} {...{ defaultChecked }} onChange={({ target }) => onTick?.(target.checked)} />
+      <label className="checkbox">
+        <input type="checkbox" value="true" {...field} {...{ defaultChecked }} onChange={({ target }) => onCheck?.(target.checked)} />
         <span>{label}</span>
       </label>
       {error ? (

@@ -1,19 +1,19 @@
-import { tiktokHandle, tiktokLiveUrl, typedPesos, type Typed } from '@shop/contracts';
+import { parseTiktokHandle, tiktokLiveUrl, parsePesos, type FormValues } from '@shop/contracts';
 
 const textOrNull = (typed: string | undefined): string | null => typed?.trim() || null;
 
 /**
- * A manufacturer's form as the server takes it: nothing typed is null, no minimum 0 (AUTH-23), and without a point of sale there is no
- * street (ACC-17); TikTok goes as the address of the live (ACC-18). How a telephone and an Instagram name are typed the server knows itself.
+ * Converts the form to the API's format: empty is null, an empty minimum 0 (AUTH-23), no street without a point of sale (ACC-17), TikTok
+ * as the live URL (ACC-18). The API normalises phone and Instagram.
  */
-export function manufacturerBody(typed: Typed) {
-  const tiktok = tiktokHandle(typed['tiktokUrl'] ?? '');
+export function manufacturerBody(typed: FormValues) {
+  const tiktok = parseTiktokHandle(typed['tiktokUrl'] ?? '');
   const pointOfSale = typed['pointOfSale'] === 'true';
   return {
     name: typed['name'],
     owner: textOrNull(typed['owner']),
     phone: typed['phone'],
-    minPurchase: typedPesos(typed['minPurchase'] ?? ''),
+    minPurchase: parsePesos(typed['minPurchase'] ?? ''),
     pointOfSale,
     street: pointOfSale ? textOrNull(typed['street']) : null,
     description: textOrNull(typed['description']),

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, pageJson, Reads, statement } from '@shop/platform';
-import { type AuditWanted, entryJson, whereOf } from '../audit-sql.js';
+import { type AuditCriteria, entryJson, auditWhere } from '../audit-sql.js';
 
-/** A page of the log, the newest first. Answers an `AuditPage` as JSON text. */
+/** A page of the log, newest first. Returns an `AuditPage` as JSON text. */
 export class ListAudit extends Query<JsonDocument> {
   constructor(
-    readonly wanted: AuditWanted,
+    readonly criteria: AuditCriteria,
     readonly page: { page: number; limit: number },
   ) {
     super();
@@ -16,8 +16,8 @@ export class ListAudit extends Query<JsonDocument> {
 export class ListAuditHandler implements IQueryHandler<ListAudit, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute({ wanted, page: { page, limit } }: ListAudit): Promise<JsonDocument> {
-    const { where, values } = whereOf(wanted, 2);
+  execute({ criteria, page: { page, limit } }: ListAudit): Promise<JsonDocument> {
+    const { where, values } = auditWhere(criteria, 2);
     const count = values.length === 0 ? 'select n from audit_total' : `select count(*) from audit_entry where ${where}`;
     const entries = `(
       select coalesce(json_agg(${entryJson} order by e.at desc, e.id desc), '[]')

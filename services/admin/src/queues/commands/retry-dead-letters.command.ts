@@ -3,7 +3,7 @@ import { CodedError } from '@shop/contracts';
 import { AuditNoted, type Consumer } from '@shop/contracts/events';
 import { DeadLetters, UnitOfWork } from '@shop/messaging';
 
-/** Gives an event to its consumer again. One that is not among the dead any more is a coded 404. */
+/** Queues a dead letter for its consumer again. Throws a coded 404 if it is no dead letter any more. */
 export class RetryDeadLetter extends Command<void> {
   constructor(
     readonly actorId: string,
@@ -14,7 +14,7 @@ export class RetryDeadLetter extends Command<void> {
   }
 }
 
-/** The same for everything that a consumer gave up on; answers how many. */
+/** Queues all dead letters of a consumer again; returns their number. */
 export class RetryDeadLetters extends Command<number> {
   constructor(
     readonly actorId: string,
@@ -26,17 +26,18 @@ export class RetryDeadLetters extends Command<number> {
 
 const action = 'dead-letter.retried';
 
-// The queue is asked inside the transaction: what it refuses leaves no trace. To be asked twice does no harm.
+// The retry runs inside the transaction, so that a failed retry leaves no audit event. If the transaction is repeated, so is the retry,
+// which is harmless.
 
 @CommandHandler(RetryDeadLetter)
 export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly letters: DeadLetters,
   ) {}
 
   async execute({ actorId, consumer, id }: RetryDeadLetter): Promise<void> {
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       tx.emit(AuditNoted, { actorId, action, target: { kind: 'dead-letter', id }, note: consumer });
       if (!(await this.letters.retry(consumer, id)))
         throw CodedError.notFound('dead-letter.gone', 'Ese evento ya no está entre los fallidos.');
@@ -47,12 +48,12 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
 @CommandHandler(RetryDeadLetters)
 export class RetryDeadLettersHandler implements ICommandHandler<RetryDeadLetters> {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly letters: DeadLetters,
   ) {}
 
   execute({ actorId, consumer }: RetryDeadLetters): Promise<number> {
-    return this.work.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       const retried = await this.letters.retryAll(consumer);
       if (retried > 0) tx.emit(AuditNoted, { actorId, action, target: { kind: 'consumer', id: consumer }, note: String(retried) });
       return retried;

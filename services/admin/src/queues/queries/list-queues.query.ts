@@ -3,11 +3,11 @@ import type { QueueState } from '@shop/contracts';
 import { type Consumer, consumers, events } from '@shop/contracts/events';
 import { DeadLetters } from '@shop/messaging';
 
-/** What waits in the queues of those who hear events. A queue store that is away is a coded 503. */
+/** Counts of each consumer's queue. Throws a coded 503 if the queue store is unavailable. */
 export class ListQueues extends Query<QueueState[]> {}
 
-/** Whom some event goes to; the others have no queue. */
-export const listeners: readonly Consumer[] = consumers.filter((name) => events.some((event) => event.consumers.includes(name)));
+/** Consumers without any event have no queue. */
+export const consumersWithQueue: readonly Consumer[] = consumers.filter((name) => events.some((event) => event.consumers.includes(name)));
 
 @QueryHandler(ListQueues)
 export class ListQueuesHandler implements IQueryHandler<ListQueues, QueueState[]> {
@@ -15,7 +15,7 @@ export class ListQueuesHandler implements IQueryHandler<ListQueues, QueueState[]
 
   execute(): Promise<QueueState[]> {
     return Promise.all(
-      listeners.map(async (consumer) => {
+      consumersWithQueue.map(async (consumer) => {
         const { waiting, delayed, active, dead } = await this.letters.depth(consumer);
         return { consumer, waiting: waiting + delayed, active, dead };
       }),

@@ -4,13 +4,13 @@ import { UnitOfWork } from '@shop/messaging';
 import { savedCartJson } from '../saved-cart-row.js';
 
 /**
- * Saves a wholesaler's cart in place of the version that its browser has seen (0 = none); answers the new version. When another browser was
- * first, nothing is written: a coded 409 whose details are the `SavedCart` of now.
+ * Replaces a wholesaler's saved cart if its version is still `expectedVersion` (0 = none saved); returns the new version. Otherwise nothing
+ * is written and the error is a coded 409 whose details are the current `SavedCart`.
  */
 export class SaveCart extends Command<number> {
   constructor(
     readonly buyerId: string,
-    readonly seen: number,
+    readonly expectedVersion: number,
     readonly cart: CartItems,
   ) {
     super();
@@ -18,8 +18,8 @@ export class SaveCart extends Command<number> {
 }
 
 /**
- * A browser that comes second waits for the first one's row, finds another version there and writes nothing. A token outlives its account by
- * some minutes: what is deleted stays so.
+ * Of two concurrent saves the second waits for the row lock, then finds another version and writes nothing. The `buyer` check is needed
+ * because an access token stays valid for some minutes after its account was deleted.
  */
 const save = `
   insert into saved_cart as saved (buyer_id, version, cart)
@@ -31,17 +31,17 @@ const save = `
 
 @CommandHandler(SaveCart)
 export class SaveCartHandler implements ICommandHandler<SaveCart> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ buyerId, seen, cart }: SaveCart): Promise<number> {
-    return this.work.run(async ({ manager }) => {
-      const [saved] = await manager.query<{ version: number }[]>(save, [buyerId, seen, JSON.stringify(cart)]);
+  execute({ buyerId, expectedVersion, cart }: SaveCart): Promise<number> {
+    return this.unitOfWork.run(async ({ manager }) => {
+      const [saved] = await manager.query<{ version: number }[]>(save, [buyerId, expectedVersion, JSON.stringify(cart)]);
       if (saved) return saved.version;
-      const [now] = await manager.query<{ saved: string }[]>(`select (${savedCartJson}) as saved`, [buyerId]);
-      throw overtaken(JSON.parse(now?.saved ?? '') as SavedCart);
+      const [current] = await manager.query<{ saved: string }[]>(`select (${savedCartJson}) as saved`, [buyerId]);
+      throw savedElsewhereError(JSON.parse(current?.saved ?? '') as SavedCart);
     });
   }
 }
 
-const overtaken = (now: SavedCart): CodedError =>
-  new CodedError('conflict', 'cart.saved-elsewhere', 'Tu carrito guardado cambió en otra visita.', undefined, { details: { ...now } });
+const savedElsewhereError = (current: SavedCart): CodedError =>
+  new CodedError('conflict', 'cart.saved-elsewhere', 'Tu carrito guardado cambió en otra visita.', undefined, { details: { ...current } });

@@ -1,8 +1,9 @@
-import { AccountStanding1764300000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Blocked1764610000000 } from './blocked.migration.js';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
+import { PlainNames1764700000000 } from './plain-names.migration.js';
 import { PriceBook1764100000000 } from './price-book.migration.js';
 import { SavedCart1764120000000 } from './saved-cart.migration.js';
 import { SuspendedSellers1764300000001 } from './suspended-sellers.migration.js';
@@ -17,6 +18,8 @@ export const migrations = [
   Orders1764110000000,
   SavedCart1764120000000,
   AccountStanding1764300000000,
+  AccountStandingNotify1764710000000,
   SuspendedSellers1764300000001,
   Blocked1764610000000,
+  PlainNames1764700000000,
 ];

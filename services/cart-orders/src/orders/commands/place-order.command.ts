@@ -1,134 +1,141 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, orderTexts, type OrderPlaced } from '@shop/contracts';
+import { CodedError, orderTexts, type PlacedOrder } from '@shop/contracts';
 import { type Statements, UnitOfWork } from '@shop/messaging';
 import { type Caller, isoTime, Reads, statement } from '@shop/platform';
-import { type Book, bookJson, wantedValues } from '../../book/book.js';
-import { wantedBy } from '../../cart/price-cart.js';
+import { type Book, bookJson, bookParameters } from '../../price-book/book.js';
+import { bookRequestFor } from '../../cart/price-cart.js';
 import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
-import { fingerprintOf } from '../fingerprint.js';
-import { countGuestOrder, ordersAnHour, tooManyOrders } from '../guest-limits.js';
+import { computeFingerprint } from '../fingerprint.js';
+import { countGuestOrder, MAX_ORDERS_PER_HOUR, tooManyOrdersError } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
 import { writeOrder } from '../order-row.js';
 import { OrderNumbers } from '../order-numbers.js';
-import type { WantedOrder } from '../orders.dto.js';
+import type { RequestedOrder } from '../orders.dto.js';
 import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.js';
-import { scopeOf } from '../scope.js';
+import { idempotencyScope } from '../scope.js';
 
-/** An order that is there, as its sender hears of it. */
-interface Known {
-  placed: OrderPlaced;
+interface ExistingOrder {
+  order: PlacedOrder;
   fingerprint: string;
 }
-interface Answer {
-  placed: OrderPlaced;
+interface PlaceOrderResult {
+  order: PlacedOrder;
   replayed: boolean;
 }
-interface Sought {
-  order: Known | null;
+interface OrderContext {
+  order: ExistingOrder | null;
   book: Book;
   buyer: OrderBuyer | null;
-  recent: number;
+  /** Orders of the buyer in the last hour. */
+  recentOrders: number;
 }
 
-/** Sends an order (API-29). With a key that became an order it answers that order again, whatever the prices are by now. */
-export class PlaceOrder extends Command<Answer> {
+/** Places an order (API-29). If its key already belongs to an order, returns that order unchanged, at its old prices. */
+export class PlaceOrder extends Command<PlaceOrderResult> {
   constructor(
     readonly key: string,
-    readonly wanted: WantedOrder,
+    readonly request: RequestedOrder,
     readonly sender: { caller: Caller | undefined; address: string },
   ) {
     super();
   }
 }
 
-const placedJson = `json_build_object('fingerprint', o.fingerprint, 'placed', json_build_object(
+const existingOrderJson = `json_build_object('fingerprint', o.fingerprint, 'order', json_build_object(
   'id', o.number, 'total', o.total, 'createdAt', ${isoTime('o.created_at')},
   'unified', o.unified, 'subOrders', (
     select json_agg(json_build_object('id', s.number, 'subtotal', s.subtotal, 'manufacturer', json_build_object(
       'userId', s.seller_id, 'name', s.seller ->> 'name', 'phone', s.seller ->> 'phone')) order by s.position)
     from sub_order s where s.order_id = o.id)))`;
-const orderOf = (scope: string, key: string): string => `(select ${placedJson} from orders o where o.scope = ${scope} and o.key = ${key})`;
+const existingOrderSql = (scope: string, key: string): string =>
+  `(select ${existingOrderJson} from orders o where o.scope = ${scope} and o.key = ${key})`;
 
 /**
- * Everything an order is decided by, as of one moment. The buyer's own orders are found first: PostgreSQL would rather read every order of the
- * last hour, of which its statistics know none.
+ * Reads everything that decides about an order, in one snapshot. `own` is materialized because PostgreSQL would otherwise read all orders
+ * of the last hour: its statistics estimate that there are none.
  */
-const seekAll = statement(`select json_build_object('order', ${orderOf('$4', '$5')}, 'book', ${bookJson({ withContents: true })},
+const loadOrderContext =
+  statement(`select json_build_object('order', ${existingOrderSql('$4', '$5')}, 'book', ${bookJson({ withContents: true })},
   'buyer', (select ${wholesalerJson} from buyer b where b.id = $6::uuid and b.deleted_at is null),
-  'recent', (with own as materialized (select created_at from orders where buyer_id = $6::uuid)
+  'recentOrders', (with own as materialized (select created_at from orders where buyer_id = $6::uuid)
     select count(*)::int from own where created_at > now() - interval '1 hour'))::text`);
 
-/** Numbers are drawn again when they are taken, which is not to be expected in the life of the shop. */
-const draws = 3;
-const numbersTaken = ['orders_number', 'sub_order_number'];
-const lockTimeout = '55P03';
+/** Order numbers are drawn at random, and drawn again if one is taken. Collisions are practically impossible. */
+const MAX_NUMBER_DRAWS = 3;
+const NUMBER_CONSTRAINTS = ['orders_number', 'sub_order_number'];
+const LOCK_TIMEOUT_CODE = '55P03';
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly reads: Reads,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly numbers: OrderNumbers,
     @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
-  async execute({ key, wanted, sender }: PlaceOrder): Promise<Answer> {
+  async execute({ key, request, sender }: PlaceOrder): Promise<PlaceOrderResult> {
     const { caller } = sender;
-    const scope = scopeOf(caller);
-    const fingerprint = fingerprintOf(wanted);
+    const scope = idempotencyScope(caller);
+    const fingerprint = computeFingerprint(request);
     const buyerId = caller?.role === 'wholesaler' ? caller.id : null;
-    const values = [...wantedValues(wantedBy(wanted.items)), scope, key, buyerId];
-    const sought = JSON.parse(await this.reads.json(seekAll, values)) as Sought;
-    if (sought.order) return again(sought.order, fingerprint);
-    if (sought.recent >= ordersAnHour.member) throw tooManyOrders();
-    // A wholesaler's data come from the profile; from the body only while its copy is on the way.
-    const buyer = sought.buyer ?? (wanted.buyer && { ...wanted.buyer, address: null, city: null, province: null });
-    const rules = { role: caller?.role ?? null, buyer: buyer ?? undefined, guestsMaySend: this.settings.guestOrders };
-    const draft = draftOrder(wanted, rules, sought.book);
+    const values = [...bookParameters(bookRequestFor(request.items)), scope, key, buyerId];
+    const context = JSON.parse(await this.reads.json(loadOrderContext, values)) as OrderContext;
+    if (context.order) return replay(context.order, fingerprint);
+    if (context.recentOrders >= MAX_ORDERS_PER_HOUR.member) throw tooManyOrdersError();
+    // A wholesaler's data come from the replica of their profile. Until its first event arrives, the data of the request are used.
+    const buyer = context.buyer ?? (request.buyer && { ...request.buyer, address: null, city: null, province: null });
+    const senderRules = { role: caller?.role ?? null, buyer: buyer ?? undefined, canGuestsOrder: this.settings.areGuestOrdersAllowed };
+    const draft = draftOrder(request, senderRules, context.book);
     if (!buyer) throw new Error('an order without a buyer passed the checks');
-    const unified = wanted.unified || draft.parts.length > 1;
+    const unified = request.unified || draft.parts.length > 1;
     return this.place(draft, { buyerId, buyer, address: sender.address, scope, key, fingerprint, unified });
   }
 
-  private async place(draft: OrderDraft, made: Made): Promise<Answer> {
+  private async place(draft: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
     for (let draw = 1; ; draw += 1) {
       try {
-        return await this.writeOnce(draft, made);
+        return await this.writeOnce(draft, input);
       } catch (error) {
         const { code, constraint } = databaseError(error);
-        if (code === lockTimeout) throw busy(error);
-        if (draw >= draws || !numbersTaken.includes(constraint ?? '')) throw error;
+        if (code === LOCK_TIMEOUT_CODE) throw busyError(error);
+        if (draw >= MAX_NUMBER_DRAWS || !NUMBER_CONSTRAINTS.includes(constraint ?? '')) throw error;
       }
     }
   }
 
-  /** One statement is a transaction by itself; a guest's order is counted in one with it. */
-  private writeOnce(draft: OrderDraft, made: Made): Promise<Answer> {
-    if (made.buyerId !== null) return this.write(this.work, draft, made);
-    return this.work.run(async (tx) => {
-      const answer = await this.write(tx, draft, made);
-      if (!answer.replayed) await countGuestOrder(tx.manager, { phone: made.buyer.phone, address: made.address });
-      return answer;
+  /**
+   * A wholesaler's order needs one statement and so no explicit transaction. A guest's order and its rate limit count share a transaction.
+   */
+  private writeOnce(draft: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
+    if (input.buyerId !== null) return this.write(this.unitOfWork, draft, input);
+    return this.unitOfWork.run(async (tx) => {
+      const result = await this.write(tx, draft, input);
+      if (!result.replayed) await countGuestOrder(tx.manager, { phone: input.buyer.phone, address: input.address });
+      return result;
     });
   }
 
-  /** Writes the order and its parts, unless there is one of this key by now. */
-  private async write(statements: Statements, { total, parts }: OrderDraft, made: Made): Promise<Answer> {
-    const { scope, key, fingerprint, unified } = made;
+  /** Writes the order and its parts, or returns the existing order if the key is already used. */
+  private async write(statements: Statements, { total, parts }: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
+    const { scope, key, fingerprint, unified } = input;
     const numbers = this.numbers.draw(parts.length);
-    const order = { ...made, number: numbers.order, total, createdAt: new Date() };
-    const subOrders = await writeOrder(statements, order, { parts, numbers: numbers.parts });
+    const row = { ...input, number: numbers.order, total, createdAt: new Date() };
+    const subOrders = await writeOrder(statements, row, { parts, numbers: numbers.parts });
     if (!subOrders) {
-      // The same request, sent twice at once, was committed while this one waited for it.
-      const [twin] = await statements.statement<{ order: Known }>(`select ${orderOf('$1', '$2')} as "order"`, [scope, key]);
-      if (!twin?.order) throw new Error('an order that was in the way is not there');
-      return again(twin.order, fingerprint);
+      // A concurrent request with the same key committed while this one waited for its lock.
+      const [existing] = await statements.statement<{ order: ExistingOrder }>(`select ${existingOrderSql('$1', '$2')} as "order"`, [
+        scope,
+        key,
+      ]);
+      if (!existing?.order) throw new Error('the existing order with this key was not found');
+      return replay(existing.order, fingerprint);
     }
-    const placed = {
-      id: order.number,
+    const order = {
+      id: row.number,
       total,
-      createdAt: order.createdAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
       unified,
       subOrders: subOrders.map(({ number: id, seller: { userId, name, phone }, subtotal }) => ({
         id,
@@ -136,29 +143,29 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         subtotal,
       })),
     };
-    return { placed, replayed: false };
+    return { order, replayed: false };
   }
 }
 
-interface Made {
-  /** Null for guests. */
+interface OrderInput {
+  /** Null for a guest. */
   buyerId: string | null;
   buyer: OrderBuyer;
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string;
   scope: string;
   key: string;
   fingerprint: string;
   unified: boolean;
 }
-function again({ placed, fingerprint }: Known, wanted: string): Answer {
-  if (fingerprint !== wanted) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
-  return { placed, replayed: true };
+function replay({ order, fingerprint }: ExistingOrder, requestFingerprint: string): PlaceOrderResult {
+  if (fingerprint !== requestFingerprint) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
+  return { order, replayed: true };
 }
 
-const busy = (cause: unknown): CodedError => new CodedError('unavailable', 'order.busy', orderTexts.busy, undefined, { cause });
+const busyError = (cause: unknown): CodedError => new CodedError('unavailable', 'order.busy', orderTexts.busy, undefined, { cause });
 
-/** What PostgreSQL says of an error, where it is one of its own. */
+/** SQLSTATE code and constraint name of a PostgreSQL error; empty for other errors. */
 function databaseError(error: unknown): { code?: string; constraint?: string } {
   return error instanceof Error && 'driverError' in error && typeof error.driverError === 'object' ? (error.driverError ?? {}) : {};
 }

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, SubOrderReceived } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { SubOrder } from '../sub-order.entity.js';
 
-/** Makes a service's copy of who ordered what of whom equal to ours. */
-export class ReplaySubOrders extends Command<Replayed> {
+/** Replays all suborders to a consumer, which makes its replica equal to this table. */
+export class ReplaySubOrders extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,9 +15,9 @@ export class ReplaySubOrders extends Command<Replayed> {
 
 @CommandHandler(ReplaySubOrders)
 export class ReplaySubOrdersHandler implements ICommandHandler<ReplaySubOrders> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly resync: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplaySubOrders): Promise<Replayed> {
-    return this.snapshots.replay(SubOrder, SubOrderReceived, consumer, told);
+  execute({ consumer, onProgress }: ReplaySubOrders): Promise<ReplayResult> {
+    return this.resync.replay(SubOrder, SubOrderReceived, consumer, onProgress);
   }
 }

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Caller, type JsonDocument, Reads, statement } from '@shop/platform';
 import { orderNotFound } from '../order-not-found.js';
-import { scopeOf } from '../scope.js';
+import { idempotencyScope } from '../scope.js';
 
-/** What became of a request whose answer was lost. Answers an `OrderOutcome` as JSON text. */
+/** Finds the order of an idempotency key, for a browser that lost the response. Returns an `OrderOutcome` as JSON text. */
 export class FindOutcome extends Query<JsonDocument> {
   constructor(
     readonly key: string,
@@ -20,8 +20,8 @@ export class FindOutcomeHandler implements IQueryHandler<FindOutcome, JsonDocume
   constructor(private readonly reads: Reads) {}
 
   async execute({ key, caller }: FindOutcome): Promise<JsonDocument> {
-    const found = await this.reads.find(outcome, [scopeOf(caller), key]);
-    if (found === undefined) throw orderNotFound();
-    return found;
+    const orderId = await this.reads.find(outcome, [idempotencyScope(caller), key]);
+    if (orderId === undefined) throw orderNotFound();
+    return orderId;
   }
 }

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order } from '@shop/contracts';
 import { type Caller, isoTime, Reads, statement } from '@shop/platform';
-import { asSeenBy, type StoredOrder } from '../order-view.js';
+import { visibleOrder, type StoredOrder } from '../order-view.js';
 import { orderNotFound } from '../order-not-found.js';
 
-/** API-30: an order by its number, or one manufacturer's part of it by the part's own, as far as the caller may see it. */
+/** API-30: an order by its number, or one part by the part's number, as far as the caller may see it. */
 export class GetOrder extends Query<Order> {
   constructor(
     readonly number: string,
@@ -14,7 +14,7 @@ export class GetOrder extends Query<Order> {
   }
 }
 
-const stored = statement(`
+const storedOrder = statement(`
   select json_build_object(
     'number', o.number, 'buyerId', o.buyer_id, 'buyer', o.buyer, 'unified', o.unified,
     'createdAt', ${isoTime('o.created_at')},
@@ -30,8 +30,8 @@ export class GetOrderHandler implements IQueryHandler<GetOrder, Order> {
   constructor(private readonly reads: Reads) {}
 
   async execute({ number, caller }: GetOrder): Promise<Order> {
-    const found = await this.reads.find(stored, [number]);
-    const order = found === undefined ? undefined : asSeenBy(caller, JSON.parse(found) as StoredOrder, number);
+    const json = await this.reads.find(storedOrder, [number]);
+    const order = json === undefined ? undefined : visibleOrder(caller, JSON.parse(json) as StoredOrder, number);
     if (!order) throw orderNotFound();
     return order;
   }

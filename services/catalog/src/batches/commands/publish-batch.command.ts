@@ -1,20 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { batchMost, type BatchCheck, type BatchRequest, type BatchResult, batchTexts, CodedError } from '@shop/contracts';
+import { batchLimits, type BatchCheck, type BatchRequest, type BatchResult, batchTexts, CodedError } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Product } from '../../products/product.entity.js';
-import { holdRequest } from '../../same-request.js';
-import { type BatchItem, insertBatch, madeBy } from '../batch-rows.js';
-import { checkOf, fieldsOf, hashOf, judge, type JudgedRow, type LookedAt } from '../batch.rules.js';
-import { lookAt } from '../look-at.js';
+import { lockRequest } from '../../request-lock.js';
+import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';
+import { toBatchCheck, fieldErrorsOf, hashOf, planRows, type RowPlan, type BatchContext } from '../batch.rules.js';
+import { loadBatchContext } from '../load-batch-context.js';
 
-/** Publishes what was checked, all of it or nothing. With a key that became a batch it answers that batch again. */
+/** Publishes a checked batch in one transaction. A retry with the same idempotency key returns the first result. */
 export class PublishBatch extends Command<{ result: BatchResult; replayed: boolean }> {
   constructor(
     readonly userId: string,
     readonly key: string,
     readonly request: BatchRequest,
-    readonly given: { seal: string; skipWrong: boolean },
+    readonly options: { seal: string; skipWrong: boolean },
   ) {
     super();
   }
@@ -28,23 +28,23 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
     return this.work.run((tx) => this.publish(tx, command), { tier: isLarge(command.request) ? 2 : 1 });
   }
 
-  private async publish(tx: Tx, { userId, key, request, given }: PublishBatch): Promise<{ result: BatchResult; replayed: boolean }> {
+  private async publish(tx: Tx, { userId, key, request, options }: PublishBatch): Promise<{ result: BatchResult; replayed: boolean }> {
     const { manager } = tx;
-    const fingerprint = hashOf([request, given]);
+    const fingerprint = hashOf([request, options]);
     await requirePublicSeller(manager, userId);
-    await holdRequest(manager, userId, key);
-    const { made, lastHour } = await madeBy(manager, userId, key);
-    if (made) {
-      if (made.fingerprint !== fingerprint) throw new CodedError('unprocessable', 'batch.key-reused', batchTexts.keyReused);
-      return { result: made.result, replayed: true };
+    await lockRequest(manager, userId, key);
+    const { existing, lastHour } = await findBatchByKey(manager, userId, key);
+    if (existing) {
+      if (existing.fingerprint !== fingerprint) throw new CodedError('unprocessable', 'batch.key-reused', batchTexts.keyReused);
+      return { result: existing.result, replayed: true };
     }
-    if (lastHour >= batchMost.perHour) throw new CodedError('rate-limited', 'batch.too-many', batchTexts.tooOften);
+    if (lastHour >= batchLimits.perHour) throw new CodedError('rate-limited', 'batch.too-many', batchTexts.tooOften);
 
-    const { rows, at } = await lookAt(manager, userId, request, (ids) => tx.loadAll(Product, ids));
-    const judged = judge(rows, at);
-    const check = checkOf(judged, request, at);
-    refuse(check, given);
-    const items = apply(tx, userId, judged, at);
+    const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => tx.loadAll(Product, ids));
+    const plans = planRows(rows, context);
+    const check = toBatchCheck(plans, request, context);
+    assertPublishable(check, options);
+    const items = applyPlans(tx, userId, plans, context);
     const count = (action: BatchItem['action']): number => items.filter((item) => item.action === action).length;
     const { same, wrong, repeated } = check.counts;
     const result = { id: newId(), created: count('created'), changed: count('changed'), same, skipped: wrong + repeated };
@@ -53,31 +53,34 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
   }
 }
 
-/** Bulk work does not stand in front of somebody's single edit. How many products a price change without ids concerns is only known later. */
+/**
+ * Large batches get tier 2, so that pages and search process single edits first. A price change without ids counts as large, because its
+ * size is not known yet.
+ */
 const isLarge = (request: BatchRequest): boolean =>
-  request.kind === 'rows' ? request.rows.length > batchMost.urgent : (request.where.ids?.length ?? batchMost.rows) > batchMost.urgent;
+  request.kind === 'rows' ? request.rows.length > batchLimits.urgent : (request.where.ids?.length ?? batchLimits.rows) > batchLimits.urgent;
 
-function refuse(check: BatchCheck, { seal, skipWrong }: PublishBatch['given']): void {
+function assertPublishable(check: BatchCheck, { seal, skipWrong }: PublishBatch['options']): void {
   const details = { ...check };
   if (check.seal !== seal) throw new CodedError('conflict', 'batch.changed', batchTexts.changed, undefined, { details });
   const { wrong, repeated } = check.counts;
   if (wrong + repeated > 0 && !skipWrong)
-    throw new CodedError('invalid', 'batch.wrong', batchTexts.wrong, fieldsOf(check.rows), { details });
+    throw new CodedError('invalid', 'batch.wrong', batchTexts.wrong, fieldErrorsOf(check.rows), { details });
 }
 
-/** Changes and makes the products of the rows that are right; what it did, for undoing it. */
-function apply(tx: Tx, userId: string, judged: readonly JudgedRow[], { uploads }: LookedAt): BatchItem[] {
+/** Creates and edits the products of the valid rows. Returns the items that an undo needs. */
+function applyPlans(tx: Tx, userId: string, plans: readonly RowPlan[], { uploads }: BatchContext): BatchItem[] {
   const items: BatchItem[] = [];
-  for (const { checked, draft, product } of judged) {
+  for (const { checked, draft, product } of plans) {
     if (checked.status === 'changed' && product) {
       product.edit(draft, uploads);
-      // The transaction counts the version when it saves. The name is for who undoes it when the product is gone.
+      // The unit of work increments the version when it saves. The name is kept for the report of an undo after the product was deleted.
       const before = { name: checked.name ?? '', ...checked.before };
       items.push({ productId: product.id, action: 'changed', versionAfter: product.version + 1, before });
     } else if (checked.status === 'new') {
-      const made = Product.publish(userId, draft, { visible: true, uploads });
-      tx.add(made);
-      items.push({ productId: made.id, action: 'created', versionAfter: 1, before: {} });
+      const newProduct = Product.publish(userId, draft, { visible: true, uploads });
+      tx.add(newProduct);
+      items.push({ productId: newProduct.id, action: 'created', versionAfter: 1, before: {} });
     }
   }
   return items;

@@ -2,10 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BatchCheck, BatchRequest } from '@shop/contracts';
 import { DataSource, In } from 'typeorm';
 import { Product } from '../../products/product.entity.js';
-import { checkOf, judge } from '../batch.rules.js';
-import { lookAt } from '../look-at.js';
+import { toBatchCheck, planRows } from '../batch.rules.js';
+import { loadBatchContext } from '../load-batch-context.js';
 
-/** What a batch would do, row by row. Writes nothing. */
+/** Validates a batch row by row and previews its changes. Writes nothing. */
 export class CheckBatch extends Query<BatchCheck> {
   constructor(
     readonly userId: string,
@@ -21,7 +21,7 @@ export class CheckBatchHandler implements IQueryHandler<CheckBatch, BatchCheck> 
 
   async execute({ userId, request }: CheckBatch): Promise<BatchCheck> {
     const { manager } = this.database;
-    const { rows, at } = await lookAt(manager, userId, request, (ids) => manager.find(Product, { where: { id: In(ids) } }));
-    return checkOf(judge(rows, at), request, at);
+    const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => manager.find(Product, { where: { id: In(ids) } }));
+    return toBatchCheck(planRows(rows, context), request, context);
   }
 }

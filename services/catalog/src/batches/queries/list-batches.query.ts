@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { batchMost } from '@shop/contracts';
+import { batchLimits } from '@shop/contracts';
 import { isoTime, type JsonDocument, Reads, statement } from '@shop/platform';
 
-/** The caller's batches of the last days, the newest first. Answers a `BatchList` as JSON text. */
+/** The caller's batches that can still be undone, newest first. Returns a `BatchList` as JSON text. */
 export class ListBatches extends Query<JsonDocument> {
   constructor(
     readonly userId: string,
@@ -12,7 +12,7 @@ export class ListBatches extends Query<JsonDocument> {
   }
 }
 
-const own = `from product_batch where user_id = $1 and created_at > now() - interval '${batchMost.keptDays} days'`;
+const own = `from product_batch where user_id = $1 and created_at > now() - interval '${batchLimits.keptDays} days'`;
 const batches = statement(`
   select '{"batches":' || (
     select coalesce(json_agg((counts || jsonb_build_object('id', id, 'kind', kind, 'undone', undo,

@@ -1,13 +1,14 @@
-import { AccountStanding1764300000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
-import { searchDirtyMigration } from '../../search/search-dirty.js';
+import { staleDocumentsMigration } from '../../search/stale-documents.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { ProductBatches1763700000010 } from './product-batches.migration.js';
 import { Moderation1764620000000 } from './moderation.migration.js';
 import { ModerationSearch1764630000000 } from './moderation-search.migration.js';
 import { MovedListingCounts1764700000000 } from './moved-listing-counts.migration.js';
 import { NewestCards1763700000004 } from './newest-cards.migration.js';
+import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { FilledPlaces1763700000006, ProductPlaces1763700000005 } from './product-places.migration.js';
 import { Products1763700000001 } from './products.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
@@ -22,7 +23,7 @@ export const SCHEMA = 'catalog';
 export const migrations = [
   ...messagingMigrations(SCHEMA),
 
-  searchDirtyMigration(SCHEMA),
+  staleDocumentsMigration(SCHEMA),
   Images1700000002000,
   Reference1763700000000,
   Products1763700000001,
@@ -36,8 +37,10 @@ export const migrations = [
   CreateKeys1763700000009,
   ProductBatches1763700000010,
   AccountStanding1764300000000,
+  AccountStandingNotify1764710000000,
   SuspendedSellers1764300000001,
   Moderation1764620000000,
   ModerationSearch1764630000000,
   MovedListingCounts1764700000000,
+  PlainNames1764800000000,
 ];

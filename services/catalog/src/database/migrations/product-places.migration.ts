@@ -1,10 +1,10 @@
-import { fillRows } from '@shop/platform';
+import { backfillRows } from '@shop/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Where every public product stands in lists and rings: the few columns that say so and nothing else. An edit that moves a product nowhere
- * leaves them as they are, so a page's ids come from an index alone, however deep the page and however much was edited; `product` itself is
- * wide, and each edit makes its indexes look the row up again. Triggers keep both in step, whoever writes.
+ * Creates a narrow table of the public products with the columns that order and filter lists. An edit of other columns does not change
+ * it, so a page's ids come from an index alone at any depth; each edit of the wide `product` makes its indexes look rows up again.
+ * Triggers keep it equal to `product`.
  */
 export class ProductPlaces1763700000005 implements MigrationInterface {
   name = 'ProductPlaces1763700000005';
@@ -15,7 +15,7 @@ export class ProductPlaces1763700000005 implements MigrationInterface {
       create table product_place (
         id uuid primary key, user_id uuid not null, type int not null, gender_id int not null, category_id int not null, price int not null, created_at timestamptz not null
       )
-      -- Small beside its indexes' use: kept ready for reading from them alone.
+      -- Frequent vacuums keep the visibility map up to date, which index-only scans need.
       with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
       create index product_place_newest on product_place (created_at, id);
       create index product_place_price on product_place (price, id);
@@ -27,7 +27,7 @@ export class ProductPlaces1763700000005 implements MigrationInterface {
       create index product_place_category_price on product_place (category_id, price, id) include (gender_id);
       create index product_place_shelf_newest on product_place (category_id, gender_id, created_at, id);
       create index product_place_user_newest on product_place (user_id, created_at, id) include (price);
-      -- Rings: what a product's page shows beside it.
+      -- Circular orders of related products.
       create index product_place_category_ring on product_place (category_id, id);
       create index product_place_user_ring on product_place (user_id, id);
 
@@ -72,15 +72,15 @@ export class ProductPlaces1763700000005 implements MigrationInterface {
   }
 }
 
-/** Places of the products that were there before the triggers. May run again. */
+/** Fills the table for products that existed before its triggers. Can run again. */
 export class FilledPlaces1763700000006 implements MigrationInterface {
   name = 'FilledPlaces1763700000006';
-  /** As `fillRows` wants it. */
+  /** `backfillRows` runs a transaction for each batch. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Locked, so that nobody deletes or hides one of them between its being read and its being placed.
-    await fillRows(runner, 'product', (ids, lock) =>
+    // The lock prevents that a product is deleted or hidden between the read and the insert.
+    await backfillRows(runner, 'product', (ids, lock) =>
       runner.query(
         `with batch as materialized (
            select id, user_id, type, gender_id, category_id, price, created_at, visible from product where id = any($1) for share ${lock}),

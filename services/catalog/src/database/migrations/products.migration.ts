@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Products, packs, and the copy of the manufacturers they belong to. */
+/** Products, packs, and the replica of their manufacturers. */
 export class Products1763700000001 implements MigrationInterface {
   name = 'Products1763700000001';
 
@@ -10,7 +10,7 @@ export class Products1763700000001 implements MigrationInterface {
         id uuid primary key, version int not null, deleted_at timestamptz,
         name text not null default '', logo text, description text, created_at timestamptz not null default now(), phone text not null default '', min_purchase int not null default 0,
         live boolean not null default false, verification_status text not null default 'not_started',
-        -- Ready-made JSON that reads paste into a card and into a page.
+        -- JSON that queries insert into a card and into a page.
         card_json text not null default '', page_json text not null default ''
       );
 
@@ -24,7 +24,7 @@ export class Products1763700000001 implements MigrationInterface {
         created_at timestamptz not null, visible boolean not null,
         card json not null, detail json not null
       );
-      -- Lists in the order of newest (read backwards) and of price; a page's ids come from the index alone, however deep.
+      -- Lists ordered by newest (read backwards) and by price; a page's ids come from the index alone.
       create index product_newest on product (created_at, id) where visible;
       create index product_price on product (price, id) where visible;
       create index product_gender_newest on product (gender_id, created_at, id) include (type) where visible;
@@ -36,7 +36,7 @@ export class Products1763700000001 implements MigrationInterface {
       create index product_shelf_newest on product (category_id, gender_id, created_at, id) where visible;
       create index product_sale on product (created_at, id) where visible and on_sale;
       create index product_user_newest on product (user_id, created_at, id) include (visible);
-      -- Rings: what a product's page shows beside it.
+      -- Circular orders of related products.
       create index product_category_ring on product (category_id, id) where visible;
       create index product_user_ring on product (user_id, id) where visible;
 

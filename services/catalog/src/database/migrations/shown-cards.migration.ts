@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `product.shown`: the card as lists answer it, its manufacturer's name and logo included, so that a list reads one row type and joins
- * nothing. The database keeps it: with the card, and with the manufacturer's copy. Writers of either hold the seller (`holdSeller`), so
- * none of them misses the other.
+ * Adds `product.shown`: the card with its manufacturer's name and logo, so that a list needs no join. Triggers on `product` and
+ * `manufacturer` keep it up to date. Writers of both take the seller's lock (`lockSeller`), so that they never overwrite each other.
  */
 export class ShownCards1763700000003 implements MigrationInterface {
   name = 'ShownCards1763700000003';
@@ -33,7 +32,7 @@ export class ShownCards1763700000003 implements MigrationInterface {
         when (old.card_json is distinct from new.card_json) execute function show_cards_of_manufacturer();
 
       update product set card = card;
-      -- Room on each page for the next version of a row: a renamed manufacturer's products are rewritten without touching an index.
+      -- Free space in each page for heap-only updates: rewriting a renamed manufacturer's cards changes no index.
       alter table product set (fillfactor = 80);
     `);
   }

@@ -2,16 +2,16 @@ import { IMAGE_STORE, type ImageStore, PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { recordOwnership } from '../image-rows.js';
+import { insertOwnerships } from '../image-rows.js';
 
-/** A stored picture: `/media/<hash>.webp`, its size in pixels. */
+/** A stored image, available as `/media/<hash>.webp`; width and height in pixels. */
 export interface ImportedImage {
   hash: string;
   width: number;
   height: number;
 }
 
-/** Keeps pictures of our own making, vector or raster, for users who share them. Answers in the order given. */
+/** Stores images of the demo, vector or raster, for several users each. Returns them in the given order. */
 export class ImportImages extends Command<ImportedImage[]> {
   constructor(readonly pictures: readonly { picture: Buffer | string; userIds: readonly string[] }[]) {
     super();
@@ -28,23 +28,23 @@ export class ImportImagesHandler implements ICommandHandler<ImportImages> {
 
   async execute({ pictures }: ImportImages): Promise<ImportedImage[]> {
     const imported: ImportedImage[] = [];
-    const waiting = pictures.entries();
-    // Few at a time, by taking turns rather than by filling the encoder's queue.
+    const queue = pictures.entries();
+    // Two workers share the list, so that other uploads do not wait behind it in the encoder's queue.
     const worker = async (): Promise<void> => {
-      for (const [i, { picture }] of waiting) {
-        const { hash, width, height, files } = await this.encoder.own(Buffer.from(picture));
+      for (const [i, { picture }] of queue) {
+        const { hash, width, height, files } = await this.encoder.encodeOwn(Buffer.from(picture));
         await this.store.put(files);
         imported[i] = { hash, width, height };
       }
     };
     await Promise.all([worker(), worker()]);
     const owners = imported.flatMap((image, i) => (pictures[i]?.userIds ?? []).map((userId) => ({ ...image, userId })));
-    if (owners.length > 0) await this.work.run((tx) => recordOwnership(tx.manager, owners));
+    if (owners.length > 0) await this.work.run((tx) => insertOwnerships(tx.manager, owners));
     return imported;
   }
 }
 
-/** Makes pictures that are stored already somebody's, as if they had uploaded them. */
+/** Adds owners to images that are already stored, as if they had uploaded them. */
 export class AddImageOwners extends Command<void> {
   constructor(readonly owners: readonly (ImportedImage & { userIds: readonly string[] })[]) {
     super();
@@ -57,8 +57,8 @@ export class AddImageOwnersHandler implements ICommandHandler<AddImageOwners> {
 
   async execute({ owners }: AddImageOwners): Promise<void> {
     const rows = owners.flatMap(({ hash, width, height, userIds }) => userIds.map((userId) => ({ userId, hash, width, height })));
-    for (let at = 0; at < rows.length; at += 2000) {
-      await this.work.run((tx) => recordOwnership(tx.manager, rows.slice(at, at + 2000)));
+    for (let offset = 0; offset < rows.length; offset += 2000) {
+      await this.work.run((tx) => insertOwnerships(tx.manager, rows.slice(offset, offset + 2000)));
     }
   }
 }

@@ -3,9 +3,9 @@ import { IMAGE_STORE, type ImageStore, PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { recordOwnership } from '../image-rows.js';
+import { insertOwnerships } from '../image-rows.js';
 
-/** Keeps pictures as their uploader's. All or none: one that cannot be read refuses the others. */
+/** Stores uploaded images. If one cannot be decoded, none is stored. */
 export class UploadImages extends Command<UploadedImage[]> {
   constructor(
     readonly userId: string,
@@ -24,10 +24,10 @@ export class UploadImagesHandler implements ICommandHandler<UploadImages> {
   ) {}
 
   async execute({ userId, pictures }: UploadImages): Promise<UploadedImage[]> {
-    const encoded = await Promise.all(pictures.map((data) => this.encoder.upload(data)));
+    const encoded = await Promise.all(pictures.map((data) => this.encoder.encodeUpload(data)));
     for (const { files } of encoded) await this.store.put(files);
     const owned = encoded.map(({ hash, width, height }) => ({ userId, hash, width, height }));
-    const ids = await this.work.run((tx) => recordOwnership(tx.manager, owned));
+    const ids = await this.work.run((tx) => insertOwnerships(tx.manager, owned));
     return encoded.map(({ hash }, i) => ({ id: ids[i] ?? '', url: mediaUrl(hash) }));
   }
 }

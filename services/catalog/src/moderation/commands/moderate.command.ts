@@ -1,23 +1,22 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PublicationWithdrawn } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
-import { sellerIsPublic } from '../../manufacturers/seller.js';
+import { isSellerPublic } from '../../manufacturers/seller.js';
 import { packNotFound } from '../../packs/pack-not-found.js';
 import { Pack } from '../../packs/pack.entity.js';
-import { productGone } from '../../products/product-not-found.js';
+import { productNoLongerExists } from '../../products/product-not-found.js';
 import { Product } from '../../products/product.entity.js';
-import type { Kind } from '../kind.js';
-import { noteModeration } from '../note-moderation.js';
+import type { ModeratedKind } from '../moderated-kind.js';
+import { auditModeration } from '../audit-moderation.js';
 
 /**
- * An admin takes a product or a pack out of the shop, for a reason that its manufacturer reads and is told by mail, or brings it back (`reason`
- * null). Repeating it changes nothing and is no act; another reason for what is out already is an act, and no second withdrawal. What holds a
- * blocked product as a deletion would leave it: packs leave the lists until they are edited.
+ * Blocks a product or pack for a reason that its manufacturer receives by mail, or unblocks it (`reason` null). Repeating it emits
+ * nothing; a new reason for a blocked item emits an audit event but no second mail. Blocking a product affects packs like its deletion.
  */
 export class Moderate extends Command<void> {
   constructor(
     readonly actorId: string,
-    readonly kind: Kind,
+    readonly kind: ModeratedKind,
     readonly id: string,
     readonly reason: string | null,
   ) {
@@ -25,7 +24,7 @@ export class Moderate extends Command<void> {
   }
 }
 
-const kinds = { product: { type: Product, notFound: productGone }, pack: { type: Pack, notFound: packNotFound } };
+const kinds = { product: { type: Product, notFound: productNoLongerExists }, pack: { type: Pack, notFound: packNotFound } };
 
 @CommandHandler(Moderate)
 export class ModerateHandler implements ICommandHandler<Moderate> {
@@ -34,19 +33,19 @@ export class ModerateHandler implements ICommandHandler<Moderate> {
   async execute({ actorId, kind, id, reason }: Moderate): Promise<void> {
     const { type, notFound } = kinds[kind];
     await this.work.run(async (tx) => {
-      // The seller is held before the row, as by whoever edits.
-      const sellerVisible = await sellerOf(tx, kind, id).then((userId) => userId !== undefined && sellerIsPublic(tx.manager, userId));
-      const thing = await tx.load<Product | Pack>(type, id);
-      if (!thing) throw notFound();
-      const wasBlocked = thing.blockedReason !== null;
-      const changed = reason === null ? thing.unblock(sellerVisible) : thing.block(reason);
-      if (reason !== null && !wasBlocked) tx.emit(PublicationWithdrawn, { kind, id, userId: thing.userId, name: thing.name, reason });
-      if (changed) noteModeration(tx, actorId, `${kind}.${reason === null ? 'unblocked' : 'blocked'}`, { kind, id }, reason);
+      // The seller is locked before the row, in the same order as in edits: no deadlocks.
+      const sellerVisible = await findSellerId(tx, kind, id).then((userId) => userId !== undefined && isSellerPublic(tx.manager, userId));
+      const item = await tx.load<Product | Pack>(type, id);
+      if (!item) throw notFound();
+      const wasBlocked = item.blockedReason !== null;
+      const changed = reason === null ? item.unblock(sellerVisible) : item.block(reason);
+      if (reason !== null && !wasBlocked) tx.emit(PublicationWithdrawn, { kind, id, userId: item.userId, name: item.name, reason });
+      if (changed) auditModeration(tx, actorId, `${kind}.${reason === null ? 'unblocked' : 'blocked'}`, { kind, id }, reason);
     });
   }
 }
 
-async function sellerOf(tx: Tx, kind: Kind, id: string): Promise<string | undefined> {
+async function findSellerId(tx: Tx, kind: ModeratedKind, id: string): Promise<string | undefined> {
   const [row] = await tx.manager.query<{ user_id: string }[]>(`select user_id from ${kind} where id = $1`, [id]);
   return row?.user_id;
 }

@@ -3,9 +3,9 @@ import type { PackDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
-import { stockOf } from '../pack-stock.js';
+import { lockStock } from '../pack-stock.js';
 
-/** Publishes a pack of this manufacturer's own products; answers its id. */
+/** Publishes a pack of this manufacturer's own products. Returns its id. */
 export class CreatePack extends Command<string> {
   constructor(
     readonly userId: string,
@@ -22,7 +22,7 @@ export class CreatePackHandler implements ICommandHandler<CreatePack> {
   execute({ userId, draft }: CreatePack): Promise<string> {
     return this.work.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
-      const stock = await stockOf(
+      const stock = await lockStock(
         tx.manager,
         userId,
         (draft.products ?? []).map((line) => line.productId),

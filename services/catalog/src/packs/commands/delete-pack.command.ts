@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PackDeleted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import { noteModeration } from '../../moderation/note-moderation.js';
+import { auditModeration } from '../../moderation/audit-moderation.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
 
-/** Deletes a pack, by its owner or an admin. */
+/** Deletes a pack. Allowed for its owner and for admins. */
 export class DeletePack extends Command<void> {
   constructor(
     readonly caller: Caller,
@@ -26,7 +26,7 @@ export class DeletePackHandler implements ICommandHandler<DeletePack> {
       if (!pack) throw packNotFound();
       if (caller.role !== 'admin') pack.assertOwnedBy(caller.id);
       tx.remove(pack, PackDeleted, { id: pack.id, userId: pack.userId });
-      if (caller.role === 'admin') noteModeration(tx, caller.id, 'pack.deleted-by-admin', { kind: 'pack', id: packId });
+      if (caller.role === 'admin') auditModeration(tx, caller.id, 'pack.deleted-by-admin', { kind: 'pack', id: packId });
     });
   }
 }

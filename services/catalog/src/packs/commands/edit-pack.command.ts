@@ -4,9 +4,9 @@ import { UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
-import { stockOf } from '../pack-stock.js';
+import { lockStock } from '../pack-stock.js';
 
-/** Changes what the draft says of the caller's own pack. */
+/** Edits a pack of the caller: fields that the draft omits keep their values. */
 export class EditPack extends Command<void> {
   constructor(
     readonly userId: string,
@@ -24,9 +24,9 @@ export class EditPackHandler implements ICommandHandler<EditPack> {
   async execute({ userId, packId, draft }: EditPack): Promise<void> {
     await this.work.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
-      const held = await tx.manager.query<{ product_ids: string[] }[]>('select product_ids from pack where id = $1', [packId]);
-      const wanted = draft.products?.map((line) => line.productId) ?? held[0]?.product_ids ?? [];
-      const stock = await stockOf(tx.manager, userId, wanted);
+      const current = await tx.manager.query<{ product_ids: string[] }[]>('select product_ids from pack where id = $1', [packId]);
+      const productIds = draft.products?.map((line) => line.productId) ?? current[0]?.product_ids ?? [];
+      const stock = await lockStock(tx.manager, userId, productIds);
       const pack = await tx.load(Pack, packId);
       if (!pack) throw packNotFound();
       pack.assertOwnedBy(userId);

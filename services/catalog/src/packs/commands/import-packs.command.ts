@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PackDraft } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
-import { sellerIsPublic } from '../../manufacturers/seller.js';
+import { isSellerPublic } from '../../manufacturers/seller.js';
 import { Pack } from '../pack.entity.js';
-import { stockOf } from '../pack-stock.js';
+import { lockStock } from '../pack-stock.js';
 
-/** A pack to bring in: what a person would write, and whose it is. */
+/** A pack to import: the fields of its form and its owner. */
 export interface ImportedPack extends PackDraft {
   id?: string;
   userId: string;
@@ -13,14 +13,14 @@ export interface ImportedPack extends PackDraft {
   createdAt?: string;
 }
 
-/** Brings in many packs with the same rules and events as one; answers their ids in the given order. Their products come first. */
+/** Imports packs with the rules and events of single creation. Returns their ids in the given order. Their products must exist. */
 export class ImportPacks extends Command<string[]> {
   constructor(readonly packs: readonly ImportedPack[]) {
     super();
   }
 }
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 @CommandHandler(ImportPacks)
 export class ImportPacksHandler implements ICommandHandler<ImportPacks> {
@@ -28,26 +28,27 @@ export class ImportPacksHandler implements ICommandHandler<ImportPacks> {
 
   async execute({ packs }: ImportPacks): Promise<string[]> {
     const ids: string[] = [];
-    for (let i = 0; i < packs.length; i += BATCH) ids.push(...(await this.work.run((tx) => importBatch(tx, packs.slice(i, i + BATCH)))));
+    for (let i = 0; i < packs.length; i += BATCH_SIZE)
+      ids.push(...(await this.work.run((tx) => importBatch(tx, packs.slice(i, i + BATCH_SIZE)))));
     return ids;
   }
 }
 
 async function importBatch(tx: Tx, batch: readonly ImportedPack[]): Promise<string[]> {
-  const made = new Map<ImportedPack, Pack>();
+  const packByInput = new Map<ImportedPack, Pack>();
   for (const userId of [...new Set(batch.map((pack) => pack.userId))].toSorted()) {
     const packs = batch.filter((pack) => pack.userId === userId);
-    const sellerVisible = await sellerIsPublic(tx.manager, userId);
+    const sellerVisible = await isSellerPublic(tx.manager, userId);
     const productIds = packs.flatMap((pack) => (pack.products ?? []).map((line) => line.productId));
-    const stock = await stockOf(tx.manager, userId, [...new Set(productIds)]);
-    for (const given of packs) {
-      const { id, userId: _, createdAt, ...draft } = given;
-      const own = { sellerVisible, ...(id ? { id } : {}), ...(createdAt ? { createdAt: new Date(createdAt) } : {}) };
-      made.set(given, Pack.publish(userId, draft, stock, own));
+    const stock = await lockStock(tx.manager, userId, [...new Set(productIds)]);
+    for (const input of packs) {
+      const { id, userId: _, createdAt, ...draft } = input;
+      const options = { sellerVisible, ...(id ? { id } : {}), ...(createdAt ? { createdAt: new Date(createdAt) } : {}) };
+      packByInput.set(input, Pack.publish(userId, draft, stock, options));
     }
   }
-  return batch.map((given) => {
-    const pack = made.get(given) as Pack;
+  return batch.map((input) => {
+    const pack = packByInput.get(input) as Pack;
     tx.add(pack);
     return pack.id;
   });

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, PackCreated, PackEdited } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { Pack } from '../pack.entity.js';
 
-/** Makes a service's copy of the packs equal to ours, behind everything that happens meanwhile. `told` hears how far it is. */
-export class ReplayPacks extends Command<Replayed> {
+/** Brings a consumer's replica of the packs up to date, with a lower priority than live events. */
+export class ReplayPacks extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,11 +15,11 @@ export class ReplayPacks extends Command<Replayed> {
 
 @CommandHandler(ReplayPacks)
 export class ReplayPacksHandler implements ICommandHandler<ReplayPacks> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly snapshots: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayPacks): Promise<Replayed> {
-    // Who keeps no more than which there are hears of no edits.
+  execute({ consumer, onProgress }: ReplayPacks): Promise<ReplayResult> {
+    // Consumers that keep only pack ids subscribe to `PackCreated` but not to `PackEdited`.
     const event = PackEdited.consumers.includes(consumer) ? PackEdited : PackCreated;
-    return this.snapshots.replay(Pack, event, consumer, told);
+    return this.snapshots.replay(Pack, event, consumer, onProgress);
   }
 }

@@ -3,7 +3,7 @@ import { type Caller, type JsonDocument, Reads, statement } from '@shop/platform
 import { packNotFound } from '../pack-not-found.js';
 import { packJson } from './pack-sql.js';
 
-/** Answers a `Pack` as JSON text. What is hidden is seen by its owner and by admins only. */
+/** Returns a `Pack` as JSON text. A hidden pack is returned only to its owner and to admins. */
 export class GetPack extends Query<JsonDocument> {
   constructor(
     readonly id: string,
@@ -21,8 +21,8 @@ export class GetPackHandler implements IQueryHandler<GetPack, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
   async execute({ id, caller }: GetPack): Promise<JsonDocument> {
-    const found = await this.reads.find(pack, [id, caller?.id ?? null, caller?.role === 'admin']);
-    if (found === undefined) throw packNotFound();
-    return found;
+    const json = await this.reads.find(pack, [id, caller?.id ?? null, caller?.role === 'admin']);
+    if (json === undefined) throw packNotFound();
+    return json;
   }
 }

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { orderBy, orderColumns } from '../../products/queries/product-sql.js';
-import { asPattern, nameContains } from '../../own-rows.js';
+import { toLikePattern, nameContains } from '../../name-search.js';
 import { ownPackJson, packCard } from './pack-sql.js';
 
 interface List {
@@ -11,15 +11,15 @@ interface List {
   sort: PackSort;
 }
 
-/** API-22: the public packs. Answers a `PackList` as JSON text. */
+/** API-22: the public packs. Returns a `PackList` as JSON text. */
 export class ListPacks extends Query<JsonDocument> {
   constructor(readonly list: List) {
     super();
   }
 }
-/** The ten newest (HOME-08). Answers a JSON list of cards. */
+/** The ten newest packs (HOME-08). Returns a JSON list of cards. */
 export class NewPacks extends Query<JsonDocument> {}
-/** The caller's own packs, whole, hidden ones included; `search` is part of a name. Answers a `MyPacks` as JSON text. */
+/** The caller's own packs with their contents, including hidden ones; `search` is part of a name. Returns a `MyPacks` as JSON text. */
 export class ListMyPacks extends Query<JsonDocument> {
   constructor(
     readonly userId: string,
@@ -40,17 +40,17 @@ const listOf = (json: string, where: string, sort: PackSort, limit: string): str
 const statementsBySort = (make: (sort: PackSort) => string): Map<PackSort, Statement> =>
   new Map(packSorts.map((sort) => [sort, statement(make(sort))]));
 
-const lists = statementsBySort(
+const publicLists = statementsBySort(
   (sort) => `select '{"packs":' || (${listOf(packCard, 'visible', sort, '$1 offset $2')}) || ',"totalPacks":' ||
     (select coalesce(sum(n), 0) from listing_total where kind = 'pack') || '}'`,
 );
-const ownBy = (where: string): Map<PackSort, Statement> =>
+const ownListsWhere = (where: string): Map<PackSort, Statement> =>
   statementsBySort(
     (sort) => `select '{"myPacks":' || (${listOf(ownPackJson, where, sort, '$1 offset $2')}) || ',"myTotalPacks":' ||
     (select count(*) from pack where ${where}) || '}'`,
   );
-const own = ownBy('user_id = $3');
-const found = ownBy(`user_id = $3 and ${nameContains('$4::text')}`);
+const ownLists = ownListsWhere('user_id = $3');
+const ownSearches = ownListsWhere(`user_id = $3 and ${nameContains('$4::text')}`);
 const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
 
 @QueryHandler(ListPacks)
@@ -58,7 +58,7 @@ export class ListPacksHandler implements IQueryHandler<ListPacks, JsonDocument> 
   constructor(private readonly reads: Reads) {}
 
   execute({ list: { limit, offset, sort } }: ListPacks): Promise<JsonDocument> {
-    return this.reads.json(lists.get(sort) as Statement, [limit, offset]);
+    return this.reads.json(publicLists.get(sort) as Statement, [limit, offset]);
   }
 }
 
@@ -76,9 +76,9 @@ export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, JsonDocume
   constructor(private readonly reads: Reads) {}
 
   execute({ userId, list: { limit, offset, sort }, search }: ListMyPacks): Promise<JsonDocument> {
-    const pattern = asPattern(search);
+    const pattern = toLikePattern(search);
     return pattern === null
-      ? this.reads.json(own.get(sort) as Statement, [limit, offset, userId])
-      : this.reads.json(found.get(sort) as Statement, [limit, offset, userId, pattern]);
+      ? this.reads.json(ownLists.get(sort) as Statement, [limit, offset, userId])
+      : this.reads.json(ownSearches.get(sort) as Statement, [limit, offset, userId, pattern]);
   }
 }

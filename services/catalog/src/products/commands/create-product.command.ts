@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { ownedImages } from '../../images/owned-images.js';
+import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
-import { holdRequest } from '../../same-request.js';
-import { picturesOf, Product } from '../product.entity.js';
+import { lockRequest } from '../../request-lock.js';
+import { imageUrlsOf, Product } from '../product.entity.js';
 
-/** Publishes a product of this manufacturer. With a key that became a product it answers that one again, whatever the draft says. */
+/** Publishes a product of this manufacturer. A retry with the same idempotency key returns the first product and ignores the draft. */
 export class CreateProduct extends Command<{ id: string; replayed: boolean }> {
   constructor(
     readonly userId: string,
@@ -25,14 +25,14 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     return this.work.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       if (key !== undefined) {
-        await holdRequest(tx.manager, userId, key);
-        const [made] = await tx.manager.query<{ id: string }[]>('select id from product where user_id = $1 and create_key = $2', [
+        await lockRequest(tx.manager, userId, key);
+        const [existing] = await tx.manager.query<{ id: string }[]>('select id from product where user_id = $1 and create_key = $2', [
           userId,
           key,
         ]);
-        if (made) return { id: made.id, replayed: true };
+        if (existing) return { id: existing.id, replayed: true };
       }
-      const uploads = await ownedImages(tx.manager, userId, picturesOf(draft));
+      const uploads = await findOwnedImages(tx.manager, userId, imageUrlsOf(draft));
       const product = Product.publish(userId, draft, { visible: true, uploads, ...(key === undefined ? {} : { createKey: key }) });
       tx.add(product);
       return { id: product.id, replayed: false };

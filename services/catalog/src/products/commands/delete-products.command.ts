@@ -3,12 +3,12 @@ import { CodedError } from '@shop/contracts';
 import { ProductDeleted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import { noteModeration } from '../../moderation/note-moderation.js';
-import { productGone } from '../product-not-found.js';
+import { auditModeration } from '../../moderation/audit-moderation.js';
+import { productNoLongerExists } from '../product-not-found.js';
 import { Product } from '../product.entity.js';
 import { removeAllOfSeller } from '../remove-all-of-seller.js';
 
-/** Deletes one product, by its owner or an admin. */
+/** Deletes one product. Allowed for its owner and for admins. */
 export class DeleteProduct extends Command<void> {
   constructor(
     readonly caller: Caller,
@@ -18,7 +18,7 @@ export class DeleteProduct extends Command<void> {
   }
 }
 
-/** Deletes all products and packs of a user, by that user or an admin (API-21), in batches. Repeating it changes nothing. */
+/** Deletes all products and packs of a user in batches (API-21). Allowed for that user and for admins. Repeating it changes nothing. */
 export class DeleteProductsOfUser extends Command<void> {
   constructor(
     readonly caller: Caller,
@@ -35,10 +35,10 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   async execute({ caller, productId }: DeleteProduct): Promise<void> {
     await this.work.run(async (tx) => {
       const product = await tx.load(Product, productId);
-      if (!product) throw productGone();
+      if (!product) throw productNoLongerExists();
       if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
       tx.remove(product, ProductDeleted, { id: product.id, userId: product.userId });
-      if (caller.role === 'admin') noteModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'product', id: productId });
+      if (caller.role === 'admin') auditModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'product', id: productId });
     });
   }
 }
@@ -52,6 +52,6 @@ export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProduc
     const { products, packs } = await removeAllOfSeller(this.work, userId);
     if (caller.role !== 'admin' || products + packs === 0) return;
     const note = `products: ${products}, packs: ${packs}`;
-    await this.work.run(async (tx) => noteModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note));
+    await this.work.run(async (tx) => auditModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note));
   }
 }

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { ownedImages } from '../../images/owned-images.js';
+import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../manufacturers/seller.js';
-import { picturesOf, Product } from '../product.entity.js';
-import { productGone } from '../product-not-found.js';
+import { imageUrlsOf, Product } from '../product.entity.js';
+import { productNoLongerExists } from '../product-not-found.js';
 
-/** Changes what the draft says of the caller's own product. */
+/** Edits a product of the caller: fields that the draft omits keep their values. */
 export class EditProduct extends Command<void> {
   constructor(
     readonly userId: string,
@@ -25,9 +25,9 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
     await this.work.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       const product = await tx.load(Product, productId);
-      if (!product) throw productGone();
+      if (!product) throw productNoLongerExists();
       product.assertOwnedBy(userId);
-      product.edit(draft, await ownedImages(tx.manager, userId, picturesOf(draft)));
+      product.edit(draft, await findOwnedImages(tx.manager, userId, imageUrlsOf(draft)));
     });
   }
 }

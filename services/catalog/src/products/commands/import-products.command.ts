@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mediaHash, type ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
-import { sellerIsPublic } from '../../manufacturers/seller.js';
-import { picturesOf, Product, type Uploads } from '../product.entity.js';
+import { isSellerPublic } from '../../manufacturers/seller.js';
+import { imageUrlsOf, Product, type Uploads } from '../product.entity.js';
 
-/** A product to bring in: what a person would write, and whose it is. Its pictures must have been uploaded, by anybody. */
+/** A product to import: the fields of its form and its owner. Its images must have been uploaded by some user. */
 export interface ImportedProduct extends ProductDraft {
   id?: string;
   userId: string;
@@ -14,8 +14,8 @@ export interface ImportedProduct extends ProductDraft {
 }
 
 /**
- * Brings in many products with the same rules and events as one; answers their ids in the given order. Products of a manufacturer that
- * is not known or verified yet stay hidden until it is. A product that breaks a rule stops the import at its batch.
+ * Imports products with the rules and events of single creation. Returns their ids in the given order. Products of an unknown or
+ * unverified manufacturer are hidden until it is verified. An invalid product stops the import at its batch.
  */
 export class ImportProducts extends Command<string[]> {
   constructor(readonly products: readonly ImportedProduct[]) {
@@ -23,7 +23,7 @@ export class ImportProducts extends Command<string[]> {
   }
 }
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 @CommandHandler(ImportProducts)
 export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
@@ -31,17 +31,17 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
 
   async execute({ products }: ImportProducts): Promise<string[]> {
     const ids: string[] = [];
-    for (let i = 0; i < products.length; i += BATCH) ids.push(...(await this.importBatch(products.slice(i, i + BATCH))));
+    for (let i = 0; i < products.length; i += BATCH_SIZE) ids.push(...(await this.importBatch(products.slice(i, i + BATCH_SIZE))));
     return ids;
   }
 
   private importBatch(batch: readonly ImportedProduct[]): Promise<string[]> {
     return this.work.run(async (tx) => {
       const visible = new Map<string, boolean>();
-      // In one order everywhere: these wait for changes of the manufacturers.
+      // Sorted, because every transaction locks sellers in the same order: no deadlocks.
       for (const userId of [...new Set(batch.map((p) => p.userId))].toSorted())
-        visible.set(userId, await sellerIsPublic(tx.manager, userId));
-      const uploads = await uploadedByAnybody(tx.manager, batch.flatMap(picturesOf));
+        visible.set(userId, await isSellerPublic(tx.manager, userId));
+      const uploads = await findUploads(tx.manager, batch.flatMap(imageUrlsOf));
       const products = batch.map(({ id, userId, createdAt, ...draft }) =>
         Product.publish(userId, draft, {
           visible: visible.get(userId) ?? false,
@@ -56,12 +56,12 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   }
 }
 
-async function uploadedByAnybody(manager: EntityManager, urls: string[]): Promise<Uploads> {
+async function findUploads(manager: EntityManager, urls: string[]): Promise<Uploads> {
   const hashes = new Map(urls.map((url) => [url, mediaHash(url)]));
-  const found = await manager.query<{ id: string; hash: string }[]>(
+  const rows = await manager.query<{ id: string; hash: string }[]>(
     'select distinct on (hash) id, hash from image where hash = any($1) order by hash, id',
     [[...new Set([...hashes.values()].filter((hash) => hash !== undefined))]],
   );
-  const idOf = new Map(found.map((row) => [row.hash, row.id]));
+  const idOf = new Map(rows.map((row) => [row.hash, row.id]));
   return new Map([...hashes].flatMap(([url, hash]) => (hash && idOf.has(hash) ? [[url, idOf.get(hash) ?? '']] : [])));
 }

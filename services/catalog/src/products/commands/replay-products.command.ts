@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, ProductCreated, ProductEdited } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { Product } from '../product.entity.js';
 
-/** Makes a service's copy of the products equal to ours, behind everything that happens meanwhile. `told` hears how far it is. */
-export class ReplayProducts extends Command<Replayed> {
+/** Brings a consumer's replica of the products up to date, with a lower priority than live events. */
+export class ReplayProducts extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,11 +15,11 @@ export class ReplayProducts extends Command<Replayed> {
 
 @CommandHandler(ReplayProducts)
 export class ReplayProductsHandler implements ICommandHandler<ReplayProducts> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly snapshots: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayProducts): Promise<Replayed> {
-    // Who keeps no more than which there are hears of no edits.
+  execute({ consumer, onProgress }: ReplayProducts): Promise<ReplayResult> {
+    // Consumers that keep only product ids subscribe to `ProductCreated` but not to `ProductEdited`.
     const event = ProductEdited.consumers.includes(consumer) ? ProductEdited : ProductCreated;
-    return this.snapshots.replay(Product, event, consumer, told);
+    return this.snapshots.replay(Product, event, consumer, onProgress);
   }
 }

@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Caller, type JsonDocument, Reads, statement } from '@shop/platform';
 import { productNotFound } from '../product-not-found.js';
 import { cardJson, listOf, productJson } from './product-sql.js';
-import { neighbours, related } from './ring-sql.js';
+import { relatedIdsSql, sameCategory } from './related-sql.js';
 
-/** API-15. Answers a `Product` as JSON text. What is hidden is seen by its owner and by admins only (A-10). */
+/** API-15. Returns a `Product` as JSON text. A hidden product is returned only to its owner and to admins (A-10). */
 export class GetProduct extends Query<JsonDocument> {
   constructor(
     readonly id: string,
@@ -14,7 +14,7 @@ export class GetProduct extends Query<JsonDocument> {
   }
 }
 
-/** API-19: the next products of the same category. Answers a JSON list of cards. */
+/** API-19: the next products of the same category. Returns a JSON list of cards. */
 export class GetRelated extends Query<JsonDocument> {
   constructor(readonly id: string) {
     super();
@@ -27,8 +27,8 @@ const product = statement(`
 
 const relatedTo = statement(`
   select (
-    select ${listOf(cardJson, 'ring.n')}
-    from (${neighbours(related, 'after')}) ring join product p on p.id = ring.id
+    select ${listOf(cardJson, 'related.n')}
+    from (${relatedIdsSql(sameCategory, 'after')}) related join product p on p.id = related.id
   ) from product s where s.id = $1 and s.visible`);
 
 @QueryHandler(GetProduct)
@@ -36,9 +36,9 @@ export class GetProductHandler implements IQueryHandler<GetProduct, JsonDocument
   constructor(private readonly reads: Reads) {}
 
   async execute({ id, caller }: GetProduct): Promise<JsonDocument> {
-    const found = await this.reads.find(product, [id, caller?.id ?? null, caller?.role === 'admin']);
-    if (found === undefined) throw productNotFound();
-    return found;
+    const json = await this.reads.find(product, [id, caller?.id ?? null, caller?.role === 'admin']);
+    if (json === undefined) throw productNotFound();
+    return json;
   }
 }
 
@@ -47,8 +47,8 @@ export class GetRelatedHandler implements IQueryHandler<GetRelated, JsonDocument
   constructor(private readonly reads: Reads) {}
 
   async execute({ id }: GetRelated): Promise<JsonDocument> {
-    const found = await this.reads.find(relatedTo, [id]);
-    if (found === undefined) throw productNotFound();
-    return found;
+    const json = await this.reads.find(relatedTo, [id]);
+    if (json === undefined) throw productNotFound();
+    return json;
   }
 }

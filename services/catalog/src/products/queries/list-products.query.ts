@@ -5,19 +5,19 @@ import { type JsonDocument, Reads, type Statement, statement } from '@shop/platf
 import { isTypeRoot } from '../../reference/categories.js';
 import { frontPage, listPage } from './product-sql.js';
 
-/** API-13. Answers a `ProductList` as JSON text; a category that is a type stands for everything under it (A-05). */
+/** API-13. Returns a `ProductList` as JSON text. A category that is a type includes all its categories (A-05). */
 export class ListProducts extends Query<JsonDocument> {
   constructor(readonly list: { limit: number; offset: number; sort: ProductSort; genderId?: number; categoryId?: number }) {
     super();
   }
 }
 
-/** The columns by which totals are kept; a list that does not filter by one asks for `ANY` there. */
-const keys = ['type', 'gender_id', 'category_id'];
+/** Key columns of the totals; a list that does not filter by a column reads the total of `ANY`. */
+const totalColumns = ['type', 'gender_id', 'category_id'];
 
 const names = { items: 'products', total: 'totalProducts' };
 
-/** Which filter columns a list uses; each combination is one prepared statement, each with its index. */
+/** Filter columns of each kind of list. Each combination is one prepared statement with its own index. */
 const filters = {
   all: [],
   gender: ['gender_id'],
@@ -28,18 +28,21 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** Up to here the newest of everything are read from the index that has the cards themselves; behind it that index is too wide to be skipped through. */
-const FRONT = 500;
+/**
+ * Up to this offset the newest products are read from the index that includes their cards. Beyond it that index is too wide to skip rows
+ * in.
+ */
+const MAX_FRONT_OFFSET = 500;
 
 function totalOf(filter: Filter): string {
   const conditions = conditionsOf(filter);
-  const key = keys.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = ${ANY}`);
+  const key = totalColumns.map((column) => conditions.find((condition) => condition.startsWith(column)) ?? `${column} = ${ANY}`);
   return `select coalesce(sum(n), 0)::int as n from listing_total where ${["kind = 'product'", ...key].join(' and ')}`;
 }
 
 const conditionsOf = (filter: Filter): string[] => filters[filter].map((column, i) => `${column} = $${i + 3}`);
 
-const front = statement(frontPage(names, 'visible', 'newest', totalOf('all')));
+const newestFront = statement(frontPage(names, 'visible', 'newest', totalOf('all')));
 const statements = new Map<string, Statement>();
 for (const filter of Object.keys(filters) as Filter[]) {
   const where = conditionsOf(filter).join(' and ') || 'true';
@@ -54,9 +57,9 @@ export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocu
     const { limit, offset, sort, genderId, categoryId } = list;
     const filter = filterOf(genderId, categoryId);
     const values = [genderId, categoryId].filter((value) => value !== undefined);
-    const isFront = filter === 'all' && (sort === 'newest' || sort === 'notOrdered') && offset < FRONT;
-    const found = isFront ? front : (statements.get(`${filter} ${sort}`) as Statement);
-    return this.reads.json(found, [limit, offset, ...values]);
+    const isFront = filter === 'all' && (sort === 'newest' || sort === 'notOrdered') && offset < MAX_FRONT_OFFSET;
+    const listStatement = isFront ? newestFront : (statements.get(`${filter} ${sort}`) as Statement);
+    return this.reads.json(listStatement, [limit, offset, ...values]);
   }
 }
 

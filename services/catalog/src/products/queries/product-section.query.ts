@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, JEWELLERY, LINEN } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
-import { cardsOf, orderBy } from './product-sql.js';
+import { cardList, orderBy } from './product-sql.js';
 
-/** One section of the home page (API-18, A-45). Answers a JSON list of cards, newest first. */
+/** One section of the home page (API-18, A-45). Returns a JSON list of cards, newest first. */
 export class ProductSection extends Query<JsonDocument> {
   constructor(readonly section: keyof typeof sections) {
     super();
@@ -12,18 +12,18 @@ export class ProductSection extends Query<JsonDocument> {
 
 const order = orderBy('newest');
 const newest = (where: string): string =>
-  `select id, created_at, shown from product where ${where} order by ${order} limit ${limits.homeSection}`;
+  `select id, created_at, card_with_seller from product where ${where} order by ${order} limit ${limits.homeSection}`;
 const newestOfType = (type: number): string =>
-  `select id, created_at from product_place where type = ${type} order by ${order} limit ${limits.homeSection}`;
+  `select id, created_at from product_listing where type = ${type} order by ${order} limit ${limits.homeSection}`;
 
 const sections = {
-  new: statement(cardsOf(newest('visible'))),
-  onSale: statement(cardsOf(newest('visible and on_sale'))),
-  // The ten newest of each type from its index, then the ten newest of those.
+  new: statement(cardList(newest('visible'))),
+  onSale: statement(cardList(newest('visible and on_sale'))),
+  // Reads the ten newest of each type from its index, then takes the ten newest of both.
   jewelleryOrLinen: statement(
-    cardsOf(
-      `select id, created_at, (select shown from product where id = either.id) as shown
-       from ((${newestOfType(LINEN)}) union all (${newestOfType(JEWELLERY)})) either order by ${order} limit ${limits.homeSection}`,
+    cardList(
+      `select id, created_at, (select card_with_seller from product where id = candidate.id) as card_with_seller
+       from ((${newestOfType(LINEN)}) union all (${newestOfType(JEWELLERY)})) candidate order by ${order} limit ${limits.homeSection}`,
     ),
   ),
 };

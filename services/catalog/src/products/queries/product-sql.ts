@@ -1,31 +1,31 @@
 import type { PackSort, ProductSort } from '@shop/contracts';
 
 /**
- * Pieces of SQL that make the API's JSON from rows `p` (product) and `m` (its manufacturer). Cards and details are stored ready to leave and
- * are pasted together as bytes: cutting a brace off a text would count its characters first, which costs more than all the rest.
+ * SQL fragments that build the API's JSON from rows `p` (product) and `m` (its manufacturer). The stored JSON documents are concatenated
+ * as bytes: removing a brace from a text would make PostgreSQL count its characters, which costs more than the rest of the query.
  */
-const withoutEnd = (json: string): string => `substring(json_send(${json}) for octet_length(${json}::text) - 1)`;
-const withoutEnds = (json: string): string => `substring(json_send(${json}) from 2 for octet_length(${json}::text) - 2)`;
+const withoutClosingBrace = (json: string): string => `substring(json_send(${json}) for octet_length(${json}::text) - 1)`;
+const withoutBraces = (json: string): string => `substring(json_send(${json}) from 2 for octet_length(${json}::text) - 2)`;
 
-const manufacturerOfPage = `coalesce(m.page_json, json_build_object('id', p.user_id, 'name', '', 'logo', null, 'minPurchase', 0, 'phone', '', 'live', false)::text)`;
+const sellerPageJson = `coalesce(m.seller_page_json, json_build_object('id', p.user_id, 'name', '', 'logo', null, 'minPurchase', 0, 'phone', '', 'live', false)::text)`;
 
 /** A `ProductCard` of row `p`. */
-export const cardJson = 'textsend(p.shown)';
+export const cardJson = 'textsend(p.card_with_seller)';
 
 /** An `OwnProduct` of row `p`. */
-export const ownCardJson = `substring(textsend(p.shown) for octet_length(p.shown) - 1)
+export const ownCardJson = `substring(textsend(p.card_with_seller) for octet_length(p.card_with_seller) - 1)
   || textsend(',"visible":' || p.visible::text || ',"blockedReason":' || coalesce(to_json(p.blocked_reason)::text, 'null') || '}')`;
 
 /** A `Product`. */
-export const productJson = `${withoutEnd('p.card')} || ',' || ${withoutEnds('p.detail')}
-  || textsend(',"logo":' || coalesce(to_json(m.logo)::text, 'null') || ',"manufacturer":' || ${manufacturerOfPage} || '}')`;
+export const productJson = `${withoutClosingBrace('p.card')} || ',' || ${withoutBraces('p.detail')}
+  || textsend(',"logo":' || coalesce(to_json(m.logo)::text, 'null') || ',"manufacturer":' || ${sellerPageJson} || '}')`;
 
-/** A JSON list of what `row` makes of each row, in the order `by`. */
+/** A JSON list with the expression `row` for each row, ordered by `by`. */
 export const listOf = (row: string, by: string): string => `'[' || coalesce(string_agg(${row}, ',' order by ${by}), '') || ']'`;
 
 type Sort = ProductSort | PackSort;
 
-/** Ties by id, so that no page repeats what another has shown (A-15). */
+/** `orderBy` adds the id, so that no product appears on two pages (A-15). */
 const orders: Record<Sort, { column: string; descending: boolean }> = {
   notOrdered: { column: 'created_at', descending: true },
   newest: { column: 'created_at', descending: true },
@@ -39,44 +39,42 @@ export function orderBy(sort: Sort, { backwards = false } = {}): string {
   return `${column}${direction}, id${direction}`;
 }
 
-/** What `orderBy` needs of a row. */
+/** The columns that `orderBy` refers to. */
 export const orderColumns = (sort: Sort): string => `id, ${orders[sort].column}`;
 
-/** A JSON list of cards of the products that `page` selects (`id`, `created_at`, `shown`), the newest first. */
-export const cardsOf = (page: string): string => `select ${listOf(cardJson, orderBy('newest'))} from (${page}) p`;
+/** A JSON list of cards, newest first, of the products that `page` selects (`id`, `created_at`, `card_with_seller`). */
+export const cardList = (page: string): string => `select ${listOf(cardJson, orderBy('newest'))} from (${page}) p`;
 
-/** Names of the two fields of a list's answer. */
+/** Names of the two fields in the response of a list. */
 export interface ListNames {
   items: string;
   total: string;
 }
 
-const answer = ({ items, total }: ListNames, cards: string, n: string): string =>
+const listAnswer = ({ items, total }: ListNames, cards: string, n: string): string =>
   `select '{"${items}":[' || array_to_string(array(${cards}), ',') || '],"${total}":' || (${n}) || '}'`;
 
 /**
- * The answer of a list as one JSON text: the cards on page `$1` (size) at `$2` (rows to skip) of the public products whose place satisfies
- * `where`, and `total`, a statement. Ids come from an index alone, counted from the end that is nearer: the last page costs what the first does.
+ * The JSON text of one page of public products: `$1` is its size, `$2` its offset. `where` filters `product_listing`; `total` is a
+ * statement. Ids come from an index only, counted from the nearer end, so that the last page costs as much as the first.
  */
 export function listPage(names: ListNames, where: string, sort: ProductSort, total: string): string {
-  const half = (backwards: boolean, limit: string, offset: string): string =>
-    `(select ${orderColumns(sort)} from product_place where ${where} order by ${orderBy(sort, { backwards })} limit ${limit} offset ${offset})`;
-  const n = '(select n from total)';
-  // A limit of nothing reads nothing.
-  const fromTheFront = half(false, `case when $2 * 2 <= ${n} then $1 else 0 end`, '$2');
-  const fromTheBack = half(
+  const pagePart = (backwards: boolean, limit: string, offset: string): string =>
+    `(select ${orderColumns(sort)} from product_listing where ${where} order by ${orderBy(sort, { backwards })} limit ${limit} offset ${offset})`;
+  const totalRows = '(select n from total)';
+  // With `limit 0` PostgreSQL reads no row: only one of the two parts is executed.
+  const fromStart = pagePart(false, `case when $2 * 2 <= ${totalRows} then $1 else 0 end`, '$2');
+  const fromEnd = pagePart(
     true,
-    `case when $2 * 2 <= ${n} then 0 else greatest(least($1, ${n} - $2), 0) end`,
-    `greatest(${n} - $2 - $1, 0)`,
+    `case when $2 * 2 <= ${totalRows} then 0 else greatest(least($1, ${totalRows} - $2), 0) end`,
+    `greatest(${totalRows} - $2 - $1, 0)`,
   );
-  const cards = `select (select shown from product where id = page.id) from (${fromTheFront} union all ${fromTheBack}) page order by ${orderBy(sort)}`;
-  return `with total as materialized (${total}) ${answer(names, cards, n)}`;
+  const cards = `select (select card_with_seller from product where id = page.id) from (${fromStart} union all ${fromEnd}) page order by ${orderBy(sort)}`;
+  return `with total as materialized (${total}) ${listAnswer(names, cards, totalRows)}`;
 }
 
-/**
- * The same of rows of `product` itself, hidden ones included: for pages near the beginning, of a list whose index has the rows in its order.
- */
+/** The same, read from `product` itself and including hidden rows: for the first pages of a list whose index has its rows in order. */
 export function frontPage(names: ListNames, where: string, sort: ProductSort, total: string): string {
-  const cards = `select shown from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
-  return answer(names, cards, total);
+  const cards = `select card_with_seller from product where ${where} order by ${orderBy(sort)} limit $1 offset $2`;
+  return listAnswer(names, cards, total);
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
-import { asPattern, nameContains } from '../../own-rows.js';
+import { toLikePattern, nameContains } from '../../name-search.js';
 import { listOf, listPage, orderBy, ownCardJson } from './product-sql.js';
 
 interface List {
@@ -11,21 +11,21 @@ interface List {
   sort: ProductSort;
 }
 
-/** What of the own products is listed; a category that is a type stands for everything under it. */
+/** Filters of the caller's own products. A category that is a type includes all its categories. */
 interface Filters {
   search?: string;
   onSale?: boolean;
   categoryId?: number;
 }
 
-/** API-17: the public products of one manufacturer. Answers a `ProductList` as JSON text. */
+/** API-17: the public products of one manufacturer. Returns a `ProductList` as JSON text. */
 export class ListStoreProducts extends Query<JsonDocument> {
   constructor(readonly list: List) {
     super();
   }
 }
 
-/** API-16: the caller's own products, hidden ones included. Answers a `MyProducts` as JSON text. */
+/** API-16: the caller's own products, including hidden ones. Returns a `MyProducts` as JSON text. */
 export class ListMyProducts extends Query<JsonDocument> {
   constructor(
     readonly list: List,
@@ -35,23 +35,23 @@ export class ListMyProducts extends Query<JsonDocument> {
   }
 }
 
-const bySort = (make: (sort: ProductSort) => string): Map<ProductSort, Statement> =>
+const statementsBySort = (make: (sort: ProductSort) => string): Map<ProductSort, Statement> =>
   new Map(productSorts.map((sort) => [sort, statement(make(sort))]));
 
-const store = bySort((sort) =>
+const storeLists = statementsBySort((sort) =>
   listPage(
     { items: 'products', total: 'totalProducts' },
     'user_id = $3',
     sort,
-    'select count(*)::int as n from product_place where user_id = $3',
+    'select count(*)::int as n from product_listing where user_id = $3',
   ),
 );
 const ownPage = (where: string, sort: ProductSort): string => `
   select '{"myProducts":' || (select ${listOf(ownCardJson, orderBy(sort))} from (
-    select id, created_at, price, shown, visible, blocked_reason from product where ${where} order by ${orderBy(sort)} limit $1 offset $2) p)
+    select id, created_at, price, card_with_seller, visible, blocked_reason from product where ${where} order by ${orderBy(sort)} limit $1 offset $2) p)
     || ',"myTotalProducts":' || textsend((select count(*) from product where ${where})::text) || '}'`;
-const mine = bySort((sort) => ownPage('user_id = $3', sort));
-const filtered = bySort((sort) =>
+const ownLists = statementsBySort((sort) => ownPage('user_id = $3', sort));
+const ownFilteredLists = statementsBySort((sort) =>
   ownPage(
     `user_id = $3 and ($4::text is null or ${nameContains('$4::text')}) and ($5::bool is null or on_sale = $5)
      and ($6::int is null or category_id = $6 or type = $6)`,
@@ -65,7 +65,7 @@ export class ListStoreProductsHandler implements IQueryHandler<ListStoreProducts
 
   execute({ list }: ListStoreProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    return this.reads.json(store.get(sort) as Statement, [limit, offset, userId]);
+    return this.reads.json(storeLists.get(sort) as Statement, [limit, offset, userId]);
   }
 }
 
@@ -75,9 +75,9 @@ export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, Json
 
   execute({ list, filters }: ListMyProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    const values = [asPattern(filters.search), filters.onSale ?? null, filters.categoryId ?? null];
+    const values = [toLikePattern(filters.search), filters.onSale ?? null, filters.categoryId ?? null];
     return values.every((value) => value === null)
-      ? this.reads.json(mine.get(sort) as Statement, [limit, offset, userId])
-      : this.reads.json(filtered.get(sort) as Statement, [limit, offset, userId, ...values]);
+      ? this.reads.json(ownLists.get(sort) as Statement, [limit, offset, userId])
+      : this.reads.json(ownFilteredLists.get(sort) as Statement, [limit, offset, userId, ...values]);
   }
 }

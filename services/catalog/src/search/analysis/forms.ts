@@ -1,9 +1,9 @@
 import { singular, stem } from './stem.js';
 
 /**
- * The words a shopper may type for one that stands in a text: its number and, where its end shows one, its gender (`remeras` → `remera`,
- * `remeras`, `remero`, `remeros`); for engines that cannot stem. Not everything with the same stem: each word costs an index, and nobody types
- * `pantalona`. Takes a normalised word; all of it have its stem.
+ * Spellings that shoppers type for a normalised word, for engines without stemming: singular, plural and, if the ending shows it, both
+ * genders (`remeras` → `remera`, `remeras`, `remero`, `remeros`). All have the word's stem; forms such as `pantalona` are left out,
+ * because each one makes the index larger.
  */
 export function formsOf(word: string): string[] {
   const forms = singularsOf(word).flatMap((one) => [
@@ -16,12 +16,12 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, ...forms])].filter((form) => stem(form) === stem(word));
 }
 
-/** What it may be the plural of, and the other gender of that. */
+/** Possible singular forms, in both genders. */
 function singularsOf(word: string): string[] {
   const one = singular(word);
-  const bare = one.slice(0, -1);
-  if (/[ao]$/.test(one)) return [`${bare}a`, `${bare}o`];
-  // `bodies` is of `body` or `bodie`, `trajes` of `traje` or, as `pantalones` is, of `traj`.
+  const base = one.slice(0, -1);
+  if (/[ao]$/.test(one)) return [`${base}a`, `${base}o`];
+  // `bodies` is the plural of `body` or `bodie`; `trajes` that of `traje` or, like `pantalones`, of `traj`.
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   return one !== word && word.endsWith('es') && !/[aeiouz]$/.test(one) ? [one, `${one}e`] : [one];
 }

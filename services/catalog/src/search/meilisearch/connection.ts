@@ -1,23 +1,23 @@
 import { Meilisearch } from 'meilisearch';
-import { codeOf, orAway } from './away.js';
+import { codeOf, wrapUnavailable } from './unavailable.js';
 import { httpClient } from './http-client.js';
 import { createSearchKeys, type SearchKeys } from './keys.js';
 
 export interface ConnectionOptions {
-  /** `http(s)://host:port`; `?prefix=` (default `catalog`) starts the names of its indexes, so that a server can be shared. */
+  /** `http(s)://host:port`. `?prefix=` (default `catalog`) is the prefix of its index names, so that several shops can use one server. */
   url: string;
-  /** May only search. */
+  /** A key that may only search. */
   searchKey?: string | undefined;
-  /** May write catalog's indexes. */
+  /** A key that may write catalog's indexes. */
   indexKey?: string | undefined;
-  /** Makes the two keys above where they are not given or the server has forgotten them. Never used for anything else. */
+  /** Used only to create the two keys above if they are not configured or the server lost them. */
   masterKey?: string | undefined;
 }
 
-/** Milliseconds; a shopper does not wait longer, the indexer does. */
-const timeouts: Record<keyof SearchKeys, number> = { searchKey: 4000, indexKey: 30_000 };
+/** The timeout of a shopper's search is shorter than that of the indexer. */
+const timeoutsMs: Record<keyof SearchKeys, number> = { searchKey: 4000, indexKey: 30_000 };
 
-/** How to reach one server for one purpose, with the key for it. Without any key: a server that asks for none. */
+/** A client of one server with the key for one purpose. Without a key it connects to a server that requires none. */
 export class Connection {
   readonly prefix: string;
   readonly #url: string;
@@ -33,9 +33,9 @@ export class Connection {
     this.#url = url.href;
   }
 
-  /** Throws `DependencyUnavailable` when the server is away or not set up yet. */
+  /** Throws `DependencyUnavailable` if the server is unavailable or not set up yet. */
   async ask<T>(work: (client: Meilisearch) => Promise<T>): Promise<T> {
-    return orAway(async () => {
+    return wrapUnavailable(async () => {
       try {
         return await work(await this.#connected());
       } catch (error) {
@@ -56,10 +56,13 @@ export class Connection {
     }
   }
 
-  async #connect(make: boolean): Promise<Meilisearch> {
+  async #connect(createKeys: boolean): Promise<Meilisearch> {
     const { masterKey } = this.options;
-    const given = this.options[this.purpose];
-    const apiKey = masterKey && (make || !given) ? (await createSearchKeys(this.#url, masterKey, this.prefix))[this.purpose] : given;
-    return new Meilisearch({ host: this.#url, timeout: timeouts[this.purpose], httpClient, ...(apiKey ? { apiKey } : {}) });
+    const configuredKey = this.options[this.purpose];
+    const apiKey =
+      masterKey && (createKeys || !configuredKey)
+        ? (await createSearchKeys(this.#url, masterKey, this.prefix))[this.purpose]
+        : configuredKey;
+    return new Meilisearch({ host: this.#url, timeout: timeoutsMs[this.purpose], httpClient, ...(apiKey ? { apiKey } : {}) });
   }
 }

@@ -4,20 +4,23 @@ import { type Field, searchFields, textsOf } from '../fields.js';
 import type { ProductDocument, ManufacturerDocument, SearchDocument, SearchRemoval } from '../search-engine.js';
 
 /**
- * How a word stands in a field, best first. Meilisearch cannot stem, and a question is one text; so a document says, in attributes of
- * their own, every form of its words and everything that means the same, and a question stays the words that were typed.
+ * Kinds of matches of a word in a field, in the order of their rank. Meilisearch has no stemmer, so a document contains all forms and
+ * synonyms of its words, in separate attributes, and a query contains the typed words only.
  */
-export const kinds = ['written', 'form', 'synonym'] as const;
-export const attributeOf = (field: Field, kind: (typeof kinds)[number]): string => `${field}_${kind}`;
+export const matchKinds = ['written', 'form', 'synonym'] as const;
+export const attributeOf = (field: Field, kind: (typeof matchKinds)[number]): string => `${field}_${kind}`;
 
-/** All attributes that are searched, best first: what `attributeRank` goes by. */
-export const searchableAttributes = searchFields.flatMap((field) => kinds.map((kind) => attributeOf(field, kind)));
+/** All searched attributes in the order of their rank, for the ranking rule `attributeRank`. */
+export const searchableAttributes = searchFields.flatMap((field) => matchKinds.map((kind) => attributeOf(field, kind)));
 
-/** A document as Meilisearch holds it, next to its searchable attributes. Without them and the card: removed, kept to recognise what comes late. */
+/**
+ * A document in Meilisearch, besides its searchable attributes. Without these and without a card it is a tombstone, which lets a late
+ * write be recognised as outdated.
+ */
 export interface StoredDocument {
   id: string;
   revision: number;
-  /** Of a rebuild that went on while it was written; the rebuild takes such documents along. */
+  /** The rebuild that was running during the write; it copies such documents into the new index. */
   build: string | null;
   /** Milliseconds since 1970. */
   created?: number;
@@ -27,43 +30,43 @@ export interface StoredDocument {
 }
 
 /**
- * First word of every attribute. Without it Meilisearch's `exactness` would put an attribute that equals or starts with the question
- * first, whichever attribute that is. No question contains it: the analysis drops it.
+ * The first word of every attribute. Otherwise the ranking rule `exactness` would prefer any attribute that equals or starts with the
+ * query. No query contains this character, because the analysis removes it.
  */
-const opening = '\u{e000}';
+const FIRST_WORD = '\u{e000}';
 
-/** A word or phrase (`traj_ban`) as one word of letters and digits; `_` separates words in some builds of Meilisearch. */
-export const wordOf = (token: string): string => token.replaceAll('_', 'zqz');
+/** A word or phrase (`traj_ban`) as one word of letters and digits, because some Meilisearch builds split words at `_`. */
+export const asOneWord = (token: string): string => token.replaceAll('_', 'zqz');
 
-/** What Meilisearch gets for a document. */
+/** Converts a search document to the document stored in Meilisearch. */
 export function storedOf(document: SearchDocument, analysis: Analysis): StoredDocument {
   const { id, revision, createdAt, card } = document;
   const price = document.kind === 'product' ? { price: document.price } : {};
   const attributes = textsOf(document).flatMap(([field, texts]) => {
     const tokens = texts.flatMap((text) => analysis.document(text ?? ''));
     return Object.entries(wordsOf(tokens, analysis)).flatMap(([kind, words]) =>
-      words.size > 0 ? [[attributeOf(field, kind as keyof Words), `${opening} ${[...words].join(' ')}`] as const] : [],
+      words.size > 0 ? [[attributeOf(field, kind as keyof Words), `${FIRST_WORD} ${[...words].join(' ')}`] as const] : [],
     );
   });
   return { id, revision, build: null, created: Date.parse(createdAt), ...price, card, ...Object.fromEntries(attributes) };
 }
 
-export const removedOf = ({ id, revision }: SearchRemoval): StoredDocument => ({ id, revision, build: null });
+export const tombstoneOf = ({ id, revision }: SearchRemoval): StoredDocument => ({ id, revision, build: null });
 
-type Words = Record<(typeof kinds)[number], Set<string>>;
+type Words = Record<(typeof matchKinds)[number], Set<string>>;
 
 function wordsOf(tokens: readonly Token[], analysis: Analysis): Words {
-  const written = new Set(tokens.map(({ word }) => wordOf(word)));
-  const form = new Set(tokens.flatMap(({ word }) => spellings(word)));
-  const synonym = new Set(tokens.flatMap((token) => analysis.synonymsOf(token)).flatMap((key) => spellingsOf(key, analysis)));
+  const written = new Set(tokens.map(({ word }) => asOneWord(word)));
+  const form = new Set(tokens.flatMap(({ word }) => spellingsOfWord(word)));
+  const synonym = new Set(tokens.flatMap((token) => analysis.synonymsOf(token)).flatMap((key) => spellingsOfSynonym(key, analysis)));
   for (const word of written) form.delete(word);
   for (const word of [...written, ...form]) synonym.delete(word);
   return { written, form, synonym };
 }
 
-/** Everything a shopper may type for a word; a phrase has one token. */
-export const spellings = (word: string): string[] => (word.includes('_') ? [wordOf(word)] : formsOf(word));
+/** All spellings that match a word; a phrase has one. */
+export const spellingsOfWord = (word: string): string[] => (word.includes('_') ? [asOneWord(word)] : formsOf(word));
 
-/** The same for a synonym, which is known by its stem. */
-const spellingsOf = (key: string, analysis: Analysis): string[] =>
-  key.includes('_') ? [wordOf(key)] : analysis.wordsWith(key).flatMap(formsOf);
+/** All spellings that match a synonym, given by its stem. */
+const spellingsOfSynonym = (key: string, analysis: Analysis): string[] =>
+  key.includes('_') ? [asOneWord(key)] : analysis.wordsWith(key).flatMap(formsOf);

@@ -6,15 +6,15 @@ import { MeilisearchApiError, type MeilisearchErrorResponse } from 'meilisearch'
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
 /**
- * What the official client sends its requests with, in place of `fetch`: that writes a request's head and body one by one, so that every
- * request with a body waited 40 ms for the server's delayed acknowledgement (measured). Answers the body; throws what the client would.
+ * Replaces `fetch` in the official client. `fetch` writes head and body of a request separately, so that each request with a body waited
+ * 40 ms for the server's delayed acknowledgement (measured). Returns the parsed body; throws the client's errors.
  */
 export async function httpClient(...[input, init = {}]: Parameters<typeof fetch>): Promise<unknown> {
   const url = new URL(input instanceof Request ? input.url : input);
   const body = typeof init.body === 'string' ? init.body : undefined;
   const response = await send(url, init, body);
-  const said = await text(response);
-  const answer: unknown = said === '' ? undefined : JSON.parse(said);
+  const responseText = await text(response);
+  const answer: unknown = responseText === '' ? undefined : JSON.parse(responseText);
   const status = response.statusCode ?? 500;
   if (status >= 400) throw new MeilisearchApiError(new Response(null, { status }), answer as MeilisearchErrorResponse | undefined);
   return answer;

@@ -1,29 +1,29 @@
 import { DependencyUnavailable } from '@shop/platform';
 import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch';
 import type { SearchKind } from '../search-engine.js';
-import { codeOf } from './away.js';
+import { codeOf } from './unavailable.js';
 import type { Connection } from './connection.js';
 import type { StoredDocument } from './documents.js';
 import { Tasks } from './tasks.js';
 
 export const searchKinds = ['product', 'manufacturer'] as const satisfies readonly SearchKind[];
-/** The document, among the products, that says what the index was filled with. It has no words, so nobody finds it. */
-export const aboutId = 'about';
+/** Id of the document, in the product index, that stores the signature of the index. It has no searchable words. */
+export const INFO_DOCUMENT_ID = 'about';
 
-/** What there is on the server, by the time each was created. Creation times go with an index when it is swapped. */
+/** The creation times of the existing indexes. A swap exchanges creation times together with contents. */
 export interface IndexState {
-  /** The index that is searched. */
+  /** The index that searches use. */
   live: string | undefined;
-  /** The one that a rebuild is filling. */
+  /** The new index that a rebuild is filling. */
   building: string | undefined;
-  /** Says that a rebuild is about to swap: nobody writes until it is gone. */
+  /** A marker index that a rebuild creates before its swap: while it exists, writers wait. */
   closing: string | undefined;
 }
 
-export const sameState = (one: IndexState, other: IndexState): boolean =>
+export const isSameState = (one: IndexState, other: IndexState): boolean =>
   one.live === other.live && one.building === other.building && one.closing === other.closing;
 
-/** Catalog's indexes on a Meilisearch server, under their names. */
+/** Operations on catalog's indexes of a Meilisearch server, with their names. */
 export class Indexes {
   readonly #tasks = new Tasks();
 
@@ -41,15 +41,14 @@ export class Indexes {
     return this.connection.ask(work);
   }
 
-  /** Does something with one index. */
-  with<T>(kind: SearchKind, next: boolean, work: (index: Index<StoredDocument>) => Promise<T>): Promise<T> {
+  withIndex<T>(kind: SearchKind, next: boolean, work: (index: Index<StoredDocument>) => Promise<T>): Promise<T> {
     return this.ask((client) => work(client.index<StoredDocument>(this.name(kind, next))));
   }
 
-  /** Enqueues tasks and waits until they have succeeded. */
+  /** Enqueues tasks and waits until all have succeeded. */
   async run(enqueue: (client: Meilisearch) => readonly Promise<EnqueuedTask>[]): Promise<void> {
     await this.ask(async (client) => {
-      await this.#tasks.done(client, await Promise.all(enqueue(client)));
+      await this.#tasks.waitFor(client, await Promise.all(enqueue(client)));
     });
   }
 
@@ -59,18 +58,18 @@ export class Indexes {
     return { live: created(this.name('product')), building: created(this.name('product', true)), closing: created(this.closing) };
   }
 
-  /** Revisions of those of these documents that an index has. */
+  /** The indexed revisions of these documents, by id; without documents that are not indexed. */
   async revisions(kind: SearchKind, next: boolean, ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const fields: ('id' | 'revision')[] = ['id', 'revision'];
-    const { results } = await this.with(kind, next, (index) => index.getDocuments({ ids: [...ids], fields, limit: ids.length }));
+    const { results } = await this.withIndex(kind, next, (index) => index.getDocuments({ ids: [...ids], fields, limit: ids.length }));
     return new Map(results.map(({ id, revision }) => [id, revision]));
   }
 
-  /** What the index was filled with; undefined if there is none or nobody filled it. */
+  /** The signature with which the index was filled; undefined if there is no index or it was never filled. */
   async signature(): Promise<unknown> {
     try {
-      return (await this.with('product', false, (index) => index.getDocument(aboutId)))['signature'];
+      return (await this.withIndex('product', false, (index) => index.getDocument(INFO_DOCUMENT_ID)))['signature'];
     } catch (error) {
       const cause = error instanceof DependencyUnavailable ? error.cause : error;
       if (['index_not_found', 'document_not_found'].includes(codeOf(cause) ?? '')) return undefined;

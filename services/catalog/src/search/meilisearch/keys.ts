@@ -1,13 +1,13 @@
 import { type KeyCreation, Meilisearch } from 'meilisearch';
-import { codeOf } from './away.js';
+import { codeOf } from './unavailable.js';
 import { httpClient } from './http-client.js';
 import { keyId } from './key-id.mjs';
 
-/** Keys that can do what their holders have to do, and nothing else. */
+/** The two keys of catalog, each with the minimal permissions. */
 export interface SearchKeys {
-  /** For the API: asks questions. */
+  /** Lets the API search. */
   searchKey: string;
-  /** For the worker: writes documents, settings and indexes. */
+  /** Lets the worker write documents, settings and indexes. */
   indexKey: string;
 }
 
@@ -26,8 +26,8 @@ const actions = {
 } as const;
 
 /**
- * Makes catalog's two keys with the server's master key, or finds them as they were made. The same master key and prefix always give
- * the same keys, so they survive a server that lost its data. Throws what the client throws.
+ * Creates catalog's two keys with the server's master key, or reads existing ones. They depend only on master key and prefix, so a server
+ * that lost its data gets the same keys. Throws the client's errors.
  */
 export async function createSearchKeys(url: string, masterKey: string, prefix: string): Promise<SearchKeys> {
   const client = new Meilisearch({ host: url, apiKey: masterKey, timeout: 10_000, httpClient });
@@ -37,7 +37,7 @@ export async function createSearchKeys(url: string, masterKey: string, prefix: s
 
 async function createKey(client: Meilisearch, prefix: string, purpose: keyof typeof actions): Promise<string> {
   const uid = keyId(`${prefix}:${purpose}`);
-  const wanted: KeyCreation = {
+  const newKey: KeyCreation = {
     uid,
     name: `${prefix} ${purpose}`,
     description: `made by catalog for its ${purpose === 'search' ? 'API' : 'worker'}`,
@@ -46,7 +46,7 @@ async function createKey(client: Meilisearch, prefix: string, purpose: keyof typ
     expiresAt: null,
   };
   try {
-    return (await client.createKey(wanted)).key;
+    return (await client.createKey(newKey)).key;
   } catch (error) {
     if (codeOf(error) === 'api_key_already_exists') return (await client.getKey(uid)).key;
     throw error;

@@ -1,9 +1,8 @@
-/** Corrections considered for one word. */
-const candidates = 24;
+const MAX_CANDIDATES = 24;
 
-/** Corrections of words that find nothing: the nearest words of the vocabulary by which something is found now. */
-export const corrections = `
-  -- Optimal string alignment distance: a swap of neighbours counts once.
+/** SQL functions that correct typos: a word without results is replaced by the nearest words of the vocabulary that have results. */
+export const correctionFunctions = `
+  -- Optimal string alignment distance: swapping two adjacent letters counts once.
   create or replace function search.distance(a text, b text) returns int language plpgsql immutable strict as $$
     declare
       before int[]; last int[]; now int[]; cost int;
@@ -28,37 +27,37 @@ export const corrections = `
       return exists (select from search.product p where p.words @@ query) or exists (select from search.manufacturer m where m.words @@ query);
     end $$;
 
-  -- The term made of the nearest words that something is found by; null if there is none.
+  -- A term of the nearest words that have results; null if there are none.
   create or replace function search.corrected(spelt text, stemmed text) returns search.term language plpgsql stable as $$
     declare
       slips int := case when length(spelt) >= 9 then 2 when length(spelt) >= 5 then 1 else 0 end;
-      found text; nearest int; near record;
+      corrections text; nearest int; candidate record;
     begin
       if slips = 0 or spelt ~ '[0-9_]' then return null; end if;
-      for near in
+      for candidate in
         select * from (
           select w.query, least(search.distance(w.word, spelt),
-            case when length(stemmed) >= 4 and length(w.stem) >= 4 then search.distance(w.stem, stemmed) end) as far
+            case when length(stemmed) >= 4 and length(w.stem) >= 4 then search.distance(w.stem, stemmed) end) as distance
           from search.word w
           where length(w.word) between length(spelt) - slips - 2 and length(spelt) + slips + 2
             and (levenshtein_less_equal(w.word, spelt, 2 * slips) <= 2 * slips or levenshtein_less_equal(w.stem, stemmed, 2 * slips) <= 2 * slips)
-        ) c where c.far <= slips order by c.far, c.query limit ${candidates}
+        ) c where c.distance <= slips order by c.distance, c.query limit ${MAX_CANDIDATES}
       loop
-        exit when near.far > nearest;
-        if search.known(search.in_field(near.query, '')) then
-          nearest := near.far;
-          found := concat_ws(' | ', found, near.query);
+        exit when candidate.distance > nearest;
+        if search.known(search.in_field(candidate.query, '')) then
+          nearest := candidate.distance;
+          corrections := concat_ws(' | ', corrections, candidate.query);
         end if;
       end loop;
-      return case when found is null then null else search.make_term(found, found, found, found) end;
+      return case when corrections is null then null else search.make_term(corrections, corrections, corrections, corrections) end;
     end $$;
 
-  -- The terms with every word that finds nothing corrected; null if nothing could be.
+  -- The terms with corrections of every word that has no results; null if there is nothing to correct or no correction.
   create or replace function search.correct(terms search.term[], spelt text[], stemmed text[]) returns search.term[] language plpgsql stable as $$
     declare changed boolean := false; fixed search.term;
     begin
       for i in 1..cardinality(terms) loop
-        if search.known(terms[i].whole) then continue; end if;
+        if search.known(terms[i].any_match) then continue; end if;
         fixed := search.corrected(spelt[i], stemmed[i]);
         if fixed is null then return null; end if;
         terms[i] := fixed;

@@ -1,64 +1,72 @@
-/** How many of the newest products are looked at, for each one wanted, before the index is asked: enough to find what is common, cheap if not. */
-const window = { perWanted: 24, least: 128, most: 2048 };
-/** Where a quarter of the newest products match several terms (letters, in effect), only so many of the newest are ranked. */
-const flood = { sample: 128, matching: 32, ranked: 2000, furthest: 200 };
-/** More than any field and kind. */
-const unfinished = 24;
-/** Rank of a term in `words`; `of` leads to its queries. */
-const rankOf = (of: string): string => `(
-  case when words @@ ${of}n then 0 when words @@ ${of}c then 4 when words @@ ${of}t then 8 when words @@ ${of}k then 12 when words @@ ${of}m then 16 else 20 end
-  + case when words @@ ${of}exact then 0 when words @@ ${of}stem then 1 when words @@ ${of}synonym then 2 else 3 end)`;
+/**
+ * Number of newest products that are matched before the index is used, per requested product: enough to answer a common term, cheap for a
+ * rare one.
+ */
+const newestWindow = { perWanted: 24, minRows: 128, maxRows: 2048 };
+/**
+ * If 32 of the 128 newest products match several terms (usually single letters), only the newest 2,000 are ranked, for the first 200
+ * results.
+ */
+const commonTerms = { sample: 128, matching: 32, ranked: 2000, furthest: 200 };
+/** Higher than the rank of any field and kind. */
+const UNFINISHED_PENALTY = 24;
+/** SQL expression for the rank of a term in `words`; `prefix` qualifies the names of the term's queries. */
+const rankSql = (prefix: string): string => `(
+  case when words @@ ${prefix}in_name then 0 when words @@ ${prefix}in_category then 4 when words @@ ${prefix}in_tag then 8 when words @@ ${prefix}in_colour then 12 when words @@ ${prefix}in_manufacturer then 16 else 20 end
+  + case when words @@ ${prefix}as_written then 0 when words @@ ${prefix}by_stem then 1 when words @@ ${prefix}by_synonym then 2 else 3 end)`;
 
 /**
- * The engine's SQL. One call is one round trip: corrections happen inside.
+ * SQL functions of the engine. A search is one call, including corrections.
  *
- * Rank of a term in a document: field (name, category, tags, colours, manufacturer, description) × 4 + kind (as written, stem, synonym,
- * prefix); the ranks of several terms are added; ties go to the newest, then by id. Lexemes carry field (none: anywhere) and kind, so the inverted index
- * alone answers "in the name, as written". `best` uses that: something common is found among the newest rows, and only what would rank
- * better (and is therefore rare) is asked of the index; ranking never reads all matches of a common word.
+ * The rank of a term in a document is field (name, category, tags, colours, manufacturer, description) × 4 + kind (as written, stem,
+ * synonym, prefix). Ranks of several terms are added; ties are ordered by newest, then by id.
+ *
+ * A lexeme contains field (or none) and kind, so the inverted index alone answers "as written in the name". `best` first matches the
+ * newest rows, which is enough for a common term. Then it queries the index only for better, and therefore rare, matches: ranking never
+ * reads all matches of a common word.
  */
-export const functions = `
+export const searchFunctions = `
   create or replace function search.in_field(template text, field text) returns tsquery
     language sql immutable parallel safe return replace(template, '@', field)::tsquery;
 
-  create or replace function search.make_term(whole text, exact text, stem text, synonym text) returns search.term
+  create or replace function search.make_term(any_match text, as_written text, by_stem text, by_synonym text) returns search.term
     language plpgsql immutable parallel safe as $$
     begin
-      return row(search.in_field(whole, 'n'), search.in_field(whole, 'c'), search.in_field(whole, 't'), search.in_field(whole, 'k'),
-        search.in_field(whole, 'm'), search.in_field(exact, ''), search.in_field(stem, ''), search.in_field(synonym, ''),
-        search.in_field(whole, ''))::search.term;
+      return row(search.in_field(any_match, 'n'), search.in_field(any_match, 'c'), search.in_field(any_match, 't'), search.in_field(any_match, 'k'),
+        search.in_field(any_match, 'm'), search.in_field(as_written, ''), search.in_field(by_stem, ''), search.in_field(by_synonym, ''),
+        search.in_field(any_match, ''))::search.term;
     end $$;
 
   create or replace function search.rank(words tsvector, terms search.term[]) returns int language plpgsql immutable parallel safe as $$
-    declare total int := 0; t search.term;
+    declare total int := 0; term search.term;
     begin
-      foreach t in array terms loop
-        total := total + ${rankOf('t.')};
-        -- Of several words one that is only begun is worse than any that is there: \`denim del sur\` is a manufacturer, not a denim \`surtido\`.
-        if not (words @@ t.exact or words @@ t.stem or words @@ t.synonym) then total := total + ${unfinished}; end if;
+      foreach term in array terms loop
+        total := total + ${rankSql('term.')};
+        -- A prefix match ranks after every complete word: \`denim del sur\` means a manufacturer, not a denim \`surtido\`.
+        if not (words @@ term.as_written or words @@ term.by_stem or words @@ term.by_synonym) then total := total + ${UNFINISHED_PENALTY}; end if;
       end loop;
       return total;
     end $$;
 
   create or replace function search.matching(terms search.term[]) returns tsquery language plpgsql immutable as $$
-    declare result tsquery; t search.term;
+    declare result tsquery; term search.term;
     begin
-      foreach t in array terms loop result := case when result is null then t.whole else result && t.whole end; end loop;
+      foreach term in array terms loop result := case when result is null then term.any_match else result && term.any_match end; end loop;
       return result;
     end $$;
 
-  -- Everything of one term that may rank better than \`than\`.
-  create or replace function search.better(t search.term, than int) returns tsquery language plpgsql immutable as $$
+  -- A query for all matches of a term whose rank may be better than \`than\`.
+  create or replace function search.better(term search.term, than int) returns tsquery language plpgsql immutable as $$
     declare result tsquery := ''::tsquery;
     begin
-      if than >= 4 then result := result || t.n; end if;
-      if than >= 8 then result := result || t.c; end if;
-      if than >= 12 then result := result || t.t; end if;
-      if than >= 16 then result := result || t.k; end if;
-      if than >= 20 then result := result || t.m; end if;
-      if than % 4 > 0 then result := result || t.exact; end if;
-      if than % 4 > 1 then result := result || t.stem; end if;
-      if than % 4 > 2 then result := result || t.synonym; end if;
+      if than >= 4 then result := result || term.in_name; end if;
+      if than >= 8 then result := result || term.in_category; end if;
+      if than >= 12 then result := result || term.in_tag; end if;
+      if than >= 16 then result := result || term.in_colour; end if;
+      if than >= 20 then result := result || term.in_manufacturer; end if;
+      if than % 4 > 0 then result := result || term.as_written; end if;
+      if than % 4 > 1 then result := result || term.by_stem; end if;
+      if than % 4 > 2 then result := result || term.by_synonym; end if;
       return result;
     end $$;
 
@@ -67,24 +75,24 @@ export const functions = `
     returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable rows 24 as $$
     #variable_conflict use_column
     declare
-      query tsquery := term.whole; n tsquery := term.n; c tsquery := term.c; t tsquery := term.t; k tsquery := term.k; m tsquery := term.m;
-      exact tsquery := term.exact; stem tsquery := term.stem; synonym tsquery := term.synonym;
+      query tsquery := term.any_match; in_name tsquery := term.in_name; in_category tsquery := term.in_category; in_tag tsquery := term.in_tag; in_colour tsquery := term.in_colour; in_manufacturer tsquery := term.in_manufacturer;
+      as_written tsquery := term.as_written; by_stem tsquery := term.by_stem; by_synonym tsquery := term.by_synonym;
       seen record; ids uuid[]; ranks int[]; times timestamptz[];
-      perfect int := 0; common int; rare tsquery := term.whole;
-      looked int := least(greatest(wanted * ${window.perWanted}, ${window.least}), ${window.most});
+      perfect int := 0; common int; rare tsquery := term.any_match;
+      window_rows int := least(greatest(wanted * ${newestWindow.perWanted}, ${newestWindow.minRows}), ${newestWindow.maxRows});
     begin
-      if wanted <= looked / 4 then
+      if wanted <= window_rows / 4 then
         for seen in
-          select w.id, w.created_at, ${rankOf('')} as rank from (
+          select w.id, w.created_at, ${rankSql('')} as rank from (
             select p.id, p.created_at, p.words from search.product p where p.card is not null
-            order by p.created_at desc, p.id desc limit looked
+            order by p.created_at desc, p.id desc limit window_rows
           ) w where w.words @@ query
         loop
           ids := ids || seen.id; ranks := ranks || seen.rank; times := times || seen.created_at;
           if seen.rank = 0 then perfect := perfect + 1; end if;
           exit when perfect = wanted;
         end loop;
-        -- The best rank that the newest rows alone can fill; only what is better, and therefore rare, is asked of the index.
+        -- The best rank with enough matches among the newest rows. The index is queried only for better, and therefore rare, matches.
         select r.rank into common from unnest(ranks) as r(rank) group by r.rank having count(*) >= wanted order by r.rank limit 1;
         if common is not null then rare := search.better(term, common); end if;
       end if;
@@ -93,11 +101,11 @@ export const functions = `
       elsif common is null then
         return query
           with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare)
-          select h.id, ${rankOf('')}, h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
+          select h.id, ${rankSql('')}, h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
       else
         return query
           with hits as materialized (select p.id, p.created_at, p.words from search.product p where p.words @@ rare),
-          ranked as (select h.id, ${rankOf('')} as rank, h.created_at from hits h)
+          ranked as (select h.id, ${rankSql('')} as rank, h.created_at from hits h)
           select * from (
             select * from ranked r where r.rank < common
             union all
@@ -106,22 +114,22 @@ export const functions = `
       end if;
     end $$;
 
-  -- The first \`wanted\` products by relevance, for several terms: few products have all of them, so all of those are ranked.
+  -- The first \`wanted\` products by relevance, for several terms. Few products match all of them, so all matches are ranked.
   create or replace function search.best_of_many(terms search.term[], wanted int)
     returns table (id uuid, rank int, created_at timestamptz) language plpgsql stable rows 24 as $$
     #variable_conflict use_column
     declare query tsquery := search.matching(terms); common int := 0;
     begin
-      if wanted <= ${flood.furthest} then
+      if wanted <= ${commonTerms.furthest} then
         select count(*) into common from (
-          select p.words from search.product p where p.card is not null order by p.created_at desc, p.id desc limit ${flood.sample}
+          select p.words from search.product p where p.card is not null order by p.created_at desc, p.id desc limit ${commonTerms.sample}
         ) w where w.words @@ query;
       end if;
-      if common >= ${flood.matching} then
+      if common >= ${commonTerms.matching} then
         return query
           select w.id, search.rank(w.words, terms), w.created_at from (
             select p.id, p.created_at, p.words from search.product p where p.card is not null
-            order by p.created_at desc, p.id desc limit ${flood.ranked}
+            order by p.created_at desc, p.id desc limit ${commonTerms.ranked}
           ) w where w.words @@ query order by 2, 3 desc, 1 desc limit wanted;
         return;
       end if;
@@ -130,7 +138,7 @@ export const functions = `
         select h.id, search.rank(h.words, terms), h.created_at from hits h order by 2, 3 desc, 1 desc limit wanted;
     end $$;
 
-  -- The cards from \`skip\` by relevance, as JSON text separated by commas.
+  -- Cards by relevance, from offset \`skip\`, as comma-separated JSON.
   create or replace function search.best(terms search.term[], skip int, wanted int) returns text language plpgsql stable as $$
     declare cards text;
     begin
@@ -144,40 +152,40 @@ export const functions = `
       return cards;
     end $$;
 
-  create or replace function search.terms(wholes text[], exacts text[], stems text[], synonyms text[]) returns search.term[]
+  create or replace function search.terms(any_matches text[], as_written text[], by_stem text[], by_synonym text[]) returns search.term[]
     language plpgsql immutable as $$
     declare result search.term[];
     begin
-      for i in 1..cardinality(wholes) loop result[i] := search.make_term(wholes[i], exacts[i], stems[i], synonyms[i]); end loop;
+      for i in 1..cardinality(any_matches) loop result[i] := search.make_term(any_matches[i], as_written[i], by_stem[i], by_synonym[i]); end loop;
       return result;
     end $$;
 
-  -- {products, users} of what has been typed so far, as JSON text.
-  create or replace function search.suggest(wholes text[], exacts text[], stems text[], synonyms text[], spelt text[], stemmed text[], products int, users int)
+  -- Suggestions for an unfinished query: {products, users} as JSON text.
+  create or replace function search.suggest(any_matches text[], as_written text[], by_stem text[], by_synonym text[], spelt text[], stemmed text[], products int, users int)
     returns text language plpgsql stable as $$
     declare
-      terms search.term[] := search.terms(wholes, exacts, stems, synonyms);
-      cards text; people text; query tsquery;
+      terms search.term[] := search.terms(any_matches, as_written, by_stem, by_synonym);
+      cards text; manufacturers text; query tsquery;
     begin
       for attempt in 1..2 loop
         cards := search.best(terms, 0, products);
         query := search.matching(terms);
-        select string_agg(m.card::text, ',' order by m.rank, m.created_at desc, m.id desc) into people from (
+        select string_agg(m.card::text, ',' order by m.rank, m.created_at desc, m.id desc) into manufacturers from (
           select u.id, u.card, u.created_at, search.rank(u.words, terms) as rank from search.manufacturer u where u.words @@ query
           order by 4, 3 desc, 1 desc limit users
         ) m;
-        exit when cards is not null or people is not null or attempt = 2;
+        exit when cards is not null or manufacturers is not null or attempt = 2;
         terms := search.correct(terms, spelt, stemmed);
         exit when terms is null;
       end loop;
-      return concat('{"products":[', cards, '],"users":[', people, ']}');
+      return concat('{"products":[', cards, '],"users":[', manufacturers, ']}');
     end $$;
 
-  -- {products, total} of one page, as JSON text.
-  create or replace function search.page(wholes text[], exacts text[], stems text[], synonyms text[], spelt text[], stemmed text[], sort text, skip int, wanted int)
+  -- One page of results: {products, total} as JSON text.
+  create or replace function search.page(any_matches text[], as_written text[], by_stem text[], by_synonym text[], spelt text[], stemmed text[], sort text, skip int, wanted int)
     returns text language plpgsql stable as $$
     declare
-      terms search.term[] := search.terms(wholes, exacts, stems, synonyms);
+      terms search.term[] := search.terms(any_matches, as_written, by_stem, by_synonym);
       cards text; total bigint; query tsquery;
     begin
       for attempt in 1..2 loop

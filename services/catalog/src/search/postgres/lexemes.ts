@@ -1,33 +1,40 @@
 import type { Term, Token } from '../analysis/analysis.js';
 import type { Field } from '../fields.js';
 
-/** The letter that starts a field's lexemes; none stands for anywhere. The SQL of `functions.ts` ranks by the same letters. */
-const fields: Record<Field, string> = { name: 'n', category: 'c', tag: 't', colour: 'k', manufacturer: 'm', description: '' };
+/**
+ * The letter of each field in lexemes; the description has none and uses the lexemes for all fields. `functions.ts` uses the same
+ * letters.
+ */
+const fieldLetters: Record<Field, string> = { name: 'n', category: 'c', tag: 't', colour: 'k', manufacturer: 'm', description: '' };
 
-/** A field's place in a lexeme of a query template. */
-const anyField = '@';
+/** Placeholder for the field in a query template. */
+const FIELD_PLACEHOLDER = '@';
 
-/** Lexemes of a token: `n/remeras` as written, `n=remer` by stem, `n~camiset` by group of synonyms. Tokens are letters, digits and `_` only. */
+/**
+ * Lexemes of a token: `n/remeras` as written, `n=remer` by stem, `n~camiset` by group of synonyms. Tokens contain only letters, digits
+ * and `_`.
+ */
 const written = (field: string, { word }: Token) => `'${field}/${word}'`;
 const byStem = (field: string, token: Token) => `'${field}=${token.stem}'`;
 const byGroup = (field: string, { groups }: Token) => groups.map((group) => `'${field}~${group}'`);
 
-/** All lexemes of a document's field, as texts of a tsvector (repeated where the field is the description). */
+/** All lexemes of a field, in the text format of a tsvector: once without and once with the field's letter. */
 export function lexemesOf(field: Field, tokens: readonly Token[]): string[] {
-  return ['', fields[field]].flatMap((letter) =>
+  return ['', fieldLetters[field]].flatMap((letter) =>
     tokens.flatMap((token) => [written(letter, token), byStem(letter, token), ...byGroup(letter, token)]),
   );
 }
 
-/** A term as texts of tsqueries in which `@` stands for a field: [everything that matches, as written, by stem, by synonym]. */
-export function queryTemplates(term: Term): [whole: string, exact: string, stem: string, synonym: string] {
-  const exact = written(anyField, term);
-  const stem = byStem(anyField, term);
-  const synonym = byGroup(anyField, term).join(' | ');
-  // What is as written also has the stem.
-  const whole = [...(term.prefix ? [`${exact}:*`] : []), stem, ...(synonym ? [synonym] : [])].join(' | ');
-  return [whole, exact, stem, synonym];
+/** Texts of a term's four tsqueries, with `@` in place of the field. */
+export function queryTemplates(term: Term): [anyMatch: string, written: string, stem: string, synonym: string] {
+  const asWritten = written(FIELD_PLACEHOLDER, term);
+  const stem = byStem(FIELD_PLACEHOLDER, term);
+  const synonym = byGroup(FIELD_PLACEHOLDER, term).join(' | ');
+  // The query by stem includes words as written.
+  const anyMatch = [...(term.prefix ? [`${asWritten}:*`] : []), stem, ...(synonym ? [synonym] : [])].join(' | ');
+  return [anyMatch, asWritten, stem, synonym];
 }
 
-/** What a corrected word is looked for as. */
-export const vocabularyQuery = (token: Token): string => [byStem(anyField, token), ...byGroup(anyField, token)].join(' | ');
+/** The query for a word of the vocabulary that replaces a typo. */
+export const vocabularyQuery = (token: Token): string =>
+  [byStem(FIELD_PLACEHOLDER, token), ...byGroup(FIELD_PLACEHOLDER, token)].join(' | ');

@@ -3,26 +3,26 @@ import { textsOf } from '../fields.js';
 import type { SearchDocument, SearchRemoval } from '../search-engine.js';
 import { lexemesOf, vocabularyQuery } from './lexemes.js';
 
-/** A row of the index as `search.put` takes it. */
+/** A row of the index, in the format of `search.put`. */
 export interface Row {
   id: string;
   revision: number;
   createdAt: string | null;
   price: number | null;
-  /** Text of a tsvector. */
+  /** In the text format of a tsvector. */
   words: string;
   card: object | null;
 }
 
-/** A document's row, and the words it taught. */
+/** A document's row, and its tokens for the vocabulary. */
 export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row; tokens: Token[] } {
   const lexemes = new Set<string>();
   const tokens: Token[] = [];
   for (const [field, texts] of textsOf(document)) {
     for (const text of texts) {
-      const found = analysis.document(text ?? '');
-      for (const lexeme of lexemesOf(field, found)) lexemes.add(lexeme);
-      tokens.push(...found);
+      const fieldTokens = analysis.document(text ?? '');
+      for (const lexeme of lexemesOf(field, fieldTokens)) lexemes.add(lexeme);
+      tokens.push(...fieldTokens);
     }
   }
   const { id, revision, createdAt, card } = document;
@@ -30,9 +30,16 @@ export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row;
   return { row: { id, revision, createdAt, price, words: [...lexemes].join(' '), card }, tokens };
 }
 
-export const emptyRow = ({ id, revision }: SearchRemoval): Row => ({ id, revision, createdAt: null, price: null, words: '', card: null });
+export const tombstoneRow = ({ id, revision }: SearchRemoval): Row => ({
+  id,
+  revision,
+  createdAt: null,
+  price: null,
+  words: '',
+  card: null,
+});
 
-/** The words worth correcting to, as parallel arrays: word, stem, query. */
+/** The words that typos are corrected to, as parallel arrays: word, stem, query. Short words and words with digits are left out. */
 export function vocabularyOf(tokens: readonly Token[]): [string[], string[], string[]] {
   const words = new Map(tokens.filter(({ word }) => word.length >= 4 && !/[\d_]/.test(word)).map((token) => [token.word, token]));
   const all = [...words.values()];

@@ -1,15 +1,15 @@
-/** Advisory lock under which the index changes shape: writers share it, a rebuild begins and swaps with it exclusively. */
-export const shapeLock = 7_305_881;
-/** Held by the process that is rebuilding, for as long as it does. */
-export const rebuildLock = 7_305_882;
-/** Held while the schema below is made. */
-export const prepareLock = 7_305_883;
+/** Advisory lock: writers take it shared; a rebuild takes it exclusively when it creates and swaps tables. */
+export const INDEX_SHAPE_LOCK = 7_305_881;
+/** Advisory lock that a process holds during its rebuild. */
+export const REBUILD_LOCK = 7_305_882;
+/** Advisory lock for creating or upgrading the schema. */
+export const PREPARE_LOCK = 7_305_883;
 
 /**
- * One generation of the index. `words` holds a lexeme per field and kind (see `lexemes.ts`); a removed document stays as a row without
- * words and card, so that a write that comes late is recognised as old. Rows stay inline: ranking reads `words` of many of them.
+ * SQL that creates the tables of one generation of the index. A removed document stays as a row without words and card (a tombstone), so
+ * that a late write is recognised as outdated. Rows are stored inline, because ranking reads `words` of many rows.
  */
-export const generation = (suffix: string): string => `
+export const createGeneration = (suffix: string): string => `
   create table search.product${suffix} (
     id uuid primary key,
     revision bigint not null,
@@ -37,7 +37,19 @@ export const generation = (suffix: string): string => `
   create index on search.word${suffix} (length(word));
 `;
 
-export const schema = `
+const renamedTermAttributes = [
+  ['n', 'in_name'],
+  ['c', 'in_category'],
+  ['t', 'in_tag'],
+  ['k', 'in_colour'],
+  ['m', 'in_manufacturer'],
+  ['exact', 'as_written'],
+  ['stem', 'by_stem'],
+  ['synonym', 'by_synonym'],
+  ['whole', 'any_match'],
+];
+
+export const schemaSql = `
   create extension if not exists fuzzystrmatch with schema public;
   create table if not exists search.state (
     one boolean primary key default true check (one),
@@ -46,17 +58,23 @@ export const schema = `
   );
   insert into search.state default values on conflict do nothing;
   do $$ begin
-    if to_regclass('search.product') is null then ${generation('')} end if;
+    if to_regclass('search.product') is null then ${createGeneration('')} end if;
     if to_regtype('search.term') is null then
-      create type search.term as (n tsquery, c tsquery, t tsquery, k tsquery, m tsquery, exact tsquery, stem tsquery, synonym tsquery, whole tsquery);
+      create type search.term as (in_name tsquery, in_category tsquery, in_tag tsquery, in_colour tsquery, in_manufacturer tsquery,
+        as_written tsquery, by_stem tsquery, by_synonym tsquery, any_match tsquery);
+    end if;
+    -- Upgrades an index of an earlier version. Functions with renamed parameters cannot be replaced, only dropped and created.
+    if exists (select from pg_attribute where attrelid = 'search.term'::regclass and attname = 'whole') then
+      ${renamedTermAttributes.map(([former, name]) => `alter type search.term rename attribute ${former} to ${name};`).join(' ')}
+      drop function search.make_term, search.better, search.terms, search.suggest, search.page;
     end if;
   end $$;
 `;
 
-/** Clears what a rebuild that broke off has left; nobody writes into its generation any more. */
-export const abandoned = `
+/** Drops the tables of an abandoned rebuild and stops writes to them. */
+export const dropAbandonedRebuild = `
   do $$ begin
-    perform pg_advisory_xact_lock(${shapeLock});
+    perform pg_advisory_xact_lock(${INDEX_SHAPE_LOCK});
     update search.state set building = false where building;
     drop table if exists search.product_next, search.manufacturer_next, search.word_next;
   end $$;

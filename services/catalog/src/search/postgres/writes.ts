@@ -1,4 +1,4 @@
-import { shapeLock } from './tables.js';
+import { INDEX_SHAPE_LOCK } from './tables.js';
 
 const upsert = (table: string, conflict: string): string => `
   insert into search.${table} as old (id, revision, created_at, price, words, card)
@@ -18,14 +18,14 @@ const learn = (suffix: string): string => `
 `;
 
 /**
- * The writing half of the engine's SQL. \`put\` writes whole documents (without words and card: removes) and the words they are spelt
- * with; while a rebuild runs, into both generations. \`fill\` is the rebuild's own write: never over a live one.
- * The vocabulary only learns; a correction uses a word only if something is found by it, and a rebuild forgets the rest.
+ * SQL functions for writing. \`put\` upserts documents (without words and card: tombstones) and their vocabulary, during a rebuild into
+ * both generations. \`fill\` inserts the rebuild's documents, never over a live write. Words are only added to the vocabulary:
+ * corrections use only words that have results, and a rebuild drops the others.
  */
-export const writes = `
+export const writeFunctions = `
   create or replace function search.put(kind text, documents json, vocabulary text[], stems text[], queries text[]) returns void language plpgsql as $$
     begin
-      perform pg_advisory_xact_lock_shared(${shapeLock});
+      perform pg_advisory_xact_lock_shared(${INDEX_SHAPE_LOCK});
       if kind = 'product' then ${upsert('product', newer)} else ${upsert('manufacturer', newer)} end if;
       ${learn('')}
       if (select building from search.state) then

@@ -1,18 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pageTags } from '@shop/contracts';
 import { ManufacturerDeleted, WholesalerDeleted } from '@shop/contracts/events';
-import { letGoOf, UnitOfWork } from '@shop/messaging';
-import { noteAct } from '../../audit.js';
+import { purgeEventsOf, UnitOfWork } from '@shop/messaging';
+import { emitAuditEntry } from '../../audit.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
-import { ImageRemover } from '../../verification/image-remover.js';
+import { ImageCleanup } from '../../verification/image-cleanup.js';
 import { Wholesaler } from '../../wholesalers/wholesaler.entity.js';
 import { accountNotFound } from '../account-errors.js';
 import { AccountStanding } from '../account-standing.entity.js';
 import { lockAccount } from '../lock-account.js';
 
 /**
- * An admin deletes an account (ADM-06, A-35): all that identity has of it goes at once, the other services follow by events. Its address
- * may register again. Repeating it changes nothing.
+ * An admin deletes an account (ADM-06, A-35). Identity deletes its rows in one transaction; other services delete theirs after the
+ * events. The address may register again. Repeating the command changes nothing.
  */
 export class DeleteAccount extends Command<void> {
   constructor(
@@ -27,28 +27,28 @@ export class DeleteAccount extends Command<void> {
 export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly remover: ImageRemover,
+    private readonly imageCleanup: ImageCleanup,
   ) {}
 
   async execute({ id, adminId }: DeleteAccount): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const user = await lockAccount(tx.manager, id);
-      const known = await tx.load(AccountStanding, id);
-      if (!user && known?.standing === 'closed') return;
+      const existing = await tx.load(AccountStanding, id);
+      if (!user && existing?.standing === 'closed') return;
       if (!user) throw accountNotFound();
       const manufacturer = await tx.load(Manufacturer, id);
       const wholesaler = await tx.load(Wholesaler, id);
       if (manufacturer) tx.remove(manufacturer, ManufacturerDeleted, { id });
-      if (manufacturer) tx.touch([pageTags.manufacturers], 1);
+      if (manufacturer) tx.invalidatePages([pageTags.manufacturers], 1);
       if (wholesaler) tx.remove(wholesaler, WholesalerDeleted, { id });
-      const standing = known ?? AccountStanding.of(id, user.role);
+      const standing = existing ?? AccountStanding.active(id, user.role);
       standing.close(adminId);
-      if (!known) tx.add(standing);
-      // Takes sessions, links, mails and the rows of its pictures with it; the files of identity photographs are noted for removal.
+      if (!existing) tx.add(standing);
+      // Cascades to sessions, links, mails and image rows; a trigger schedules the deletion of the image files.
       await tx.manager.query('delete from users where id = $1', [id]);
-      await letGoOf(tx.manager, [id]);
-      noteAct(tx, adminId, 'account.deleted', id);
+      await purgeEventsOf(tx.manager, [id]);
+      emitAuditEntry(tx, adminId, 'account.deleted', id);
     });
-    this.remover.now();
+    this.imageCleanup.requestCleanup();
   }
 }

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountStandingChanged, type Consumer } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { AccountStanding } from '../account-standing.entity.js';
 
-/** Makes a service's copy of the accounts' standings equal to ours. */
-export class ReplayStandings extends Command<Replayed> {
+/** Rebuilds a service's replica of the account statuses. */
+export class ReplayStandings extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,9 +15,9 @@ export class ReplayStandings extends Command<Replayed> {
 
 @CommandHandler(ReplayStandings)
 export class ReplayStandingsHandler implements ICommandHandler<ReplayStandings> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly snapshots: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayStandings): Promise<Replayed> {
-    return this.snapshots.replay(AccountStanding, AccountStandingChanged, consumer, told);
+  execute({ consumer, onProgress }: ReplayStandings): Promise<ReplayResult> {
+    return this.snapshots.replay(AccountStanding, AccountStandingChanged, consumer, onProgress);
   }
 }

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AdminUserDetail } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { noteAct } from '../../audit.js';
+import { emitAuditEntry } from '../../audit.js';
 import { accountNotFound } from '../account-errors.js';
 import { accountJson, type AccountRow, accountView } from '../account.view.js';
 
-/** An admin looks at one account with its e-mail address. That they did is written down before they see it. */
+/** An admin opens an account with its e-mail address. The transaction that reads it also writes an audit entry. */
 export class ViewAccount extends Command<AdminUserDetail> {
   constructor(
     readonly id: string,
@@ -21,7 +21,7 @@ export class ViewAccountHandler implements ICommandHandler<ViewAccount> {
 
   execute({ id, adminId }: ViewAccount): Promise<AdminUserDetail> {
     return this.unitOfWork.run(async (tx) => {
-      const [found]: { row: AccountRow; email: string; sessions: number }[] = await tx.manager.query(
+      const [result]: { row: AccountRow; email: string; sessions: number }[] = await tx.manager.query(
         `select ${accountJson} as row, u.email,
            (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > now()) as sessions
          from users u left join account_standings a on a.id = u.id
@@ -29,9 +29,9 @@ export class ViewAccountHandler implements ICommandHandler<ViewAccount> {
          where u.id = $1`,
         [id],
       );
-      if (!found) throw accountNotFound();
-      noteAct(tx, adminId, 'account.email-viewed', id);
-      return { ...accountView(found.row), email: found.email, sessions: found.sessions };
+      if (!result) throw accountNotFound();
+      emitAuditEntry(tx, adminId, 'account.email-viewed', id);
+      return { ...accountView(result.row), email: result.email, sessions: result.sessions };
     });
   }
 }

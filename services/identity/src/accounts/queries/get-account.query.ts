@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { accountNotFound } from '../account-errors.js';
 import { accountJson, type AccountRow, accountView } from '../account.view.js';
 
-/** One account as admins see it in their list. */
 export class GetAccount extends Query<AdminUser> {
   constructor(readonly id: string) {
     super();
@@ -16,13 +15,13 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute({ id }: GetAccount): Promise<AdminUser> {
-    const [found]: { row: AccountRow }[] = await this.dataSource.query(
+    const [result]: { row: AccountRow }[] = await this.dataSource.query(
       `select ${accountJson} as row from users u left join account_standings a on a.id = u.id
          left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id
        where u.id = $1`,
       [id],
     );
-    if (!found) throw accountNotFound();
-    return accountView(found.row);
+    if (!result) throw accountNotFound();
+    return accountView(result.row);
   }
 }

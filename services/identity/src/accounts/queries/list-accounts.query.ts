@@ -8,7 +8,7 @@ export type ListedRole = (typeof listedRoles)[number];
 
 export interface AccountFilters {
   role: ListedRole;
-  /** A part of a name, an owner or a telephone, or a whole e-mail address. */
+  /** A part of a name, an owner or a telephone, or a complete e-mail address. */
   search?: string;
   standing?: Exclude<AccountStandingName, 'closed'>;
   verification?: VerificationStatus;
@@ -25,10 +25,10 @@ export class ListAccounts extends Query<AdminUsers> {
   }
 }
 
-/** Where accounts of a role are found, sorted by an index; `words` is what is searched in, as the index of words has it. */
-const sources: Record<ListedRole, { from: string; where: string; words?: string }> = {
-  manufacturer: { from: 'manufacturers', where: 'true', words: `searchable(l.name || ' ' || coalesce(l.owner, '') || ' ' || l.phone)` },
-  wholesaler: { from: 'wholesalers', where: 'true', words: `searchable(l.name || ' ' || l.phone)` },
+/** Table of each role. `searchSql` must equal the expression of the table's trigram index. */
+const tablesByRole: Record<ListedRole, { from: string; where: string; searchSql?: string }> = {
+  manufacturer: { from: 'manufacturers', where: 'true', searchSql: `searchable(l.name || ' ' || coalesce(l.owner, '') || ' ' || l.phone)` },
+  wholesaler: { from: 'wholesalers', where: 'true', searchSql: `searchable(l.name || ' ' || l.phone)` },
   none: { from: 'users', where: 'l.role is null' },
 };
 
@@ -37,10 +37,10 @@ export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute({ filters, page, limit }: ListAccounts): Promise<AdminUsers> {
-    const { found, values } = wanted(filters);
+    const { matchesSql, values } = buildMatches(filters);
     const [{ rows, total }]: [{ rows: AccountRow[]; total: number }] = await this.dataSource.query(
-      `with ${found}, page as (select id, created_at from found order by created_at desc, id desc limit $1 offset $2)
-       select (select count(*)::int from found) as total,
+      `with ${matchesSql}, page as (select id, created_at from matches order by created_at desc, id desc limit $1 offset $2)
+       select (select count(*)::int from matches) as total,
          (select coalesce(jsonb_agg(${accountJson} order by page.created_at desc, page.id desc), '[]')
           from page join users u on u.id = page.id left join account_standings a on a.id = u.id
             left join manufacturers m on m.id = u.id left join wholesalers w on w.id = u.id) as rows`,
@@ -50,22 +50,25 @@ export class ListAccountsHandler implements IQueryHandler<ListAccounts> {
   }
 }
 
-/** Only what is asked for stands in the statement, so that each way of asking is planned by its own index. */
-function wanted({ role, search, standing, verification }: AccountFilters): { found: string; values: unknown[] } {
-  const { from, where, words } = sources[role];
+/** Adds only the requested filters to the SQL, so that PostgreSQL plans each combination with its own index. */
+function buildMatches({ role, search, standing, verification }: AccountFilters): { matchesSql: string; values: unknown[] } {
+  const { from, where, searchSql } = tablesByRole[role];
   const conditions = [where];
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value) + 2}`;
   if (standing) {
-    const suspended = `exists (select from account_standings a where a.id = l.id and a.standing = 'suspended')`;
-    conditions.push(standing === 'suspended' ? suspended : `not ${suspended}`);
+    const suspendedSql = `exists (select from account_standings a where a.id = l.id and a.standing = 'suspended')`;
+    conditions.push(standing === 'suspended' ? suspendedSql : `not ${suspendedSql}`);
   }
   if (verification) conditions.push(role === 'manufacturer' ? `l.verification_status = ${parameter(verification)}` : 'false');
-  const those = `select l.id, l.created_at from ${from} l where ${conditions.join(' and ')}`;
-  // The page and the total each take their own way through an index.
-  if (!search) return { found: `found as not materialized (${those})`, values };
-  const ways = [`${those} and l.id in (select id from users where lower(email) = lower(${parameter(search)}))`];
-  if (words) ways.push(`${those} and ${words} like '%' || searchable(${parameter(search.replace(/[\\%_]/g, String.raw`\$&`))}) || '%'`);
-  // Each way has its index; as one condition with `or` they would have none. What is found is little, and looked for once.
-  return { found: `found as materialized (${ways.join(' union ')})`, values };
+  const filteredSql = `select l.id, l.created_at from ${from} l where ${conditions.join(' and ')}`;
+  // Not materialized: page and total each use their own index.
+  if (!search) return { matchesSql: `matches as not materialized (${filteredSql})`, values };
+  const branches = [`${filteredSql} and l.id in (select id from users where lower(email) = lower(${parameter(search)}))`];
+  if (searchSql)
+    branches.push(
+      `${filteredSql} and ${searchSql} like '%' || searchable(${parameter(search.replace(/[\\%_]/g, String.raw`\$&`))}) || '%'`,
+    );
+  // A union uses one index per branch; an `or` would use none. Few rows match, so they are materialized once.
+  return { matchesSql: `matches as materialized (${branches.join(' union ')})`, values };
 }

@@ -31,7 +31,7 @@ export class Accounts1763600000000 implements MigrationInterface {
         instagram_nick text,
         tiktok_url text,
         live_since timestamptz(3),
-        -- Kept by reactions to what social says; not part of the aggregate.
+        -- Written by reactions to events of social; not part of the aggregate.
         average_rating real,
         followers_count int not null default 0,
         created_at timestamptz(3) not null

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mails about accounts and the single-use tokens of their links; what a session tells its owner of itself. */
+/** Account e-mails, the single-use tokens of their links, and the device and dates of sessions. */
 export class AccountMails1763700000000 implements MigrationInterface {
   name = 'AccountMails1763700000000';
 
@@ -10,9 +10,9 @@ export class AccountMails1763700000000 implements MigrationInterface {
         id uuid primary key,
         user_id uuid not null references users on delete cascade,
         kind text not null,
-        -- The password that somebody chose with this mail's address; it counts only once they open the mail's link.
+        -- Password chosen at registration; it becomes valid when the mail's link is opened.
         password_hash text,
-        -- What an admin wrote, for the mails that say it.
+        -- Text of an admin, for mails that contain it.
         reason text,
         wanted_at timestamptz(3) not null default now()
       );

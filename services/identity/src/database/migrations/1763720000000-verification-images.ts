@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Identity photographs: which there are, which files must go, and who looked at them. */
+/** Identity photographs, files scheduled for deletion, and the log of views. */
 export class VerificationImages1763720000000 implements MigrationInterface {
   name = 'VerificationImages1763720000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table verification_images (
-        -- The file's name in the store; it says nothing about whose it is.
+        -- File name in the storage; it does not identify the owner.
         id uuid primary key,
         manufacturer_id uuid not null references manufacturers on delete cascade,
         which text not null check (which in ('selfie', 'dniFront', 'dniBack')),
@@ -15,14 +15,14 @@ export class VerificationImages1763720000000 implements MigrationInterface {
         unique (manufacturer_id, which)
       );
 
-      -- Files that nobody may see any more, until they are gone.
+      -- Files scheduled for deletion.
       create table private_image_removals (
         id uuid primary key,
         due_at timestamptz not null
       );
       create index private_image_removals_due on private_image_removals (due_at);
 
-      -- Who looked at whose image, and when. It outlives both.
+      -- Log of views; it outlives viewer and owner.
       create table verification_views (
         id uuid primary key,
         manufacturer_id uuid not null,
@@ -32,7 +32,7 @@ export class VerificationImages1763720000000 implements MigrationInterface {
       );
       create index verification_views_manufacturer on verification_views (manufacturer_id, viewed_at);
 
-      -- However a row goes, with its account too, its file is to go.
+      -- Schedules the deletion of the file whenever a row is deleted, also by a cascade.
       create function note_private_image_removal() returns trigger language plpgsql set search_path from current as $$
       begin
         insert into private_image_removals (id, due_at) values (old.id, now()) on conflict (id) do update set due_at = now();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts people have elsewhere, and the one-time codes they come back with. */
+/** Linked accounts of the OpenID Connect provider and one-time sign-in codes. */
 export class ThirdParty1763730000000 implements MigrationInterface {
   name = 'ThirdParty1763730000000';
 
@@ -18,7 +18,7 @@ export class ThirdParty1763730000000 implements MigrationInterface {
       create table sign_in_codes (
         hash text primary key,
         user_id uuid not null references users on delete cascade,
-        -- Hash of the secret that only the browser has that left for the provider.
+        -- Hash of the secret in the cookie of the browser that started the sign-in.
         browser text not null,
         is_new boolean not null,
         expires_at timestamptz not null

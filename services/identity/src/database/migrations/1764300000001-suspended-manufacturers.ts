@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Manufacturers of suspended accounts, whom nobody sees; and what the admins' list of accounts is found and sorted by. */
+/** Hides manufacturers of suspended accounts; adds indexes for search and order of the admins' list of accounts. */
 export class SuspendedManufacturers1764300000001 implements MigrationInterface {
   name = 'SuspendedManufacturers1764300000001';
 
@@ -13,7 +13,7 @@ export class SuspendedManufacturers1764300000001 implements MigrationInterface {
       create index manufacturers_live on manufacturers (live_since desc, id desc)
         where verification_status = 'verified' and not suspended and live_since is not null;
 
-      -- unaccent may be told another dictionary by a setting, so it is no function an index may use; this one names its dictionary.
+      -- unaccent(text) depends on a setting and so cannot be used in an index; this function names its dictionary.
       create function searchable(words text) returns text language sql immutable strict parallel safe
         return lower(public.unaccent('public.unaccent'::regdictionary, words));
       create index manufacturers_search on manufacturers

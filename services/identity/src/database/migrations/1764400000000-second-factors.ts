@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Second factors of admins, their recovery codes, and when a session last gave a code. */
+/** Second factors of admins, their recovery codes, and the time of a session's last code. */
 export class SecondFactors1764400000000 implements MigrationInterface {
   name = 'SecondFactors1764400000000';
 
@@ -8,9 +8,9 @@ export class SecondFactors1764400000000 implements MigrationInterface {
     await runner.query(`
       create table second_factors (
         user_id uuid primary key references users on delete cascade,
-        -- Sealed with a key of the configuration, where there is one.
+        -- Encrypted if a key is configured.
         secret bytea not null,
-        -- The 30-second step of the newest code that was taken: it and older ones are taken no more.
+        -- 30-second step of the last accepted code; this and older steps are rejected.
         last_step bigint not null,
         created_at timestamptz not null default now()
       );

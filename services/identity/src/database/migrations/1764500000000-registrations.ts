@@ -1,16 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Passwords chosen by registering stand beside the accounts, whose own password is one that counts. */
+/** Stores passwords of unproven registrations outside `users`, whose passwords all belong to proven addresses. */
 export class Registrations1764500000000 implements MigrationInterface {
   name = 'Registrations1764500000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table registrations (
-        -- SHA-256 of the address: it may be one without an account.
+        -- SHA-256 of the e-mail address, which may have no account.
         key text primary key,
         password_hash text not null,
-        -- More than one password was chosen with the address.
+        -- True when more than one password was chosen for the address.
         contested boolean not null default false,
         chosen_at timestamptz not null default now()
       );

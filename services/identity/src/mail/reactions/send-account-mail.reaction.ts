@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AccountMailWanted, type Fact } from '@shop/contracts/events';
+import { AccountMailWanted, type EventEnvelope } from '@shop/contracts/events';
 import { type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { prepareMail } from '../account-mails.js';
 import { renderMail } from '../content/render-mail.js';
 import { MailServer } from '../mail-server.js';
 import { Site } from '../../site.js';
 
-/** Sends an e-mail about an account. Its link's token is made here and nowhere kept; a mail that has to be sent again has the same Message-ID. */
+/**
+ * Sends an e-mail about an account. The link's token is created here and only its hash is stored. A retried mail has the same Message-ID.
+ */
 @Injectable()
 @ReactsTo(AccountMailWanted)
 export class SendAccountMailReaction implements Reaction<{ mailId: string }> {
@@ -16,7 +18,7 @@ export class SendAccountMailReaction implements Reaction<{ mailId: string }> {
     private readonly site: Site,
   ) {}
 
-  async handle({ id, occurredAt, body: { mailId } }: Fact<{ mailId: string }>): Promise<void> {
+  async handle({ id, occurredAt, body: { mailId } }: EventEnvelope<{ mailId: string }>): Promise<void> {
     const mail = await this.unitOfWork.run(({ manager }) => prepareMail(manager, mailId));
     if (mail) await this.server.send({ id, to: mail.email, date: new Date(occurredAt), ...renderMail(mail, this.site.url) });
   }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Fact, SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
+import { type EventEnvelope, SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
 import { type Reaction, ReactsTo } from '@shop/messaging';
-import { NewsMails } from '../news-mails.js';
+import { EventMails } from '../event-mails.js';
 
-/** Tells a manufacturer of an order by e-mail, once for each. */
+/** Sends a manufacturer one mail per order. */
 @Injectable()
 @ReactsTo(SubOrderReceived)
 export class SendOrderMailReaction implements Reaction<SubOrderState> {
-  constructor(private readonly mails: NewsMails) {}
+  constructor(private readonly mails: EventMails) {}
 
-  async handle(fact: Fact<SubOrderState>): Promise<void> {
-    const { sellerId, number, buyerName, subtotal, units, createdAt } = fact.body;
+  async handle(event: EventEnvelope<SubOrderState>): Promise<void> {
+    const { sellerId, number, buyerName, subtotal, units, createdAt } = event.body;
     const order = { number, buyerName, subtotal, units };
-    await this.mails.tell(sellerId, fact, { kind: 'order-received', order }, createdAt);
+    await this.mails.send(sellerId, event, { kind: 'order-received', order }, createdAt);
   }
 }

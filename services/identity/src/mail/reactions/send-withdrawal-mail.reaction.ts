@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Fact, type PublicationWithdrawal, PublicationWithdrawn } from '@shop/contracts/events';
+import { type EventEnvelope, type PublicationWithdrawal, PublicationWithdrawn } from '@shop/contracts/events';
 import { type Reaction, ReactsTo } from '@shop/messaging';
-import { NewsMails } from '../news-mails.js';
+import { EventMails } from '../event-mails.js';
 
-/** Tells a manufacturer by e-mail that an admin took something of theirs out of the shop, and why; once for each time. */
+/** Sends a manufacturer one mail, with the reason, each time an admin blocks one of their products or packs. */
 @Injectable()
 @ReactsTo(PublicationWithdrawn)
 export class SendWithdrawalMailReaction implements Reaction<PublicationWithdrawal> {
-  constructor(private readonly mails: NewsMails) {}
+  constructor(private readonly mails: EventMails) {}
 
-  async handle(fact: Fact<PublicationWithdrawal>): Promise<void> {
-    const { userId, kind, name, reason } = fact.body;
-    await this.mails.tell(userId, fact, { kind: 'product-blocked', thing: { kind, name }, reason });
+  async handle(event: EventEnvelope<PublicationWithdrawal>): Promise<void> {
+    const { userId, kind, name, reason } = event.body;
+    await this.mails.send(userId, event, { kind: 'product-blocked', item: { kind, name }, reason });
   }
 }

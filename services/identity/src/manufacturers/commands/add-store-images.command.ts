@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { countUpload, needOwner } from '../own-pictures.js';
+import { limitUploads, assertOwner } from '../store-picture-uploads.js';
 import { StorePictures } from '../store-pictures.js';
-import { changeManufacturer } from './change.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** A manufacturer adds pictures to its store (API-06). Answers the addresses of all there are then. */
+/** A manufacturer adds pictures to its store (API-06). Returns the addresses of all its pictures. */
 export class AddStoreImages extends Command<string[]> {
   constructor(
     readonly id: string,
@@ -23,11 +23,11 @@ export class AddStoreImagesHandler implements ICommandHandler<AddStoreImages> {
   ) {}
 
   async execute({ id, callerId, uploaded }: AddStoreImages): Promise<string[]> {
-    needOwner(id, callerId);
-    await countUpload(this.unitOfWork, id);
-    const added = await this.pictures.keep(uploaded, 'images');
+    assertOwner(id, callerId);
+    await limitUploads(this.unitOfWork, id);
+    const added = await this.pictures.save(uploaded, 'images');
     let images: string[] = [];
-    await changeManufacturer(this.unitOfWork, id, (manufacturer) => {
+    await updateManufacturer(this.unitOfWork, id, (manufacturer) => {
       manufacturer.addImages(added);
       ({ images } = manufacturer);
     });

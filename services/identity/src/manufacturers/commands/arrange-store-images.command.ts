@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { needOwner } from '../own-pictures.js';
-import { changeManufacturer } from './change.js';
+import { assertOwner } from '../store-picture-uploads.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** A manufacturer says which pictures of its store stay, and in which order. */
+/** A manufacturer reorders or removes the pictures of its store. */
 export class ArrangeStoreImages extends Command<void> {
   constructor(
     readonly id: string,
@@ -19,7 +19,7 @@ export class ArrangeStoreImagesHandler implements ICommandHandler<ArrangeStoreIm
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ id, callerId, images }: ArrangeStoreImages): Promise<void> {
-    needOwner(id, callerId);
-    await changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.arrangeImages(images));
+    assertOwner(id, callerId);
+    await updateManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.arrangeImages(images));
   }
 }

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { ManufacturerChanges } from '../manufacturer.entity.js';
-import { changeManufacturer } from './change.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** A manufacturer edits itself (API-07). */
+/** A manufacturer edits its own data (API-07). */
 export class EditManufacturer extends Command<void> {
   constructor(
     readonly id: string,
@@ -21,6 +21,6 @@ export class EditManufacturerHandler implements ICommandHandler<EditManufacturer
 
   async execute({ id, changes, callerId }: EditManufacturer): Promise<void> {
     if (id !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés editar tus propios datos.');
-    await changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.edit(changes));
+    await updateManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.edit(changes));
   }
 }

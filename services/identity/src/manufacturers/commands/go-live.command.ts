@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { changeManufacturer } from './change.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** A manufacturer goes live or stops; undefined toggles (API-08). */
+/** A manufacturer starts or ends a live session; undefined toggles it (API-08). */
 export class GoLive extends Command<void> {
   constructor(
     readonly id: string,
@@ -17,6 +17,6 @@ export class GoLiveHandler implements ICommandHandler<GoLive> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ id, live }: GoLive): Promise<void> {
-    return changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.goLive(live));
+    return updateManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.goLive(live));
   }
 }

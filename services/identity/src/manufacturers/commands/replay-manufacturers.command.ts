@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, ManufacturerEdited } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { Manufacturer } from '../manufacturer.entity.js';
 
-/** Makes a service's copy of the manufacturers equal to ours, behind everything that happens meanwhile. `told` hears how far it is. */
-export class ReplayManufacturers extends Command<Replayed> {
+/** Rebuilds a service's replica of the manufacturers, in the same queue as new events. */
+export class ReplayManufacturers extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,9 +15,9 @@ export class ReplayManufacturers extends Command<Replayed> {
 
 @CommandHandler(ReplayManufacturers)
 export class ReplayManufacturersHandler implements ICommandHandler<ReplayManufacturers> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly snapshots: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayManufacturers): Promise<Replayed> {
-    return this.snapshots.replay(Manufacturer, ManufacturerEdited, consumer, told);
+  execute({ consumer, onProgress }: ReplayManufacturers): Promise<ReplayResult> {
+    return this.snapshots.replay(Manufacturer, ManufacturerEdited, consumer, onProgress);
   }
 }

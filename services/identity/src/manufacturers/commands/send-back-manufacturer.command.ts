@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { noteAct } from '../../audit.js';
-import { wantMail } from '../../mail/account-mails.js';
-import { ImageRemover } from '../../verification/image-remover.js';
-import { forgetImages } from '../../verification/verification-images.js';
-import { changeManufacturer } from './change.js';
+import { emitAuditEntry } from '../../audit.js';
+import { enqueueAccountMail } from '../../mail/account-mails.js';
+import { ImageCleanup } from '../../verification/image-cleanup.js';
+import { deleteImages } from '../../verification/verification-images.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** An admin could not verify a pending manufacturer with what it sent (A-04): it may send it again, and reads why. */
+/** An admin rejects the images of a pending manufacturer (A-04). The manufacturer reads the reason and may upload others. */
 export class SendBackManufacturer extends Command<void> {
   constructor(
     readonly id: string,
@@ -21,16 +21,16 @@ export class SendBackManufacturer extends Command<void> {
 export class SendBackManufacturerHandler implements ICommandHandler<SendBackManufacturer> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly remover: ImageRemover,
+    private readonly imageCleanup: ImageCleanup,
   ) {}
 
   async execute({ id, reason, adminId }: SendBackManufacturer): Promise<void> {
-    await changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+    await updateManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
       manufacturer.sendBack(reason);
-      await forgetImages(tx.manager, id);
-      noteAct(tx, adminId, 'manufacturer.sent-back', id);
-      await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'sent-back'`, reason });
+      await deleteImages(tx.manager, id);
+      emitAuditEntry(tx, adminId, 'manufacturer.sent-back', id);
+      await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: id, kindSql: `'sent-back'`, reason });
     });
-    this.remover.now();
+    this.imageCleanup.requestCleanup();
   }
 }

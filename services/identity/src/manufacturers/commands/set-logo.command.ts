@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { countUpload, needOwner } from '../own-pictures.js';
+import { limitUploads, assertOwner } from '../store-picture-uploads.js';
 import { StorePictures } from '../store-pictures.js';
-import { changeManufacturer } from './change.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** A manufacturer uploads its logo (ACC-20), or takes it away. Answers its address. */
+/** A manufacturer uploads its logo (ACC-20) or removes it. Returns its address. */
 export class SetLogo extends Command<string | null> {
   constructor(
     readonly id: string,
@@ -23,10 +23,10 @@ export class SetLogoHandler implements ICommandHandler<SetLogo> {
   ) {}
 
   async execute({ id, callerId, picture }: SetLogo): Promise<string | null> {
-    needOwner(id, callerId);
-    await countUpload(this.unitOfWork, id);
-    const [image = null] = picture ? await this.pictures.keep([picture], 'image') : [];
-    await changeManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.showLogo(image));
+    assertOwner(id, callerId);
+    await limitUploads(this.unitOfWork, id);
+    const [image = null] = picture ? await this.pictures.save([picture], 'image') : [];
+    await updateManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.setLogo(image));
     return image;
   }
 }

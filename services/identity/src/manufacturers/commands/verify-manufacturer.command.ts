@@ -1,12 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { noteAct } from '../../audit.js';
-import { wantMail } from '../../mail/account-mails.js';
-import { ImageRemover } from '../../verification/image-remover.js';
-import { forgetImages } from '../../verification/verification-images.js';
-import { changeManufacturer } from './change.js';
+import { emitAuditEntry } from '../../audit.js';
+import { enqueueAccountMail } from '../../mail/account-mails.js';
+import { ImageCleanup } from '../../verification/image-cleanup.js';
+import { deleteImages } from '../../verification/verification-images.js';
+import { updateManufacturer } from './update-manufacturer.js';
 
-/** An admin found a pending manufacturer to be who it says (API-12, ADM-03): it is public from now on, told by mail, and its images go. */
+/**
+ * An admin verifies a pending manufacturer (API-12, ADM-03). It becomes public and gets a mail, and its identity photographs are deleted.
+ */
 export class VerifyManufacturer extends Command<void> {
   constructor(
     readonly id: string,
@@ -20,16 +22,16 @@ export class VerifyManufacturer extends Command<void> {
 export class VerifyManufacturerHandler implements ICommandHandler<VerifyManufacturer> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly remover: ImageRemover,
+    private readonly imageCleanup: ImageCleanup,
   ) {}
 
   async execute({ id, adminId }: VerifyManufacturer): Promise<void> {
-    await changeManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
+    await updateManufacturer(this.unitOfWork, id, async (manufacturer, tx) => {
       if (!manufacturer.verify()) return;
-      await forgetImages(tx.manager, id);
-      noteAct(tx, adminId, 'manufacturer.verified', id);
-      await wantMail(tx, { whom: 'u.id = $1::uuid', value: id, kind: `'manufacturer-verified'` });
+      await deleteImages(tx.manager, id);
+      emitAuditEntry(tx, adminId, 'manufacturer.verified', id);
+      await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: id, kindSql: `'manufacturer-verified'` });
     });
-    this.remover.now();
+    this.imageCleanup.requestCleanup();
   }
 }

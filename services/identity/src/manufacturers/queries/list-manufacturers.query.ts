@@ -3,10 +3,10 @@ import type { ManufacturerList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
-/** Verified manufacturers, without suspended ones (A-10): all, newest first, or those who are live, the one who went live last first (A-47). */
+/** Verified, unsuspended manufacturers (A-10), newest first; or live ones, the latest start first (A-47). */
 export class ListManufacturers extends Query<ManufacturerList> {
   constructor(
-    readonly which: 'all' | 'live',
+    readonly list: 'all' | 'live',
     readonly limit: number,
     readonly offset: number,
   ) {
@@ -23,8 +23,8 @@ const lists = {
 export class ListManufacturersHandler implements IQueryHandler<ListManufacturers> {
   constructor(private readonly dataSource: DataSource) {}
 
-  async execute({ which, limit, offset }: ListManufacturers): Promise<ManufacturerList> {
-    const { where, order } = lists[which];
+  async execute({ list, limit, offset }: ListManufacturers): Promise<ManufacturerList> {
+    const { where, order } = lists[list];
     const [{ rows, total }]: [{ rows: ManufacturerRow[]; total: number }] = await this.dataSource.query(
       `with page as (select * from manufacturers where ${where} order by ${order} limit $1 offset $2)
        select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${order}), '[]') from page) as rows,

@@ -3,7 +3,7 @@ import type { PendingManufacturers } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
 
-/** Manufacturers that wait to be verified (ADM-03), the longest waiting first. For admins. */
+/** Manufacturers that wait for verification (ADM-03), longest waiting first. For admins. */
 export class ListPendingManufacturers extends Query<PendingManufacturers> {
   constructor(
     readonly limit: number,
@@ -13,13 +13,13 @@ export class ListPendingManufacturers extends Query<PendingManufacturers> {
   }
 }
 
-/** They wait since their images came. */
-const waiting = `(
+/** A manufacturer waits since the upload of its images. */
+const waitingSql = `(
   select m.*, coalesce((select min(i.uploaded_at) from verification_images i where i.manufacturer_id = m.id), m.created_at) as waiting_since
   from manufacturers m
   where m.verification_status = 'pending'
 ) as waiting`;
-const order = 'waiting_since, id';
+const orderSql = 'waiting_since, id';
 
 @QueryHandler(ListPendingManufacturers)
 export class ListPendingManufacturersHandler implements IQueryHandler<ListPendingManufacturers> {
@@ -27,8 +27,8 @@ export class ListPendingManufacturersHandler implements IQueryHandler<ListPendin
 
   async execute({ limit, offset }: ListPendingManufacturers): Promise<PendingManufacturers> {
     const [{ rows, total }]: [{ rows: (ManufacturerRow & { waiting_since: string })[]; total: number }] = await this.dataSource.query(
-      `with page as (select * from ${waiting} order by ${order} limit $1 offset $2)
-       select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${order}), '[]') from page) as rows,
+      `with page as (select * from ${waitingSql} order by ${orderSql} limit $1 offset $2)
+       select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${orderSql}), '[]') from page) as rows,
               (select count(*)::int from manufacturers where verification_status = 'pending') as total`,
       [limit, offset],
     );

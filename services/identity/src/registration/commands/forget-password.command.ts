@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { wantMail } from '../../mail/account-mails.js';
+import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { countMailRequest } from '../mail-limits.js';
 
-/** Somebody forgot a password (AUTH-13, A-18): if there is such an account, its owner gets a link. Nobody learns whether there is. */
+/** Mails a reset link (AUTH-13, A-18). The response does not reveal whether the account exists. */
 export class ForgetPassword extends Command<void> {
   constructor(
     readonly email: string,
-    readonly address: string,
+    readonly ipAddress: string,
   ) {
     super();
   }
@@ -17,10 +17,10 @@ export class ForgetPassword extends Command<void> {
 export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ email, address }: ForgetPassword): Promise<void> {
+  execute({ email, ipAddress }: ForgetPassword): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      await countMailRequest(tx.manager, 'forgot', address, email);
-      await wantMail(tx, { whom: 'lower(u.email) = lower($1)', value: email, kind: `'reset'` });
+      await countMailRequest(tx.manager, 'forgot', ipAddress, email);
+      await enqueueAccountMail(tx, { recipientSql: 'lower(u.email) = lower($1)', recipient: email, kindSql: `'reset'` });
     });
   }
 }

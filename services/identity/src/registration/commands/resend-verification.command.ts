@@ -1,19 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { wantMail } from '../../mail/account-mails.js';
+import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { passwordMatches } from '../../users/passwords.js';
 import { countMailRequest } from '../mail-limits.js';
-import { chosenPassword } from '../../users/registrations.js';
+import { chosenPasswordHash } from '../../users/registrations.js';
 
-/**
- * Who registered and cannot sign in yet gets the mail once more (A-52), with the password they registered with. It changes nothing else,
- * and answers the same to everybody.
- */
+/** Sends the verification mail again (A-52) if the password is the one of the registration. Every request gets the same response. */
 export class ResendVerification extends Command<void> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly address: string,
+    readonly ipAddress: string,
   ) {
     super();
   }
@@ -23,19 +20,19 @@ export class ResendVerification extends Command<void> {
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ email, password, address }: ResendVerification): Promise<void> {
-    const { asked, chosen } = await this.unitOfWork.run(async ({ manager }) => ({
-      asked: await countMailRequest(manager, 'register', address, email),
-      chosen: await chosenPassword(manager, email),
+  async execute({ email, password, ipAddress }: ResendVerification): Promise<void> {
+    const { requestCount, chosenHash } = await this.unitOfWork.run(async ({ manager }) => ({
+      requestCount: await countMailRequest(manager, 'register', ipAddress, email),
+      chosenHash: await chosenPasswordHash(manager, email),
     }));
-    const matches = await passwordMatches(password, chosen);
+    const matches = await passwordMatches(password, chosenHash);
     await this.unitOfWork.run((tx) =>
-      wantMail(tx, {
-        whom: `lower(u.email) = lower($1)${matches ? '' : ' and false'}`,
-        value: email,
-        kind: `case when u.verified then 'already-registered' else 'verify' end`,
-        passwordHash: chosen ?? undefined,
-        asked,
+      enqueueAccountMail(tx, {
+        recipientSql: `lower(u.email) = lower($1)${matches ? '' : ' and false'}`,
+        recipient: email,
+        kindSql: `case when u.verified then 'already-registered' else 'verify' end`,
+        passwordHash: chosenHash ?? undefined,
+        requestCount,
       }),
     );
   }

@@ -1,14 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountTexts, CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { isOpenToken, takeToken, wantMail } from '../../mail/account-mails.js';
-import { forgetGuesses } from '../../sessions/login-attempts.js';
+import { isValidToken, consumeToken, enqueueAccountMail } from '../../mail/account-mails.js';
+import { resetAccountLimit } from '../../sessions/sign-in-limits.js';
 import { hashPassword } from '../../users/passwords.js';
 
-/**
- * The link of a reset mail was used (AUTH-15): the new password counts, every session ends, and the address is proven too. Its owner is told
- * by mail.
- */
+/** Sets a new password by the link of a reset mail (AUTH-15). It ends all sessions, proves the address and notifies the owner by mail. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,
@@ -23,21 +20,21 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ token, password }: ResetPassword): Promise<void> {
-    // Hashing is slow on purpose: made-up links do not get that far.
-    if (!(await this.unitOfWork.run(({ manager }) => isOpenToken(manager, token, 'reset')))) throw badLink();
+    // Hashing is slow on purpose, so invalid links are rejected before it.
+    if (!(await this.unitOfWork.run(({ manager }) => isValidToken(manager, token, 'reset')))) throw badLink();
     const passwordHash = await hashPassword(password);
     await this.unitOfWork.run(async (tx) => {
-      const taken = await takeToken(tx.manager, token, 'reset');
-      if (!taken) throw badLink();
-      const { userId } = taken;
+      const link = await consumeToken(tx.manager, token, 'reset');
+      if (!link) throw badLink();
+      const { userId } = link;
       const [changed]: [[{ email: string }], number] = await tx.manager.query(
         'update users set password_hash = $2, verified = true where id = $1 returning email',
         [userId, passwordHash],
       );
       await tx.manager.query('delete from sessions where user_id = $1', [userId]);
       await tx.manager.query('delete from account_mails where user_id = $1', [userId]);
-      await forgetGuesses(tx.manager, changed[0].email);
-      await wantMail(tx, { whom: 'u.id = $1::uuid', value: userId, kind: `'password-changed'` });
+      await resetAccountLimit(tx.manager, changed[0].email);
+      await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: userId, kindSql: `'password-changed'` });
     });
   }
 }

@@ -1,18 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { claimsOf } from '../../sessions/claims.js';
-import { signedIn } from '../../sessions/login-attempts.js';
+import { loadClaims } from '../../sessions/claims.js';
+import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../challenges.js';
 import { SecondFactors } from '../second-factors.js';
-import { accountGone, emailOf } from '../setups.js';
+import { accountDeleted, emailOf } from '../setups.js';
 
-/** The second step of an admin's sign-in: a code, after the password that the challenge stands for. */
+/** Second step of an admin's sign-in: a challenge, which proves the password, and a code. */
 export class CompleteSignIn extends Command<Tokens> {
   constructor(
     readonly challenge: string,
     readonly code: string,
-    readonly address: string,
+    readonly ipAddress: string,
     readonly device: string | null,
   ) {
     super();
@@ -28,14 +28,14 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ challenge, code, address, device }: CompleteSignIn): Promise<Tokens> {
+  async execute({ challenge, code, ipAddress, device }: CompleteSignIn): Promise<Tokens> {
     const userId = await this.challenges.read(challenge, true);
     await this.factors.countTry(userId);
     return this.unitOfWork.run(async (tx) => {
-      await this.factors.take(tx, userId, code);
-      const claims = await claimsOf(tx.manager, userId);
-      if (!claims) throw accountGone();
-      await signedIn(tx.manager, address, await emailOf(tx.manager, userId));
+      await this.factors.verifyCode(tx, userId, code);
+      const claims = await loadClaims(tx.manager, userId);
+      if (!claims) throw accountDeleted();
+      await recordSignIn(tx.manager, ipAddress, await emailOf(tx.manager, userId));
       return this.sessions.open(tx.manager, claims, device, true);
     });
   }

@@ -3,12 +3,12 @@ import { UnitOfWork } from '@shop/messaging';
 import { ProvenSessions } from '../proven-sessions.js';
 import { SecondFactors } from '../second-factors.js';
 
-/** A signed-in admin gives a code again, before what takes one given lately; answers an access token that opens it for ten minutes. */
+/** A signed-in admin enters a code again. Returns an access token that allows protected actions for ten minutes. */
 export class ConfirmCode extends Command<string> {
   constructor(
     readonly userId: string,
     readonly code: string,
-    /** The refresh token of the session that asks. */
+    /** Refresh token of the current session. */
     readonly refreshToken: string | undefined,
   ) {
     super();
@@ -26,8 +26,8 @@ export class ConfirmCodeHandler implements ICommandHandler<ConfirmCode> {
   async execute({ userId, code, refreshToken }: ConfirmCode): Promise<string> {
     await this.factors.countTry(userId);
     return this.unitOfWork.run(async (tx) => {
-      await this.factors.take(tx, userId, code);
-      return this.proven.gaveCode(tx.manager, userId, refreshToken);
+      await this.factors.verifyCode(tx, userId, code);
+      return this.proven.markProven(tx.manager, userId, refreshToken);
     });
   }
 }

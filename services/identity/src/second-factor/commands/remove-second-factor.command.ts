@@ -3,12 +3,12 @@ import { CodedError, secondFactorTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { type Caller, requireRecentCode } from '@shop/platform';
 import { AccessTokens } from '../../keys/access-tokens.js';
-import { claimsOf } from '../../sessions/claims.js';
-import { hasFactor, SecondFactors } from '../second-factors.js';
+import { loadClaims } from '../../sessions/claims.js';
+import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 import { SecondFactorPolicy } from '../second-factor.policy.js';
-import { accountGone } from '../setups.js';
+import { accountDeleted } from '../setups.js';
 
-/** An admin takes their second factor away, where the shop demands none; answers an access token that knows of it. */
+/** An admin removes their second factor where it is optional. Returns an access token without the code's claim. */
 export class RemoveSecondFactor extends Command<string> {
   constructor(readonly caller: Caller) {
     super();
@@ -25,12 +25,12 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   ) {}
 
   execute({ caller }: RemoveSecondFactor): Promise<string> {
-    if (this.policy.required) throw new CodedError('conflict', 'second-factor.required', secondFactorTexts.required);
+    if (this.policy.isRequired) throw new CodedError('conflict', 'second-factor.required', secondFactorTexts.required);
     return this.unitOfWork.run(async (tx) => {
-      if (await hasFactor(tx.manager, caller.id)) requireRecentCode(caller);
+      if (await hasFactorForUpdate(tx.manager, caller.id)) requireRecentCode(caller);
       await this.factors.remove(tx, caller.id);
-      const claims = await claimsOf(tx.manager, caller.id);
-      if (!claims) throw accountGone();
+      const claims = await loadClaims(tx.manager, caller.id);
+      if (!claims) throw accountDeleted();
       return this.tokens.sign({ ...claims, mfa: 'off' });
     });
   }

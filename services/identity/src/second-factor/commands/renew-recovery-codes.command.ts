@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type RecoveryCodes, secondFactorTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { hasFactor, SecondFactors } from '../second-factors.js';
+import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 
-/** Ten new recovery codes in the place of those an admin had. */
 export class RenewRecoveryCodes extends Command<RecoveryCodes> {
   constructor(readonly userId: string) {
     super();
@@ -19,7 +18,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
 
   execute({ userId }: RenewRecoveryCodes): Promise<RecoveryCodes> {
     return this.unitOfWork.run(async (tx) => {
-      if (!(await hasFactor(tx.manager, userId))) throw CodedError.notFound('second-factor.none', secondFactorTexts.none);
+      if (!(await hasFactorForUpdate(tx.manager, userId))) throw CodedError.notFound('second-factor.none', secondFactorTexts.none);
       return { recoveryCodes: await this.factors.renewRecoveryCodes(tx, userId) };
     });
   }

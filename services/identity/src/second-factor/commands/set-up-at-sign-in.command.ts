@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type RecoveryCodes, type SecondFactorSetup, secondFactorTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { claimsOf } from '../../sessions/claims.js';
-import { signedIn } from '../../sessions/login-attempts.js';
+import { loadClaims } from '../../sessions/claims.js';
+import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../challenges.js';
-import { hasFactor, SecondFactors } from '../second-factors.js';
-import { accountGone, emailOf, Setups } from '../setups.js';
+import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
+import { accountDeleted, emailOf, Setups } from '../setups.js';
 
-/** An admin without a second factor, whose password was right, is offered a secret: no session begins without one. */
+/** Offers a secret to an admin without a second factor after a correct password. The session starts only with a code. */
 export class OfferAtSignIn extends Command<SecondFactorSetup> {
   constructor(readonly challenge: string) {
     super();
@@ -29,13 +29,13 @@ export class OfferAtSignInHandler implements ICommandHandler<OfferAtSignIn> {
   }
 }
 
-/** The first code of the offered secret arrived: the admin has a second factor, and is signed in. */
+/** Enrols the offered secret by its first code and signs the admin in. */
 export class SetUpAtSignIn extends Command<Tokens & RecoveryCodes> {
   constructor(
     readonly challenge: string,
     readonly setup: string,
     readonly code: string,
-    readonly address: string,
+    readonly ipAddress: string,
     readonly device: string | null,
   ) {
     super();
@@ -52,17 +52,17 @@ export class SetUpAtSignInHandler implements ICommandHandler<SetUpAtSignIn> {
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ challenge, setup, code, address, device }: SetUpAtSignIn): Promise<Tokens & RecoveryCodes> {
+  async execute({ challenge, setup, code, ipAddress, device }: SetUpAtSignIn): Promise<Tokens & RecoveryCodes> {
     const userId = await this.challenges.read(challenge, false);
     const secret = await this.setups.secretOf(setup, userId);
     return this.unitOfWork.run(async (tx) => {
       const { manager } = tx;
-      // Set up meanwhile, by somebody who knew the password as well: what stands is not replaced by a password alone.
-      if (await hasFactor(manager, userId)) throw new CodedError('conflict', 'second-factor.exists', secondFactorTexts.exists);
-      const recoveryCodes = await this.factors.put(tx, userId, secret, code);
-      const claims = await claimsOf(manager, userId);
-      if (!claims) throw accountGone();
-      await signedIn(manager, address, await emailOf(manager, userId));
+      // A concurrent sign-in enrolled a factor first. A password alone must not replace it.
+      if (await hasFactorForUpdate(manager, userId)) throw new CodedError('conflict', 'second-factor.exists', secondFactorTexts.exists);
+      const recoveryCodes = await this.factors.enroll(tx, userId, secret, code);
+      const claims = await loadClaims(manager, userId);
+      if (!claims) throw accountDeleted();
+      await recordSignIn(manager, ipAddress, await emailOf(manager, userId));
       return { ...(await this.sessions.open(manager, claims, device, true)), recoveryCodes };
     });
   }

@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RecoveryCodes, SecondFactorSetup, WithToken } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { type Caller, requireRecentCode } from '@shop/platform';
-import { hasFactor, SecondFactors } from '../second-factors.js';
+import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 import { ProvenSessions } from '../proven-sessions.js';
 import { Setups } from '../setups.js';
 
-/** A signed-in admin sets up a second factor, or another one in its place: that takes a code of the old one, given lately. */
+/** Offers a secret to a signed-in admin. Replacing an existing factor needs a recent code of it. */
 export class OfferSecondFactor extends Command<SecondFactorSetup> {
   constructor(readonly caller: Caller) {
     super();
@@ -22,19 +22,19 @@ export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFact
 
   execute({ caller }: OfferSecondFactor): Promise<SecondFactorSetup> {
     return this.unitOfWork.run(async ({ manager }) => {
-      if (await hasFactor(manager, caller.id)) requireRecentCode(caller);
+      if (await hasFactorForUpdate(manager, caller.id)) requireRecentCode(caller);
       return this.setups.offer(manager, caller.id);
     });
   }
 }
 
-/** The first code arrived. Other sessions, which gave no code of it, end when they are refreshed next. */
+/** Enrols the offered secret by its first code. Other sessions, which have no code of it, end at their next refresh. */
 export class SetUpSecondFactor extends Command<WithToken<RecoveryCodes>> {
   constructor(
     readonly caller: Caller,
     readonly setup: string,
     readonly code: string,
-    /** The refresh token of the session that asks. */
+    /** Refresh token of the current session. */
     readonly refreshToken: string | undefined,
   ) {
     super();
@@ -53,9 +53,9 @@ export class SetUpSecondFactorHandler implements ICommandHandler<SetUpSecondFact
   async execute({ caller, setup, code, refreshToken }: SetUpSecondFactor): Promise<WithToken<RecoveryCodes>> {
     const secret = await this.setups.secretOf(setup, caller.id);
     return this.unitOfWork.run(async (tx) => {
-      if (await hasFactor(tx.manager, caller.id)) requireRecentCode(caller);
-      const recoveryCodes = await this.factors.put(tx, caller.id, secret, code);
-      return { recoveryCodes, token: await this.proven.gaveCode(tx.manager, caller.id, refreshToken) };
+      if (await hasFactorForUpdate(tx.manager, caller.id)) requireRecentCode(caller);
+      const recoveryCodes = await this.factors.enroll(tx, caller.id, secret, code);
+      return { recoveryCodes, token: await this.proven.markProven(tx.manager, caller.id, refreshToken) };
     });
   }
 }

@@ -3,7 +3,6 @@ import type { SecondFactorState } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { SecondFactorPolicy } from '../second-factor.policy.js';
 
-/** Whether an admin has a second factor; nothing of its secrets. */
 export class GetSecondFactor extends Query<SecondFactorState> {
   constructor(readonly userId: string) {
     super();
@@ -23,6 +22,6 @@ export class GetSecondFactorHandler implements IQueryHandler<GetSecondFactor> {
        from second_factors f where user_id = $1`,
       [userId],
     );
-    return { enrolledAt: row?.created_at.toISOString() ?? null, recoveryCodes: row?.left ?? 0, required: this.policy.required };
+    return { enrolledAt: row?.created_at.toISOString() ?? null, recoveryCodes: row?.left ?? 0, required: this.policy.isRequired };
   }
 }

@@ -3,11 +3,11 @@ import { CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { Session } from '../session.entity.js';
 
-/** A user ends one of their sessions, or all of them. Access tokens given out already work until they run out, 15 minutes at most. */
+/** A user ends one of their sessions, or all. Issued access tokens work until they expire, 15 minutes at most. */
 export class EndSessions extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly which: { id: string } | 'all',
+    readonly target: { id: string } | 'all',
   ) {
     super();
   }
@@ -17,9 +17,9 @@ export class EndSessions extends Command<void> {
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ userId, which }: EndSessions): Promise<void> {
-    const one = which === 'all' ? {} : { id: which.id };
-    const { affected } = await this.unitOfWork.run(({ manager }) => manager.delete(Session, { userId, ...one }));
-    if (which !== 'all' && !affected) throw CodedError.notFound('session.not-found', 'Esa sesión ya está cerrada.');
+  async execute({ userId, target }: EndSessions): Promise<void> {
+    const filter = target === 'all' ? {} : { id: target.id };
+    const { affected } = await this.unitOfWork.run(({ manager }) => manager.delete(Session, { userId, ...filter }));
+    if (target !== 'all' && !affected) throw CodedError.notFound('session.not-found', 'Esa sesión ya está cerrada.');
   }
 }

@@ -1,20 +1,23 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, formTexts, type SecondFactorAsked } from '@shop/contracts';
+import { CodedError, formTexts, type SecondFactorRequired } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { Challenges } from '../../second-factor/challenges.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
 import { passwordMatches } from '../../users/passwords.js';
-import { chosenPassword } from '../../users/registrations.js';
-import { claimsOf } from '../claims.js';
-import { countSignIn, signedIn } from '../login-attempts.js';
+import { chosenPasswordHash } from '../../users/registrations.js';
+import { loadClaims } from '../claims.js';
+import { countSignInAttempt, recordSignIn } from '../sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../session-opener.js';
 
-/** Starts a session for an e-mail and its password, or asks admins for their second factor. `address` is the caller's, for counting attempts; `device` what they see of this session later. */
-export class LogIn extends Command<Tokens | SecondFactorAsked> {
+/**
+ * Starts a session, or asks an admin for the second factor. `ipAddress` is used for rate limits; `device` labels the session in the
+ * user's list.
+ */
+export class LogIn extends Command<Tokens | SecondFactorRequired> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly address: string,
+    readonly ipAddress: string,
     readonly device: string | null,
   ) {
     super();
@@ -35,28 +38,28 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly challenges: Challenges,
   ) {}
 
-  async execute({ email, password, address, device }: LogIn): Promise<Tokens | SecondFactorAsked> {
-    const { account, chosen } = await this.unitOfWork.run(async ({ manager }) => {
-      await countSignIn(manager, address, email);
+  async execute({ email, password, ipAddress, device }: LogIn): Promise<Tokens | SecondFactorRequired> {
+    const { account, chosenHash } = await this.unitOfWork.run(async ({ manager }) => {
+      await countSignInAttempt(manager, ipAddress, email);
       const rows: Account[] = await manager.query('select id, password_hash from users where lower(email) = lower($1) and verified', [
         email,
       ]);
-      return { account: rows[0], chosen: await chosenPassword(manager, email) };
+      return { account: rows[0], chosenHash: await chosenPasswordHash(manager, email) };
     });
-    // A refusal takes the same time whether the account exists or not, and outside of any transaction, as it is slow on purpose.
+    // The check takes the same time for unknown accounts. It is slow on purpose, so it runs outside a transaction.
     const matches = await passwordMatches(password, account?.password_hash);
     if (!account || !matches) {
-      // Said to whoever registered with this password, also where the address is another one's account: they learn nothing about it.
-      if (await passwordMatches(password, chosen))
+      // The same response for every address that was registered with this password; it does not reveal another person's account.
+      if (await passwordMatches(password, chosenHash))
         throw new CodedError('forbidden', 'auth.email-unverified', formTexts.emailUnverified, { email: formTexts.emailUnverified });
       throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
     }
     return this.unitOfWork.run(async ({ manager }) => {
-      const claims = await claimsOf(manager, account.id);
+      const claims = await loadClaims(manager, account.id);
       if (!claims) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
-      // Tries go on counting until the code was right as well.
-      if (this.policy.asks(claims)) return this.challenges.ask(claims.sub, claims.hasFactor);
-      await signedIn(manager, address, email);
+      // The attempts are reset only after a valid code.
+      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims.sub, claims.hasFactor);
+      await recordSignIn(manager, ipAddress, email);
       return this.sessions.open(manager, claims, device);
     });
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { readToken, Session } from '../session.entity.js';
 
-/** Ends the session a refresh token belongs to, if it is one that works; without one there is nothing to end. */
+/** Ends the session of a valid refresh token; does nothing otherwise. */
 export class LogOut extends Command<void> {
   constructor(readonly token: string | undefined) {
     super();
@@ -14,12 +14,12 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ token }: LogOut): Promise<void> {
-    const given = readToken(token);
-    if (!given) return;
+    const parsed = readToken(token);
+    if (!parsed) return;
     await this.unitOfWork.run(async ({ manager }) => {
-      const session = await manager.findOneBy(Session, { id: given.sessionId });
-      // The id alone is no secret: it stands in the list of a person's browsers.
-      if (session?.knows(given.secret)) await manager.delete(Session, { id: session.id });
+      const session = await manager.findOneBy(Session, { id: parsed.sessionId });
+      // The session id is not secret (the list of sessions contains it), so the token's secret is checked too.
+      if (session?.hasSecret(parsed.secret)) await manager.delete(Session, { id: session.id });
     });
   }
 }

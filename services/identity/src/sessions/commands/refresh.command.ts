@@ -2,11 +2,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
-import { claimsOf } from '../claims.js';
+import { loadClaims } from '../claims.js';
 import { readToken, Session } from '../session.entity.js';
 import type { Tokens } from '../session-opener.js';
 
-/** Exchanges a refresh token; undefined when it is not valid, or lacks the second factor asked for now: that ends the session it came from. */
+/**
+ * Exchanges a refresh token (A-16). An invalid token, or one without the required second factor, ends its session and returns undefined.
+ */
 export class Refresh extends Command<Tokens | undefined> {
   constructor(readonly token: string | undefined) {
     super();
@@ -22,20 +24,20 @@ export class RefreshHandler implements ICommandHandler<Refresh> {
   ) {}
 
   async execute({ token }: Refresh): Promise<Tokens | undefined> {
-    const given = readToken(token);
-    if (!given) return undefined;
+    const parsed = readToken(token);
+    if (!parsed) return undefined;
     return this.unitOfWork.run(async ({ manager }) => {
-      const session = await manager.findOne(Session, { where: { id: given.sessionId }, lock: { mode: 'pessimistic_write' } });
+      const session = await manager.findOne(Session, { where: { id: parsed.sessionId }, lock: { mode: 'pessimistic_write' } });
       if (!session) return undefined;
-      const refresh = session.rotate(given.secret);
-      const claims = refresh && (await claimsOf(manager, session.userId));
-      const claim = claims && this.policy.claimOf(claims, session);
-      if (!refresh || !claim) {
+      const refresh = session.rotate(parsed.secret);
+      const claims = refresh && (await loadClaims(manager, session.userId));
+      const mfaClaim = claims && this.policy.mfaClaim(claims, session);
+      if (!refresh || !mfaClaim) {
         await manager.delete(Session, { id: session.id });
         return undefined;
       }
       await manager.save(Session, session);
-      return { userId: session.userId, access: await this.tokens.sign({ ...claims, ...claim }), refresh };
+      return { userId: session.userId, access: await this.tokens.sign({ ...claims, ...mfaClaim }), refresh };
     });
   }
 }

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OpenSession } from '@shop/contracts';
+import type { ActiveSession } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 
-/** A user's open sessions, the one used last first. `currentId`: the one that asks. */
-export class ListSessions extends Query<OpenSession[]> {
+/** A user's open sessions, latest use first. `currentId` is the session of the request. */
+export class ListSessions extends Query<ActiveSession[]> {
   constructor(
     readonly userId: string,
     readonly currentId: string | undefined,
@@ -12,13 +12,13 @@ export class ListSessions extends Query<OpenSession[]> {
   }
 }
 
-type Row = Pick<OpenSession, 'id' | 'device'> & Record<'created_at' | 'used_at', Date>;
+type Row = Pick<ActiveSession, 'id' | 'device'> & Record<'created_at' | 'used_at', Date>;
 
 @QueryHandler(ListSessions)
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(private readonly dataSource: DataSource) {}
 
-  async execute({ userId, currentId }: ListSessions): Promise<OpenSession[]> {
+  async execute({ userId, currentId }: ListSessions): Promise<ActiveSession[]> {
     const rows: Row[] = await this.dataSource.query(
       'select id, device, created_at, used_at from sessions where user_id = $1 and expires_at > now() order by used_at desc, id desc',
       [userId],

@@ -1,29 +1,29 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountTexts, CodedError, type SecondFactorAsked } from '@shop/contracts';
+import { accountTexts, CodedError, type SecondFactorRequired } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { Challenges } from '../../second-factor/challenges.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
-import { claimsOf } from '../../sessions/claims.js';
+import { loadClaims } from '../../sessions/claims.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
-import { hashOf, type RememberedFlow } from '../flow-cookie.js';
+import { hashSecret, type StoredFlow } from '../flow-cookie.js';
 
 /**
- * A browser exchanges its one-time code for a session (A-02). Codes are for the browser that left for the provider: who follows somebody
- * else's link is signed in nowhere. Admins are asked for their second factor here too.
+ * A browser exchanges its one-time code for a session (A-02). Only the browser that started the sign-in can, so the link of another person
+ * does not work. Admins are asked for their second factor.
  */
-export class ExchangeCode extends Command<Exchanged> {
+export class ExchangeCode extends Command<ExchangeResult> {
   constructor(
     readonly code: string,
-    readonly flow: RememberedFlow | undefined,
+    readonly flow: StoredFlow | undefined,
     readonly device: string | null,
   ) {
     super();
   }
 }
 
-export type Exchanged = (Tokens & { isNewUser: boolean }) | SecondFactorAsked;
+export type ExchangeResult = (Tokens & { isNewUser: boolean }) | SecondFactorRequired;
 
-interface Taken {
+interface CodeRow {
   user_id: string;
   is_new: boolean;
 }
@@ -37,17 +37,17 @@ export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
     private readonly challenges: Challenges,
   ) {}
 
-  execute({ code, flow, device }: ExchangeCode): Promise<Exchanged> {
+  execute({ code, flow, device }: ExchangeCode): Promise<ExchangeResult> {
     return this.unitOfWork.run(async ({ manager }) => {
       if (!flow) throw badCode();
-      const [[taken]]: [Taken[], number] = await manager.query(
+      const [[row]]: [CodeRow[], number] = await manager.query(
         'delete from sign_in_codes where hash = $1 and browser = $2 and expires_at > now() returning user_id, is_new',
-        [hashOf(code), hashOf(flow.browser)],
+        [hashSecret(code), hashSecret(flow.browser)],
       );
-      const claims = taken && (await claimsOf(manager, taken.user_id));
-      if (!taken || !claims) throw badCode();
-      if (this.policy.asks(claims)) return this.challenges.ask(claims.sub, claims.hasFactor);
-      return { ...(await this.sessions.open(manager, claims, device)), isNewUser: taken.is_new };
+      const claims = row && (await loadClaims(manager, row.user_id));
+      if (!row || !claims) throw badCode();
+      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims.sub, claims.hasFactor);
+      return { ...(await this.sessions.open(manager, claims, device)), isNewUser: row.is_new };
     });
   }
 }

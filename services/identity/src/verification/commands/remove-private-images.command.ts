@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { PrivateImages } from '../store/private-images.js';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/** Removes the files of images that were forgotten, and of uploads that came to nothing. Answers how many; what fails stays noted. */
+/** Deletes the files of deleted images and of abandoned uploads. Returns their number; failed ones stay scheduled. */
 export class RemovePrivateImages extends Command<number> {}
 
 @CommandHandler(RemovePrivateImages)
@@ -16,16 +16,16 @@ export class RemovePrivateImagesHandler implements ICommandHandler<RemovePrivate
 
   async execute(): Promise<number> {
     let removed = 0;
-    for (let some = BATCH; some === BATCH; removed += some) some = await this.removeSome();
+    for (let count = BATCH_SIZE; count === BATCH_SIZE; removed += count) count = await this.removeBatch();
     return removed;
   }
 
-  /** Removing a file again is harmless, so it happens before the note of it goes. */
-  private async removeSome(): Promise<number> {
+  /** Deletes the file before its row, as deleting a file twice does no harm. */
+  private async removeBatch(): Promise<number> {
     return this.unitOfWork.run(async ({ manager }) => {
       const due: { id: string }[] = await manager.query(
         'select id from private_image_removals where due_at <= now() order by due_at limit $1 for update skip locked',
-        [BATCH],
+        [BATCH_SIZE],
       );
       const ids = due.map(({ id }) => id);
       for (const id of ids) await this.images.remove(id);

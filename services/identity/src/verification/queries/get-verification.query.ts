@@ -3,7 +3,7 @@ import { CodedError, type Verification, type VerificationStatus } from '@shop/co
 import { DataSource } from 'typeorm';
 import { VerificationLinks } from '../verification-links.js';
 
-/** How a manufacturer's verification stands, with links to its images that are the viewer's own. For itself and admins. */
+/** Verification state of a manufacturer, with image links for this viewer. For the manufacturer and admins. */
 export class GetVerification extends Query<Verification> {
   constructor(
     readonly manufacturerId: string,
@@ -32,6 +32,6 @@ export class GetVerificationHandler implements IQueryHandler<GetVerification> {
     if (!row) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
     const { status, note, uploadedAt } = row;
     if (!uploadedAt) return { status, note, uploadedAt: null, images: null, expiresAt: null };
-    return { status, note, uploadedAt: uploadedAt.toISOString(), ...(await this.links.make(manufacturerId, viewer.id)) };
+    return { status, note, uploadedAt: uploadedAt.toISOString(), ...(await this.links.createLinks(manufacturerId, viewer.id)) };
   }
 }

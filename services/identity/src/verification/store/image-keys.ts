@@ -1,29 +1,29 @@
 import type { Setting } from '@shop/platform';
 
-/** A key of AES-256 and the name under which what it sealed is opened again. */
+/** AES-256 key and its id, which sealed images contain. */
 export interface ImageKey {
   id: string;
   key: Buffer;
 }
 
-/** The keys of identity photographs: the first one seals, all of them open. */
+/** Keys of identity photographs: the first one encrypts, all of them decrypt. */
 export type ImageKeys = readonly [ImageKey, ...ImageKey[]];
 
-const form = /^([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/;
+const keyPattern = /^([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)$/;
 
-/** `name:base64` of 32 random bytes, more of them behind commas or spaces, the one that seals first; or none at all. */
+/** Parses `name:base64` keys of 32 bytes, separated by commas or spaces. */
 export const imageKeys = (): Setting<ImageKeys | undefined> => (raw) => {
   if (raw === undefined) return undefined;
   const keys = raw
     .trim()
     .split(/[\s,]+/)
-    .map((one): ImageKey => {
-      const [, id, base64] = form.exec(one) ?? [];
+    .map((entry): ImageKey => {
+      const [, id, base64] = keyPattern.exec(entry) ?? [];
       const key = Buffer.from(base64 ?? '', 'base64');
       if (!id || key.length !== 32) throw new Error('must be name:key, with 32 bytes in base64 as the key, and commas between several');
       return { id, key };
     });
-  const [first, ...others] = keys;
+  const [first, ...rest] = keys;
   if (!first || new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('names a key twice');
-  return [first, ...others];
+  return [first, ...rest];
 };

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { Wholesaler } from '../wholesaler.entity.js';
 
-/** Makes a service's copy of the wholesalers equal to ours: of the whole of them, or of their names where it gets no more than those. */
-export class ReplayWholesalers extends Command<Replayed> {
+/** Rebuilds a service's replica of the wholesalers: full rows, or names where the service gets names only. */
+export class ReplayWholesalers extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,10 +15,10 @@ export class ReplayWholesalers extends Command<Replayed> {
 
 @CommandHandler(ReplayWholesalers)
 export class ReplayWholesalersHandler implements ICommandHandler<ReplayWholesalers> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly snapshots: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayWholesalers): Promise<Replayed> {
+  execute({ consumer, onProgress }: ReplayWholesalers): Promise<ReplayResult> {
     const event = WholesalerEdited.consumers.includes(consumer) ? WholesalerEdited : WholesalerNamed;
-    return this.snapshots.replay(Wholesaler, event, consumer, told);
+    return this.snapshots.replay(Wholesaler, event, consumer, onProgress);
   }
 }

@@ -1,9 +1,9 @@
-import { dirtyColumns, dirtyParts } from '@shop/messaging';
+import { staleKeyColumns, staleKeySupportSql } from '@shop/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const SCHEMA = 'publisher';
 
-/** The pages of the site, what each shows, and when each of those things was last touched. */
+/** Pages, the tags of each page, and the version of each tag. */
 export class Pages1760000000001 implements MigrationInterface {
   readonly name = 'Pages1760000000001';
 
@@ -11,7 +11,7 @@ export class Pages1760000000001 implements MigrationInterface {
     await runner.query(`
       create table page (
         url         text collate "C" primary key,
-        ${dirtyColumns},
+        ${staleKeyColumns},
         serial      bigint generated always as identity,
         hash        text,
         size        integer,
@@ -50,13 +50,13 @@ export class Pages1760000000001 implements MigrationInterface {
       );
       create table sitemap (
         name        text collate "C" primary key,
-        ${dirtyColumns},
+        ${staleKeyColumns},
         written_at  timestamptz
       );
       create table state (key text primary key, value text not null);
     `);
-    await runner.query(dirtyParts(SCHEMA, 'page'));
-    await runner.query(dirtyParts(SCHEMA, 'sitemap'));
+    await runner.query(staleKeySupportSql(SCHEMA, 'page'));
+    await runner.query(staleKeySupportSql(SCHEMA, 'sitemap'));
   }
 
   async down(runner: QueryRunner): Promise<void> {

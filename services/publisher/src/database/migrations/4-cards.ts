@@ -1,8 +1,8 @@
-import { dirtyColumns, dirtyParts } from '@shop/messaging';
+import { staleKeyColumns, staleKeySupportSql } from '@shop/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SCHEMA } from './1-pages.js';
 
-/** The pictures that go with shared links: what stands on each, and which of them a page shows. A dirty set of its own, behind the pages. */
+/** Share images: the content of each, and the page that shows it. */
 export class Cards1763700000000 implements MigrationInterface {
   readonly name = 'Cards1763700000000';
 
@@ -10,14 +10,14 @@ export class Cards1763700000000 implements MigrationInterface {
     await runner.query(`
       create table card (
         name         text collate "C" primary key,
-        ${dirtyColumns},
+        ${staleKeyColumns},
         content      jsonb not null default '{}',
         size         integer,
         unused_since timestamptz
       );
       alter table page add column card text collate "C";
     `);
-    await runner.query(dirtyParts(SCHEMA, 'card'));
+    await runner.query(staleKeySupportSql(SCHEMA, 'card'));
   }
 
   async down(runner: QueryRunner): Promise<void> {

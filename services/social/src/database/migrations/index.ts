@@ -1,8 +1,9 @@
-import { AccountStanding1764300000000 } from '@shop/accounts';
-import { dirtySetMigration, messagingMigrations } from '@shop/messaging';
-import { reputationDirtyTable } from '../../reputation/reputation-dirty.js';
+import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
+import { staleKeysMigration, messagingMigrations } from '@shop/messaging';
+import { staleReputationTable } from '../../reputation/stale-reputations.js';
 import { BlockedProducts1764610000000 } from './blocked-products.migration.js';
-import { Copies1764290000000 } from './copies.migration.js';
+import { PlainNames1764700000000 } from './plain-names.migration.js';
+import { Copies1764290000000 } from './replicas.migration.js';
 import { Manufacturer1764000000000 } from './manufacturer.migration.js';
 import { Opinions1764310000000 } from './opinions.migration.js';
 
@@ -11,10 +12,12 @@ export const SCHEMA = 'social';
 
 export const migrations = [
   ...messagingMigrations(SCHEMA),
-  dirtySetMigration(SCHEMA, reputationDirtyTable, { ofDueOnly: true }),
+  staleKeysMigration(SCHEMA, staleReputationTable, { dueRowsOnly: true }),
   Manufacturer1764000000000,
   Copies1764290000000,
   AccountStanding1764300000000,
+  AccountStandingNotify1764710000000,
   Opinions1764310000000,
   BlockedProducts1764610000000,
+  PlainNames1764700000000,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { reputationDirtyTable } from '../../reputation/reputation-dirty.js';
+import { staleReputationTable } from '../../reputation/stale-reputations.js';
 
-/** What wholesalers follow, save and say. Figures about a manufacturer are always counted anew from these rows. */
+/** Follows, favourites and reviews of wholesalers. A manufacturer's figures are always recomputed from these rows. */
 export class Opinions1764310000000 implements MigrationInterface {
   name = 'Opinions1764310000000';
 
@@ -34,10 +34,10 @@ export class Opinions1764310000000 implements MigrationInterface {
       );
       create table attempt (key text primary key, count int not null, started_at timestamptz not null default now());
       create index attempt_age on attempt (started_at);
-      -- What rests wakes nobody: a crowd of followers would have the worker look, and each commit wait for its notification, for nothing.
-      drop trigger ${reputationDirtyTable}_wake on ${reputationDirtyTable};
-      create trigger ${reputationDirtyTable}_wake after insert or update of dirty on ${reputationDirtyTable}
-        for each row when (new.due_at <= clock_timestamp()) execute function ${reputationDirtyTable}_wake()`);
+      -- Notifies only for rows that are due now; the worker finds delayed ones by polling. Thousands of follows then cause no notifications.
+      drop trigger ${staleReputationTable}_wake on ${staleReputationTable};
+      create trigger ${staleReputationTable}_wake after insert or update of dirty on ${staleReputationTable}
+        for each row when (new.due_at <= clock_timestamp()) execute function ${staleReputationTable}_wake()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

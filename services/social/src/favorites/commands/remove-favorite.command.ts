@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { countAct, toggles } from '../../wholesalers/hourly-limits.js';
+import { consumeLimit, followLimit } from '../../wholesalers/hourly-limits.js';
 
-/** A wholesaler keeps a product no more, whatever became of it. Repeatable. */
+/** Removes a favourite of a wholesaler, also of a deleted product. Repeatable. */
 export class RemoveFavorite extends Command<void> {
   constructor(
     readonly wholesalerId: string,
@@ -14,11 +14,11 @@ export class RemoveFavorite extends Command<void> {
 
 @CommandHandler(RemoveFavorite)
 export class RemoveFavoriteHandler implements ICommandHandler<RemoveFavorite> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ wholesalerId, productId }: RemoveFavorite): Promise<void> {
-    await this.work.run(async ({ manager }) => {
-      await countAct(manager, wholesalerId, toggles);
+    await this.unitOfWork.run(async ({ manager }) => {
+      await consumeLimit(manager, wholesalerId, followLimit);
       await manager.query('delete from favorite where wholesaler_id = $1 and product_id = $2', [wholesalerId, productId]);
     });
   }

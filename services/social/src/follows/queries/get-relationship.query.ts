@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
-import { manufacturerNotFound, shownManufacturer } from '../../manufacturers/shown-manufacturer.js';
+import { manufacturerNotFound, isPublicManufacturer } from '../../manufacturers/public-manufacturer.js';
 import { ownReviewJson } from '../../reviews/review-sql.js';
 
-/** What a wholesaler and a manufacturer have to do with each other. Answers a `Relationship` as JSON text. */
+/** A wholesaler's follow, review and purchase of one manufacturer. Returns a `Relationship` as JSON text. */
 export class GetRelationship extends Query<JsonDocument> {
   constructor(
     readonly wholesalerId: string,
@@ -19,15 +19,15 @@ const relationship = statement(`
     'followersCount', (select count(*)::int from follow f where f.manufacturer_id = m.id),
     'review', (select ${ownReviewJson} from review r where r.wholesaler_id = $1 and r.manufacturer_id = m.id),
     'purchased', exists (select from purchase p where p.buyer_id = $1 and p.seller_id = m.id and p.deleted_at is null))::text
-  from manufacturer m where m.id = $2 and ${shownManufacturer('m')}`);
+  from manufacturer m where m.id = $2 and ${isPublicManufacturer('m')}`);
 
 @QueryHandler(GetRelationship)
 export class GetRelationshipHandler implements IQueryHandler<GetRelationship, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
   async execute({ wholesalerId, manufacturerId }: GetRelationship): Promise<JsonDocument> {
-    const found = await this.reads.find(relationship, [wholesalerId, manufacturerId]);
-    if (found === undefined) throw manufacturerNotFound();
-    return found;
+    const json = await this.reads.find(relationship, [wholesalerId, manufacturerId]);
+    if (json === undefined) throw manufacturerNotFound();
+    return json;
   }
 }

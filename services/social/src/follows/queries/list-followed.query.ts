@@ -1,8 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
-import { followedList } from '../followed-sql.js';
+import { followedListSql } from '../followed-sql.js';
 
-/** Whom a wholesaler follows, newest first, with the number of products since a time. Answers a list of `FollowedManufacturer` as JSON text. */
+/**
+ * The manufacturers a wholesaler follows, newest first, each with its number of products since `since`. Returns a list of
+ * `FollowedManufacturer` as JSON text.
+ */
 export class ListFollowed extends Query<JsonDocument> {
   constructor(
     readonly wholesalerId: string,
@@ -12,7 +15,7 @@ export class ListFollowed extends Query<JsonDocument> {
   }
 }
 
-const followed = statement(`select ${followedList('$1', '$2')}::text`);
+const followed = statement(`select ${followedListSql('$1', '$2')}::text`);
 
 @QueryHandler(ListFollowed)
 export class ListFollowedHandler implements IQueryHandler<ListFollowed, JsonDocument> {

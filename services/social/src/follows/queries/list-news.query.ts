@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { isoTime, type JsonDocument, Reads, statement } from '@shop/platform';
-import { followedList, newsOf } from '../followed-sql.js';
+import { followedListSql, newProductsSql } from '../followed-sql.js';
 
-/** Products of whom a wholesaler follows, newest first, and who of them is live. Answers `News` as JSON text. */
+/** Products of the followed manufacturers, newest first, and the manufacturers that are live. Returns `News` as JSON text. */
 export class ListNews extends Query<JsonDocument> {
   constructor(
     readonly wholesalerId: string,
@@ -13,7 +13,7 @@ export class ListNews extends Query<JsonDocument> {
 }
 
 const news = statement(`
-  with news as (${newsOf('$1', '$2')}), counted (n) as (select count(*)::int from news)
+  with news as (${newProductsSql('$1', '$2')}), counted (n) as (select count(*)::int from news)
   select json_build_object(
     'products', (
       select coalesce(json_agg(json_build_object(
@@ -21,7 +21,7 @@ const news = statement(`
         'manufacturer', json_build_object('userId', p.user_id, 'name', p.manufacturer)) order by p.created_at desc, p.id desc), '[]')
       from (select * from news order by created_at desc, id desc limit $3 offset $4) p),
     'total', n, 'totalPages', greatest(1, ceil(n::numeric / $3))::int,
-    'live', ${followedList('$1', '$2', 'm.live')})::text
+    'live', ${followedListSql('$1', '$2', 'm.live')})::text
   from counted`);
 
 @QueryHandler(ListNews)

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Consumer, ReputationChanged } from '@shop/contracts/events';
-import { type Replayed, Snapshots } from '@shop/messaging';
+import { type ReplayResult, ReplicaResync } from '@shop/messaging';
 import { Reputation } from '../reputation.entity.js';
 
-/** Makes a service's copy of what people think of manufacturers equal to ours. */
-export class ReplayReputations extends Command<Replayed> {
+/** Replays all reputations to a consumer, which makes its replica equal to this table. */
+export class ReplayReputations extends Command<ReplayResult> {
   constructor(
     readonly consumer: Consumer,
-    readonly told?: (soFar: Replayed) => void,
+    readonly onProgress?: (soFar: ReplayResult) => void,
   ) {
     super();
   }
@@ -15,9 +15,9 @@ export class ReplayReputations extends Command<Replayed> {
 
 @CommandHandler(ReplayReputations)
 export class ReplayReputationsHandler implements ICommandHandler<ReplayReputations> {
-  constructor(private readonly snapshots: Snapshots) {}
+  constructor(private readonly resync: ReplicaResync) {}
 
-  execute({ consumer, told }: ReplayReputations): Promise<Replayed> {
-    return this.snapshots.replay(Reputation, ReputationChanged, consumer, told);
+  execute({ consumer, onProgress }: ReplayReputations): Promise<ReplayResult> {
+    return this.resync.replay(Reputation, ReputationChanged, consumer, onProgress);
   }
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { markReputation } from '../../reputation/reputation-dirty.js';
-import { countAct, reviewWrites } from '../../wholesalers/hourly-limits.js';
-import { holdOwnReview } from '../review-rows.js';
+import { markReputationsStale } from '../../reputation/stale-reputations.js';
+import { consumeLimit, reviewLimit } from '../../wholesalers/hourly-limits.js';
+import { lockOwnReview } from '../review-rows.js';
 
-/** Its author takes a review back (SOC-03). */
+/** The author deletes a review (SOC-03). */
 export class DeleteReview extends Command<void> {
   constructor(
     readonly wholesalerId: string,
@@ -16,14 +16,14 @@ export class DeleteReview extends Command<void> {
 
 @CommandHandler(DeleteReview)
 export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ wholesalerId, id }: DeleteReview): Promise<void> {
-    await this.work.run(async ({ manager }) => {
-      await countAct(manager, wholesalerId, reviewWrites);
-      const { manufacturerId } = await holdOwnReview(manager, id, wholesalerId);
+    await this.unitOfWork.run(async ({ manager }) => {
+      await consumeLimit(manager, wholesalerId, reviewLimit);
+      const { manufacturerId } = await lockOwnReview(manager, id, wholesalerId);
       await manager.query('delete from review where id = $1', [id]);
-      await markReputation(manager, [manufacturerId]);
+      await markReputationsStale(manager, [manufacturerId]);
     });
   }
 }

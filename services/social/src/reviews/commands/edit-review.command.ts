@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Review } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { countAct, reviewWrites } from '../../wholesalers/hourly-limits.js';
-import { changed, holdOwnReview } from '../review-rows.js';
+import { consumeLimit, reviewLimit } from '../../wholesalers/hourly-limits.js';
+import { finishReviewChange, lockOwnReview } from '../review-rows.js';
 import type { ReviewDraft } from '../reviews.dto.js';
 
-/** Its author says something else (SOC-03). Saying the same again is no edit. What is hidden stays so. */
+/** The author edits a review (SOC-03). Unchanged content does not count as an edit. A hidden review stays hidden. */
 export class EditReview extends Command<Review> {
   constructor(
     readonly wholesalerId: string,
@@ -18,18 +18,18 @@ export class EditReview extends Command<Review> {
 
 @CommandHandler(EditReview)
 export class EditReviewHandler implements ICommandHandler<EditReview> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ wholesalerId, id, draft: { rating, comment } }: EditReview): Promise<Review> {
-    return this.work.run(async ({ manager }) => {
-      await countAct(manager, wholesalerId, reviewWrites);
-      const review = await holdOwnReview(manager, id, wholesalerId);
+    return this.unitOfWork.run(async ({ manager }) => {
+      await consumeLimit(manager, wholesalerId, reviewLimit);
+      const review = await lockOwnReview(manager, id, wholesalerId);
       await manager.query(
         `update review set rating = $2, comment = $3, edited_at = now()
          where id = $1 and (rating, comment) is distinct from ($2::smallint, $3::text)`,
         [id, rating, comment],
       );
-      return changed(manager, review, 'own');
+      return finishReviewChange(manager, review, 'own');
     });
   }
 }

@@ -3,7 +3,7 @@ import { AuditNoted } from '@shop/contracts/events';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import { auditTarget } from '../review-rows.js';
-import { markReputation } from '../../reputation/reputation-dirty.js';
+import { markReputationsStale } from '../../reputation/stale-reputations.js';
 
 /** Times are ISO 8601. */
 export interface ImportedOpinions {
@@ -18,14 +18,14 @@ export interface ImportedReview {
   comment: string | null;
   createdAt: string;
   reply: { text: string; createdAt: string } | null;
-  /** Taken away by an administrator. */
+  /** Set if an administrator hid the review. */
   hidden: { by: string; reason: string } | null;
   report: { reason: string; createdAt: string } | null;
 }
 
 /**
- * Brings in follows, favourites and reviews, in one transaction; limits of how much an hour do not count. What is there already is left as
- * it is, so it may be run again. Answers how many rows were made.
+ * Imports follows, favourites and reviews in one transaction; hourly limits do not apply. Existing rows are skipped, so it is repeatable.
+ * Returns the number of rows inserted.
  */
 export class ImportOpinions extends Command<number> {
   constructor(readonly opinions: ImportedOpinions) {
@@ -33,47 +33,53 @@ export class ImportOpinions extends Command<number> {
   }
 }
 
-const follows = `
+const insertFollows = `
   insert into follow (wholesaler_id, manufacturer_id, created_at)
   select "wholesalerId", "manufacturerId", "createdAt"
-  from jsonb_to_recordset($1) as given ("wholesalerId" uuid, "manufacturerId" uuid, "createdAt" timestamptz)
-  on conflict do nothing returning manufacturer_id as about`;
-const favorites = `
+  from jsonb_to_recordset($1) as imported ("wholesalerId" uuid, "manufacturerId" uuid, "createdAt" timestamptz)
+  on conflict do nothing returning manufacturer_id as "manufacturerId"`;
+const insertFavorites = `
   insert into favorite (wholesaler_id, product_id, saved_price, created_at)
   select "wholesalerId", "productId", "savedPrice", "createdAt"
-  from jsonb_to_recordset($1) as given ("wholesalerId" uuid, "productId" uuid, "savedPrice" int, "createdAt" timestamptz)
+  from jsonb_to_recordset($1) as imported ("wholesalerId" uuid, "productId" uuid, "savedPrice" int, "createdAt" timestamptz)
   on conflict do nothing returning product_id`;
-const reviews = `
+const insertReviews = `
   insert into review (id, wholesaler_id, manufacturer_id, rating, comment, created_at, reply, reply_at, hidden_at, hidden_reason, hidden_by,
     reported_at, report_reason)
   select id, "wholesalerId", "manufacturerId", rating, comment, "createdAt", reply ->> 'text', (reply ->> 'createdAt')::timestamptz,
     case when hidden is not null then "createdAt" end, hidden ->> 'reason', (hidden ->> 'by')::uuid,
     (report ->> 'createdAt')::timestamptz, report ->> 'reason'
-  from jsonb_to_recordset($1) as given (id uuid, "wholesalerId" uuid, "manufacturerId" uuid, rating smallint, comment text,
+  from jsonb_to_recordset($1) as imported (id uuid, "wholesalerId" uuid, "manufacturerId" uuid, rating smallint, comment text,
     "createdAt" timestamptz, reply jsonb, hidden jsonb, report jsonb)
-  on conflict do nothing returning id, manufacturer_id as about, wholesaler_id as author, hidden_by as "hiddenBy", hidden_reason as "hiddenReason"`;
+  on conflict do nothing returning id, manufacturer_id as "manufacturerId", wholesaler_id as author, hidden_by as "hiddenBy", hidden_reason as "hiddenReason"`;
 
 @CommandHandler(ImportOpinions)
 export class ImportOpinionsHandler implements ICommandHandler<ImportOpinions> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ opinions }: ImportOpinions): Promise<number> {
-    return this.work.run((tx) => bringIn(tx, opinions));
+    return this.unitOfWork.run((tx) => importOpinions(tx, opinions));
   }
 }
 
-async function bringIn(tx: Tx, opinions: ImportedOpinions): Promise<number> {
+async function importOpinions(tx: Tx, opinions: ImportedOpinions): Promise<number> {
   const insert = <Row>(sql: string, list: readonly object[]): Promise<Row[]> => rows<Row>(tx.manager, sql, [JSON.stringify(list)]);
-  const followed = await insert<{ about: string }>(follows, opinions.follows);
-  const saved = await insert(favorites, opinions.favorites);
-  const said = await insert<{ id: string; about: string; author: string; hiddenBy: string | null; hiddenReason: string | null }>(
-    reviews,
+  const followed = await insert<{ manufacturerId: string }>(insertFollows, opinions.follows);
+  const saved = await insert(insertFavorites, opinions.favorites);
+  const insertedReviews = await insert<{
+    id: string;
+    manufacturerId: string;
+    author: string;
+    hiddenBy: string | null;
+    hiddenReason: string | null;
+  }>(
+    insertReviews,
     opinions.reviews.map((review) => ({ ...review, id: newId() })),
   );
-  for (const { id, about, author, hiddenBy, hiddenReason } of said) {
-    const target = auditTarget({ id, wholesalerId: author, manufacturerId: about });
+  for (const { id, manufacturerId, author, hiddenBy, hiddenReason } of insertedReviews) {
+    const target = auditTarget({ id, wholesalerId: author, manufacturerId });
     if (hiddenBy) tx.emit(AuditNoted, { actorId: hiddenBy, action: 'review.hidden', target, note: hiddenReason });
   }
-  await markReputation(tx.manager, [...new Set([...followed, ...said].map(({ about }) => about))]);
-  return followed.length + saved.length + said.length;
+  await markReputationsStale(tx.manager, [...new Set([...followed, ...insertedReviews].map(({ manufacturerId }) => manufacturerId))]);
+  return followed.length + saved.length + insertedReviews.length;
 }

@@ -2,18 +2,18 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ModeratedReview } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
-import { auditTarget, changed, holdReview, type ReviewRow } from '../review-rows.js';
-import type { Decision } from '../reviews.dto.js';
+import { auditTarget, finishReviewChange, lockReview, type ReviewRow } from '../review-rows.js';
+import type { ModerationDecision } from '../reviews.dto.js';
 
 /**
- * An administrator hides a review, or shows it; to show one that was reported dismisses the report. The log hears of it in the same
- * transaction. Deciding what is decided already changes nothing, except for the reason.
+ * An administrator hides or shows a review; showing a reported review dismisses the report. The transaction also emits the audit event.
+ * Repeating a decision changes at most the reason.
  */
 export class ModerateReview extends Command<ModeratedReview> {
   constructor(
     readonly adminId: string,
     readonly id: string,
-    readonly decision: Decision,
+    readonly decision: ModerationDecision,
   ) {
     super();
   }
@@ -27,22 +27,22 @@ const show = `
 
 @CommandHandler(ModerateReview)
 export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ adminId, id, decision }: ModerateReview): Promise<ModeratedReview> {
-    return this.work.run(async (tx) => {
-      const review = await holdReview(tx.manager, id);
+    return this.unitOfWork.run(async (tx) => {
+      const review = await lockReview(tx.manager, id);
       if (decision.hidden) await tx.manager.query(hide, [id, decision.reason, adminId]);
       else await tx.manager.query(show, [id]);
-      const action = actOf(review, decision);
+      const action = auditActionFor(review, decision);
       const note = decision.hidden ? decision.reason : null;
       if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: auditTarget(review), note });
-      return changed(tx.manager, review, 'moderated');
+      return finishReviewChange(tx.manager, review, 'moderated');
     });
   }
 }
 
-function actOf({ hidden, reported }: ReviewRow, decision: Decision): string | undefined {
+function auditActionFor({ hidden, reported }: ReviewRow, decision: ModerationDecision): string | undefined {
   if (decision.hidden) return hidden ? undefined : 'review.hidden';
   if (hidden) return 'review.shown';
   return reported ? 'report.dismissed' : undefined;

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { countAct, replies } from '../../wholesalers/hourly-limits.js';
-import { holdReviewAbout } from '../review-rows.js';
+import { consumeLimit, replyLimit } from '../../wholesalers/hourly-limits.js';
+import { lockReceivedReview } from '../review-rows.js';
 
-/** A manufacturer asks the administrators to look at what is said of it. Said again, the reason is the newer one; the place in the queue stays. */
+/** A manufacturer reports a review about it to the administrators. A second report replaces the reason and keeps the place in the queue. */
 export class ReportReview extends Command<void> {
   constructor(
     readonly manufacturerId: string,
@@ -16,12 +16,12 @@ export class ReportReview extends Command<void> {
 
 @CommandHandler(ReportReview)
 export class ReportReviewHandler implements ICommandHandler<ReportReview> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ manufacturerId, id, reason }: ReportReview): Promise<void> {
-    await this.work.run(async ({ manager }) => {
-      await countAct(manager, manufacturerId, replies);
-      await holdReviewAbout(manager, id, manufacturerId);
+    await this.unitOfWork.run(async ({ manager }) => {
+      await consumeLimit(manager, manufacturerId, replyLimit);
+      await lockReceivedReview(manager, id, manufacturerId);
       await manager.query('update review set reported_at = coalesce(reported_at, now()), report_reason = $2 where id = $1', [id, reason]);
     });
   }

@@ -3,7 +3,10 @@ import type { ModerationState } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { moderatedReviewJson } from '../review-sql.js';
 
-/** The administrators' queue: what was reported, the longest first; what is hidden; or all, newest first. Answers `ModeratedReviews` as JSON text. */
+/**
+ * The moderation queue: reported reviews (oldest report first), hidden ones, or all (newest first). Returns `ModeratedReviews` as JSON
+ * text.
+ */
 export class ListModerated extends Query<JsonDocument> {
   constructor(
     readonly state: ModerationState,
@@ -13,16 +16,16 @@ export class ListModerated extends Query<JsonDocument> {
   }
 }
 
-const found = `($3::text is null or unaccent(concat_ws(' ', r.comment,
+const matchesSearch = `($3::text is null or unaccent(concat_ws(' ', r.comment,
   (select name from wholesaler w where w.id = r.wholesaler_id), (select name from manufacturer m where m.id = r.manufacturer_id)))
   ilike '%' || unaccent($3) || '%')`;
 
 const queue = (where: string, order: string): string => `
-  with found as (select * from review r where ${where} and ${found}), counted (n) as (select count(*)::int from found)
+  with matching as (select * from review r where ${where} and ${matchesSearch}), counted (n) as (select count(*)::int from matching)
   select json_build_object(
     'reviews', (
       select coalesce(json_agg(${moderatedReviewJson} order by ${order}), '[]')
-      from (select * from found r order by ${order} limit $1 offset $2) r),
+      from (select * from matching r order by ${order} limit $1 offset $2) r),
     'total', n, 'totalPages', greatest(1, ceil(n::numeric / $1))::int)::text
   from counted`;
 
@@ -32,14 +35,14 @@ const queues = {
   all: statement(queue('true', 'r.created_at desc, r.id desc')),
 };
 
-/** A text that `ilike` takes as it is; null for none. */
-const literally = (text = ''): string | null => text.trim().replace(/[\\%_]/g, '\\$&') || null;
+/** Escapes the wildcards of `ilike`; null for an empty search. */
+const escapeLike = (text = ''): string | null => text.trim().replace(/[\\%_]/g, '\\$&') || null;
 
 @QueryHandler(ListModerated)
 export class ListModeratedHandler implements IQueryHandler<ListModerated, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
   execute({ state, list: { page, limit, search } }: ListModerated): Promise<JsonDocument> {
-    return this.reads.json(queues[state], [limit, (page - 1) * limit, literally(search)]);
+    return this.reads.json(queues[state], [limit, (page - 1) * limit, escapeLike(search)]);
   }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeOf } from './figures.js';
+import { changePercent } from './figures.js';
 
-const change = (now: number | null, before: number | null) => changeOf({ name: '', now, before, write: String });
+const change = (now: number | null, before: number | null) => changePercent({ name: '', now, before, format: String });
 
-describe('how a figure changed', () => {
+describe('the change of a figure', () => {
   it.each([
     [15, 12, '+25 %'],
     [9, 12, '-25 %'],
     [12, 12, '0 %'],
     [2500, 1, '+249.900 %'],
-  ])('%d after %d is %s', (now, before, said) => {
-    expect(change(now, before)).toBe(said);
+  ])('from %d after %d is %s', (now, before, text) => {
+    expect(change(now, before)).toBe(text);
   });
 
-  it('is not said where there was nothing, or nobody knows', () => {
+  it('is empty if the earlier figure is zero or one of them is unknown', () => {
     expect([change(5, 0), change(null, 5), change(5, null)]).toEqual(['', '', '']);
   });
 });

@@ -1,10 +1,9 @@
 import { formatNumber, formatPesos, type PeriodFigures, type ShopStats } from '@shop/contracts';
 import { signedApi } from '../../../lib/signed-api.js';
 
-export const spans = [7, 30, 90] as const;
-export type Days = (typeof spans)[number];
+export const periodDays = [7, 30, 90] as const;
+export type Days = (typeof periodDays)[number];
 
-/** Figures of the last days and of as many before them. */
 export const loadStats = (days: Days, signal: AbortSignal): Promise<ShopStats> =>
   signedApi<ShopStats>(`/api/admin/stats?days=${days}`, { signal });
 
@@ -12,18 +11,17 @@ export interface Figure {
   name: string;
   now: number | null;
   before: number | null;
-  write: (value: number) => string;
+  format: (value: number) => string;
 }
 
 const count = (value: number): string => formatNumber(value);
 
-/** Every figure of a period beside that of the period before; null where it is not known. */
 export function figuresOf({ now, before }: ShopStats): Figure[] {
-  const figure = (name: string, of: (period: PeriodFigures) => number | null, write = count): Figure => ({
+  const figure = (name: string, valueOf: (period: PeriodFigures) => number | null, format = count): Figure => ({
     name,
-    now: of(now),
-    before: of(before),
-    write,
+    now: valueOf(now),
+    before: valueOf(before),
+    format,
   });
   return [
     figure('Fabricantes nuevos', (period) => period.manufacturers),
@@ -46,8 +44,7 @@ export function figuresOf({ now, before }: ShopStats): Figure[] {
   ];
 }
 
-/** "+25 %" against the period before; '' where there is nothing to compare with. */
-export function changeOf({ now, before }: Figure): string {
+export function changePercent({ now, before }: Figure): string {
   if (now === null || before === null || before === 0) return '';
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`;

@@ -1,24 +1,23 @@
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../../../ui/forms/Icon.js';
 
-/** What can be done with a line, behind one button; the browser closes it by Escape and by a press beside it. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }): ReactNode {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  // First, so that a dialog gives the focus back to the button and not to what is hidden by then.
-  const closeFirst = ({ target }: MouseEvent): void => {
+  // Runs in the capture phase: a dialog then returns the focus to the button, not to a hidden item.
+  const closeMenu = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('button, a')) menu.current?.hidePopover();
   };
   return (
     <>
       <button type="button" className="button button-small" popoverTarget={id}>
         Más
-        <span className="hidden">acciones sobre {name}</span>
+        <span className="visually-hidden">acciones sobre {name}</span>
         <Icon name="more" />
       </button>
-      {/* Each of the buttons is reached by the keyboard. */}
+      {/* The keyboard reaches each button inside. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={menu} id={id} popover="auto" className="row-menu" onClickCapture={closeFirst}>
+      <div ref={menu} id={id} popover="auto" className="row-menu" onClickCapture={closeMenu}>
         {children}
       </div>
     </>

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dayOf, timeOf } from '../../orders/order-time.js';
 
-/** When something was done, to the minute. */
 export const Moment = ({ at }: { at: string }): ReactNode => (
   <time dateTime={at}>
     {dayOf(at)} {timeOf(at)}
   </time>
 );
 
-/** Who did something: a name where the log knows one. Admins have none. */
-export const Actor = ({ of: { id, name } }: { of: AuditEntry['actor'] }): ReactNode => name ?? `Administración ${id.slice(0, 8)}`;
+/** Admins have no name. */
+export const Actor = ({ actor: { id, name } }: { actor: AuditEntry['actor'] }): ReactNode => name ?? `Administración ${id.slice(0, 8)}`;
 
 const kindNames: Readonly<Record<string, string>> = {
   manufacturer: 'Fabricante',
@@ -25,8 +24,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'dead-letter': 'Evento',
 };
 
-/** Where a thing is looked at, if there is such a place. */
-export function placeOf({ kind, id, name, manufacturerId }: AuditEntry['target']): string | undefined {
+export function linkOf({ kind, id, name, manufacturerId }: AuditEntry['target']): string | undefined {
   if (kind === 'product') return `/producto/${id}`;
   if (kind === 'pack') return `/pack/${id}`;
   if (kind === 'manufacturer') return `/store/${id}`;
@@ -37,11 +35,10 @@ export function placeOf({ kind, id, name, manufacturerId }: AuditEntry['target']
   return undefined;
 }
 
-/** What it was done to. */
-export function Target({ of: target }: { of: AuditEntry['target'] }): ReactNode {
-  const place = placeOf(target);
-  const words = target.name ?? `${kindNames[target.kind] ?? target.kind} ${target.id.slice(0, 8)}`;
-  if (!place) return words;
-  const inside = place.startsWith('/mi-cuenta');
-  return inside ? <Link href={place.slice('/mi-cuenta'.length)}>{words}</Link> : <a href={place}>{words}</a>;
+export function Target({ target }: { target: AuditEntry['target'] }): ReactNode {
+  const href = linkOf(target);
+  const label = target.name ?? `${kindNames[target.kind] ?? target.kind} ${target.id.slice(0, 8)}`;
+  if (!href) return label;
+  const isInAccount = href.startsWith('/mi-cuenta');
+  return isInAccount ? <Link href={href.slice('/mi-cuenta'.length)}>{label}</Link> : <a href={href}>{label}</a>;
 }

@@ -7,15 +7,15 @@ import { LoadFailed } from '../../account/Notices.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { useLoad } from '../../account/use-load.js';
 import { dayOf } from '../../orders/order-time.js';
-import { counted } from '../lists/ListPanel.js';
+import { countLabel } from '../lists/ListPanel.js';
 import { UserState } from './UserState.js';
 
-/** All that the shop knows of one account, its e-mail address too: that somebody looked is in the log. */
+/** All data of an account, with its e-mail. The audit log records that an admin opened it. */
 export function UserDetail({ id, name, onClose }: { id: string; name: string; onClose: () => void }): ReactNode {
   const load = useCallback((signal: AbortSignal) => signedApi<AdminUserDetail>(`/api/admin/users/${id}`, { signal }), [id]);
   const { data, error, reload } = useLoad(load);
   return (
-    <Modal title={name} wide onClose={onClose}>
+    <Modal title={name} isWide onClose={onClose}>
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? <LinesSkeleton lines={4} /> : null}
       {data ? (
@@ -41,25 +41,25 @@ function rowsOf(user: AdminUserDetail): [label: string, value: ReactNode][] {
   const { email, sessions, createdAt, reason, manufacturer, wholesaler } = user;
   return [
     ['Email', email],
-    ['Estado', <UserState key="state" of={user} deleted={false} />],
+    ['Estado', <UserState key="state" user={user} isDeleted={false} />],
     ...(reason ? ([['Motivo', reason]] as [string, ReactNode][]) : []),
     ['Desde', dayOf(createdAt)],
-    ['Sesiones', counted(sessions, ['abierta', 'abiertas'])],
+    ['Sesiones', countLabel(sessions, ['abierta', 'abiertas'])],
     ...(manufacturer ? manufacturerRows(manufacturer) : []),
     ...(wholesaler ? wholesalerRows(wholesaler) : []),
   ];
 }
 
-const manufacturerRows = (of: NonNullable<AdminUserDetail['manufacturer']>): [string, ReactNode][] => [
-  ['Dueño', of.owner],
-  ['Teléfono', of.phone],
-  ['Punto de venta', of.pointOfSale ? of.street : 'No tiene'],
-  ['Compra mínima', of.minPurchase > 0 ? formatPesos(of.minPurchase) : null],
-  ['Seguidores', String(of.followersCount)],
-  ['Descripción', of.description],
+const manufacturerRows = (manufacturer: NonNullable<AdminUserDetail['manufacturer']>): [string, ReactNode][] => [
+  ['Dueño', manufacturer.owner],
+  ['Teléfono', manufacturer.phone],
+  ['Punto de venta', manufacturer.pointOfSale ? manufacturer.street : 'No tiene'],
+  ['Compra mínima', manufacturer.minPurchase > 0 ? formatPesos(manufacturer.minPurchase) : null],
+  ['Seguidores', String(manufacturer.followersCount)],
+  ['Descripción', manufacturer.description],
 ];
 
-const wholesalerRows = (of: NonNullable<AdminUserDetail['wholesaler']>): [string, ReactNode][] => [
-  ['Teléfono', of.phone],
-  ['Dirección', of.address],
+const wholesalerRows = (wholesaler: NonNullable<AdminUserDetail['wholesaler']>): [string, ReactNode][] => [
+  ['Teléfono', wholesaler.phone],
+  ['Dirección', wholesaler.address],
 ];

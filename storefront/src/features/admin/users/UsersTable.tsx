@@ -7,26 +7,25 @@ import { Table, type Column } from '../../../ui/Table.js';
 import { ContactButton } from '../../orders/ContactButton.js';
 import { dayOf } from '../../orders/order-time.js';
 import { RowMenu } from '../lists/RowMenu.js';
-import type { FiguresOf } from './use-figures.js';
-import { nameOf, phoneOf } from './user-words.js';
+import type { FiguresLookup } from './use-figures.js';
+import { nameOf, phoneOf } from './user-labels.js';
 import { UserState } from './UserState.js';
 
-export type UserAct = 'detail' | 'point-of-sale' | 'standing' | 'delete';
+export type UserAction = 'detail' | 'point-of-sale' | 'standing' | 'delete';
 
 interface Props {
   rows: readonly AdminUser[];
-  figuresOf: FiguresOf;
-  deleted: ReadonlySet<string>;
-  onAct: (user: AdminUser, act: UserAct) => void;
+  figuresOf: FiguresLookup;
+  deletedIds: ReadonlySet<string>;
+  onAction: (user: AdminUser, action: UserAction) => void;
 }
 
-/** Accounts, a line each; what there is to say depends on the role that is listed. */
-export function UsersTable({ rows, figuresOf, deleted, onAct }: Props): ReactNode {
-  const makers = rows.some(({ manufacturer }) => manufacturer);
-  const buyers = rows.some(({ wholesaler }) => wholesaler);
+export function UsersTable({ rows, figuresOf, deletedIds, onAction }: Props): ReactNode {
+  const hasManufacturers = rows.some(({ manufacturer }) => manufacturer);
+  const hasWholesalers = rows.some(({ wholesaler }) => wholesaler);
   const columns: (Column<AdminUser> | false)[] = [
     {
-      name: makers ? 'Fabricante' : buyers ? 'Mayorista' : 'Cuenta',
+      name: hasManufacturers ? 'Fabricante' : hasWholesalers ? 'Mayorista' : 'Cuenta',
       render: (user) => (
         <span className="user-name">
           <Logo name={nameOf(user)} image={user.manufacturer?.image ?? null} sizes="40px" />
@@ -37,24 +36,23 @@ export function UsersTable({ rows, figuresOf, deleted, onAct }: Props): ReactNod
         </span>
       ),
     },
-    (makers || buyers) && { name: 'Teléfono', render: (user) => phoneOf(user) || '—' },
-    { name: 'Estado', render: (user) => <UserState of={user} deleted={deleted.has(user.id)} /> },
+    (hasManufacturers || hasWholesalers) && { name: 'Teléfono', render: (user) => phoneOf(user) || '—' },
+    { name: 'Estado', render: (user) => <UserState user={user} isDeleted={deletedIds.has(user.id)} /> },
     { name: 'Desde', render: ({ createdAt }) => dayOf(createdAt) },
-    makers && { name: 'Productos', render: ({ id }) => figure(figuresOf(id)?.products) },
-    (makers || buyers) && { name: 'Órdenes', render: ({ id }) => figure(figuresOf(id)?.orders) },
+    hasManufacturers && { name: 'Productos', render: ({ id }) => formatCount(figuresOf(id)?.products) },
+    (hasManufacturers || hasWholesalers) && { name: 'Órdenes', render: ({ id }) => formatCount(figuresOf(id)?.orders) },
     {
       name: 'Acciones',
       kind: 'actions',
-      render: (user) => (deleted.has(user.id) ? null : <UserActions of={user} onAct={(act) => onAct(user, act)} />),
+      render: (user) => (deletedIds.has(user.id) ? null : <UserActions user={user} onAction={(action) => onAction(user, action)} />),
     },
   ];
   return <Table caption="Usuarios" rows={rows} keyOf={({ id }) => id} columns={columns.filter((column) => column !== false)} />;
 }
 
-/** A number that may be on its way. */
-const figure = (n: number | undefined): string => (n === undefined ? '–' : formatNumber(n));
+const formatCount = (n: number | undefined): string => (n === undefined ? '–' : formatNumber(n));
 
-function UserActions({ of: user, onAct }: { of: AdminUser; onAct: (act: UserAct) => void }): ReactNode {
+function UserActions({ user, onAction }: { user: AdminUser; onAction: (action: UserAction) => void }): ReactNode {
   const { id, manufacturer, standing } = user;
   const name = nameOf(user);
   return (
@@ -67,21 +65,21 @@ function UserActions({ of: user, onAct }: { of: AdminUser; onAct: (act: UserAct)
             Ver tienda
           </a>
         ) : null}
-        <button type="button" className="row-menu-item" onClick={() => onAct('detail')}>
+        <button type="button" className="row-menu-item" onClick={() => onAction('detail')}>
           <Icon name="mail" />
           Ver detalle y email
         </button>
         {manufacturer ? (
-          <button type="button" className="row-menu-item" onClick={() => onAct('point-of-sale')}>
+          <button type="button" className="row-menu-item" onClick={() => onAction('point-of-sale')}>
             <Icon name="pin" />
             Editar punto de venta
           </button>
         ) : null}
-        <button type="button" className="row-menu-item" onClick={() => onAct('standing')}>
+        <button type="button" className="row-menu-item" onClick={() => onAction('standing')}>
           <Icon name={standing === 'suspended' ? 'play' : 'pause'} />
           {standing === 'suspended' ? 'Reactivar' : 'Suspender'}
         </button>
-        <button type="button" className="row-menu-item row-menu-danger" onClick={() => onAct('delete')}>
+        <button type="button" className="row-menu-item row-menu-danger" onClick={() => onAction('delete')}>
           <Icon name="trash" />
           Eliminar
         </button>

@@ -1,22 +1,24 @@
-import type { AccountFigures, AdminUser } from '@shop/contracts';
+import type { AccountCounts, AdminUser } from '@shop/contracts';
 import { useEffect, useState } from 'react';
 import { signedApi } from '../../../lib/signed-api.js';
 
-export type FiguresOf = (id: string) => AccountFigures | undefined;
+export type FiguresLookup = (id: string) => AccountCounts | undefined;
 
-/** Products and orders of the accounts of a page. They come after the list, which does not wait for them, and without them it is as good. */
-export function useFigures(users: readonly AdminUser[] | undefined): FiguresOf {
-  const [known, setKnown] = useState<ReadonlyMap<string, AccountFigures>>(new Map());
+/** Numbers of products and orders of the listed accounts. They load after the list; a failure leaves them empty. */
+export function useUserFigures(users: readonly AdminUser[] | undefined): FiguresLookup {
+  const [figuresById, setFiguresById] = useState<ReadonlyMap<string, AccountCounts>>(new Map());
   const ids = users?.map(({ id }) => id).join(',');
   useEffect(() => {
     if (!ids) return undefined;
-    const stop = new AbortController();
-    signedApi<AccountFigures[]>(`/api/admin/accounts?ids=${ids}`, { signal: stop.signal })
-      .then((figures) => setKnown(new Map(ids.split(',').map((id) => [id, figures.find((one) => one.id === id) ?? none(id)]))))
+    const controller = new AbortController();
+    signedApi<AccountCounts[]>(`/api/admin/accounts?ids=${ids}`, { signal: controller.signal })
+      .then((figures) =>
+        setFiguresById(new Map(ids.split(',').map((id) => [id, figures.find((one) => one.id === id) ?? emptyFigures(id)]))),
+      )
       .catch(() => undefined);
-    return () => stop.abort();
+    return () => controller.abort();
   }, [ids]);
-  return (id) => known.get(id);
+  return (id) => figuresById.get(id);
 }
 
-const none = (id: string): AccountFigures => ({ id, products: 0, packs: 0, orders: 0 });
+const emptyFigures = (id: string): AccountCounts => ({ id, products: 0, packs: 0, orders: 0 });

@@ -4,20 +4,20 @@ import { LoadFailed } from '../../account/Notices.js';
 import { Modal } from '../../../ui/Modal.js';
 import { useLoad } from '../../account/use-load.js';
 import { identityFields } from '../../account/identity-images.js';
-import { identityLinks } from './identity-links.js';
+import { loadIdentityLinks } from './identity-links.js';
 
-/** The photographs of who waits, through links that work for a few minutes: kept nowhere, asked for again when they ran out. */
+/** Photographs of a manufacturer. Their links expire after a few minutes and are then requested again. */
 export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: Manufacturer }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => identityLinks(id, signal), [id]);
+  const load = useCallback((signal: AbortSignal) => loadIdentityLinks(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
-  const [over, setOver] = useState(false);
-  const [large, setLarge] = useState<(typeof identityFields)[number]>();
-  const again = (): void => {
-    setOver(false);
+  const [isExpired, setIsExpired] = useState(false);
+  const [enlarged, setEnlarged] = useState<(typeof identityFields)[number]>();
+  const retry = (): void => {
+    setIsExpired(false);
     reload();
   };
-  if (error) return <LoadFailed error={error} onRetry={again} />;
-  if (over) return <LoadFailed error="el enlace de las fotos venció." onRetry={again} />;
+  if (error) return <LoadFailed error={error} onRetry={retry} />;
+  if (isExpired) return <LoadFailed error="el enlace de las fotos venció." onRetry={retry} />;
   const images = data?.images;
   if (data && !images) return <p className="empty">No hay fotos guardadas.</p>;
   return (
@@ -27,20 +27,20 @@ export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: M
           <li key={field.name}>
             <button
               type="button"
-              className="identity-one"
+              className="identity-photo"
               disabled={!images}
               aria-label={`Ampliar: ${field.label}`}
-              onClick={() => setLarge(field)}
+              onClick={() => setEnlarged(field)}
             >
-              {images ? <img src={images[field.name]} alt={`${field.label} de ${name}`} onError={() => setOver(true)} /> : null}
+              {images ? <img src={images[field.name]} alt={`${field.label} de ${name}`} onError={() => setIsExpired(true)} /> : null}
             </button>
             <span>{field.label}</span>
           </li>
         ))}
       </ul>
-      {large && images ? (
-        <Modal title={`${large.label} de ${name}`} wide onClose={() => setLarge(undefined)}>
-          <img className="identity-large" src={images[large.name]} alt={`${large.label} de ${name}`} />
+      {enlarged && images ? (
+        <Modal title={`${enlarged.label} de ${name}`} isWide onClose={() => setEnlarged(undefined)}>
+          <img className="identity-large" src={images[enlarged.name]} alt={`${enlarged.label} de ${name}`} />
         </Modal>
       ) : null}
     </>

@@ -4,70 +4,66 @@ import { ApiError, messageOf } from '../../../lib/api.js';
 import { relativeTime } from '../../../lib/relative-time.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { sentence } from '../../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { Logo } from '../../../ui/ManufacturerLogo.js';
 import { ReasonDialog } from '../ReasonDialog.js';
 import { IdentityImages } from './IdentityImages.js';
 
 interface Props {
   manufacturer: PendingManufacturer;
-  /** Its place in the whole queue, from 1, and how many there are. */
   position: number;
-  of: number;
-  open: boolean;
+  total: number;
+  isOpen: boolean;
   onOpen: () => void;
-  /** It waits no longer; `said` tells what was decided. */
-  onDecided: (said: string) => void;
+  onDecided: (message: string) => void;
 }
 
-/** Somebody else was faster. */
-const decidedByOther = (error: unknown): boolean =>
+const isAlreadyDecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'manufacturer.not-pending' || error.status === 404);
 
-/** A manufacturer who waits: closed a line, open all that it says of itself, its photographs, and the decision. */
-export function PendingCard({ manufacturer, position, of, open, onOpen, onDecided }: Props): ReactNode {
+export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onDecided }: Props): ReactNode {
   const { id, name, owner, phone, image, waitingSince, minPurchase, street } = manufacturer;
   const card = useRef<HTMLElement>(null);
-  const [sendingBack, setSendingBack] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isSendingBack, setIsSendingBack] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'start' });
-  }, [open]);
+  }, [isOpen]);
 
-  const decide = async (act: () => Promise<unknown>, said: string): Promise<void> => {
+  const decide = async (act: () => Promise<unknown>, message: string): Promise<void> => {
     try {
       await act();
-      onDecided(said);
+      onDecided(message);
     } catch (error) {
-      if (!decidedByOther(error)) throw error;
+      if (!isAlreadyDecided(error)) throw error;
       onDecided('Ya lo decidió otra persona.');
     }
   };
   const verify = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+    if (isBusy) return;
+    setIsBusy(true);
     setFailure('');
     try {
       await decide(() => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }), `${name} ya está verificado.`);
     } catch (error) {
-      setFailure(sentence(messageOf(error)));
-      setBusy(false);
+      setFailure(capitalizeFirst(messageOf(error)));
+      setIsBusy(false);
     }
   };
   const sendBack = (reason: string): Promise<void> =>
     decide(() => signedApi(`/api/manufacturers/${id}/send-back`, json('PUT', { reason })), `Le avisamos a ${name} qué corregir.`);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || sendingBack) return;
-    // Also heard from dialogs that are drawn inside.
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isSendingBack) return;
+    // React events of dialogs rendered inside bubble to the card.
     if (event.target instanceof Element && event.target.closest('dialog')) return;
     const key = event.key.toLowerCase();
     if (key !== 'v' && key !== 'd') return;
     event.preventDefault();
     if (key === 'v') void verify();
-    else setSendingBack(true);
+    else setIsSendingBack(true);
   };
   const rows: [string, string | null][] = [
     ['Dueño', owner],
@@ -77,21 +73,21 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
   ];
   return (
     <>
-      {/* Its keys work while it has the focus and nowhere else; what they do its buttons do too. */}
+      {/* The shortcuts work while the card has the focus; its buttons do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         ref={card}
         className="panel queue-card"
-        data-open={open || undefined}
+        data-open={isOpen || undefined}
         aria-labelledby={`pendiente-${id}`}
         tabIndex={-1}
-        onKeyDown={open ? onKeyDown : undefined}
+        onKeyDown={isOpen ? onKeyDown : undefined}
       >
         <header className="pending-head">
-          <span className="pending-place">
+          <span className="pending-position">
             <span aria-hidden="true">{position}</span>
-            <span className="hidden">
-              {position} de {of}
+            <span className="visually-hidden">
+              {position} de {total}
             </span>
           </span>
           <Logo name={name} image={image} sizes="56px" />
@@ -101,14 +97,14 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
               Espera desde <time dateTime={waitingSince}>{relativeTime(new Date(waitingSince))}</time>
             </p>
           </div>
-          {open ? null : (
+          {isOpen ? null : (
             <button type="button" className="button button-quiet button-small" onClick={onOpen}>
               <Icon name="eye" />
-              Ver sus fotos<span className="hidden"> de {name}</span>
+              Ver sus fotos<span className="visually-hidden"> de {name}</span>
             </button>
           )}
         </header>
-        {open ? (
+        {isOpen ? (
           <>
             <dl className="data data-two">
               {rows.map(([label, value]) => (
@@ -127,10 +123,10 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
               <button
                 type="button"
                 className="button button-quiet"
-                disabled={busy}
+                disabled={isBusy}
                 aria-label={`Devolver a ${name}`}
                 aria-keyshortcuts="D"
-                onClick={() => setSendingBack(true)}
+                onClick={() => setIsSendingBack(true)}
               >
                 Devolver
                 <kbd aria-hidden="true">D</kbd>
@@ -138,7 +134,7 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
               <button
                 type="button"
                 className="button"
-                disabled={busy}
+                disabled={isBusy}
                 aria-label={`Verificar a ${name}`}
                 aria-keyshortcuts="V"
                 onClick={() => void verify()}
@@ -151,14 +147,14 @@ export function PendingCard({ manufacturer, position, of, open, onOpen, onDecide
           </>
         ) : null}
       </article>
-      {sendingBack ? (
+      {isSendingBack ? (
         <ReasonDialog
           title={`Devolver a ${name}`}
-          action="Devolver"
-          busy="Devolviendo…"
+          submitLabel="Devolver"
+          busyLabel="Devolviendo…"
           hint="Lo lee el fabricante cuando vuelve a subir sus fotos. Ej.: No se lee el número del dorso."
           send={sendBack}
-          onClose={() => setSendingBack(false)}
+          onClose={() => setIsSendingBack(false)}
         />
       ) : null}
     </>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 
-/** Between who waits and what was decided. */
 export const VerificationTabs = (): ReactNode => (
   <nav className="tabs" aria-label="Verificaciones">
     <Tab href="/verificaciones">En espera</Tab>
@@ -10,9 +9,9 @@ export const VerificationTabs = (): ReactNode => (
 );
 
 function Tab({ href, children }: { href: string; children: string }): ReactNode {
-  const [here] = useRoute(href);
+  const [isCurrent] = useRoute(href);
   return (
-    <Link href={href} aria-current={here ? 'page' : undefined}>
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

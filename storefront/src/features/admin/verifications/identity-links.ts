@@ -1,23 +1,21 @@
 import type { Verification } from '@shop/contracts';
 import { signedApi } from '../../../lib/signed-api.js';
 
-/** Links that were asked for before anybody looked, by manufacturer. They are kept nowhere else. */
-const ahead = new Map<string, Promise<Verification>>();
+const prefetchedLinks = new Map<string, Promise<Verification>>();
 
-const ask = (id: string, signal?: AbortSignal): Promise<Verification> =>
+const fetchLinks = (id: string, signal?: AbortSignal): Promise<Verification> =>
   signedApi<Verification>(`/api/manufacturers/${id}/verification`, signal ? { signal } : {});
 
-/** Asks for the links to somebody's photographs, and not for the photographs: those count as looked at. */
-export function askAhead(id: string): void {
-  if (ahead.has(id)) return;
-  const links = ask(id);
-  ahead.set(id, links);
-  links.catch(() => ahead.delete(id));
+/** Prefetches the links only: loading a photograph is recorded in the audit log. */
+export function prefetchLinks(id: string): void {
+  if (prefetchedLinks.has(id)) return;
+  const links = fetchLinks(id);
+  prefetchedLinks.set(id, links);
+  links.catch(() => prefetchedLinks.delete(id));
 }
 
-/** Links to somebody's photographs that still work. */
-export async function identityLinks(id: string, signal: AbortSignal): Promise<Verification> {
-  const early = await ahead.get(id)?.catch(() => undefined);
-  ahead.delete(id);
-  return early?.expiresAt && Date.parse(early.expiresAt) > Date.now() ? early : ask(id, signal);
+export async function loadIdentityLinks(id: string, signal: AbortSignal): Promise<Verification> {
+  const prefetched = await prefetchedLinks.get(id)?.catch(() => undefined);
+  prefetchedLinks.delete(id);
+  return prefetched?.expiresAt && Date.parse(prefetched.expiresAt) > Date.now() ? prefetched : fetchLinks(id, signal);
 }

@@ -1,36 +1,45 @@
-import { secondFactorRules, type LoginResponse, type RecoveryCodes, type SecondFactorAsked, type SecondFactorSetup } from '@shop/contracts';
+import {
+  secondFactorRules,
+  type LoginResponse,
+  type RecoveryCodes,
+  type SecondFactorRequired,
+  type SecondFactorSetup,
+} from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api, messageOf } from '../../../lib/api.js';
 import { beginSession } from '../../../lib/root.store.js';
 import { json } from '../../../lib/signed-api.js';
 import { Form } from '../../../ui/forms/Form.js';
-import { sentence, useForm } from '../../../ui/forms/use-form.js';
-import { leaveFor } from '../leave.js';
-import { $asked } from './asked.store.js';
+import { capitalizeFirst, useForm } from '../../../ui/forms/use-form.js';
+import { navigateTo } from '../navigate-to.js';
+import { $pendingSecondFactor } from './pending-second-factor.store.js';
 import { CodeField } from '../CodeField.js';
 import { RecoveryCodesList, recoveryTitle } from '../RecoveryCodesList.js';
 import { SecondFactorSteps } from '../SecondFactorSteps.js';
 
 const path = '/api/auth/second-factor';
 
-/** The second step of an admin's sign-in: a code, or setting up what gives codes. */
-export default function SignInStep({ asked: { challenge, enrolled } }: { asked: SecondFactorAsked['secondFactor'] }): ReactNode {
+export default function SignInStep({
+  secondFactor: { challenge, enrolled },
+}: {
+  secondFactor: SecondFactorRequired['secondFactor'];
+}): ReactNode {
   return (
     <section className="second-factor" aria-labelledby="segundo-factor">
-      {enrolled ? <GiveCode challenge={challenge} /> : <SetUp challenge={challenge} />}
+      {enrolled ? <EnterCode challenge={challenge} /> : <SetUpSecondFactor challenge={challenge} />}
     </section>
   );
 }
 
-const startAgain = (
+const restartButton = (
   <p>
-    <button type="button" className="link-button" onClick={() => $asked.set(undefined)}>
+    <button type="button" className="link-button" onClick={() => $pendingSecondFactor.set(undefined)}>
       Volver a empezar
     </button>
   </p>
 );
 
-/** The step names itself to who cannot see it change. */
+/** Focused on mount, so that screen readers announce the step. */
 function Heading({ children }: { children: ReactNode }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,53 +50,55 @@ function Heading({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-function GiveCode({ challenge }: { challenge: string }): ReactNode {
+function EnterCode({ challenge }: { challenge: string }): ReactNode {
   const form = useForm({
     id: 'codigo',
     rules: secondFactorRules,
     send: async ({ code = '' }) => {
       const { user, token } = await api<LoginResponse>(path, json('POST', { challenge, code }));
       beginSession(user, token);
-      await leaveFor('/');
+      await navigateTo('/');
     },
   });
   return (
     <>
       <Heading>Confirmá que sos vos</Heading>
-      <Form of={form} action="Confirmar" busy="Confirmando…">
+      <Form form={form} submitLabel="Confirmar" busyLabel="Confirmando…">
         <CodeField />
       </Form>
-      {startAgain}
+      {restartButton}
     </>
   );
 }
 
-function SetUp({ challenge }: { challenge: string }): ReactNode {
-  const [offer, setOffer] = useState<SecondFactorSetup>();
+function SetUpSecondFactor({ challenge }: { challenge: string }): ReactNode {
+  const [setup, setSetup] = useState<SecondFactorSetup>();
   const [failure, setFailure] = useState('');
-  const [done, setDone] = useState<LoginResponse & RecoveryCodes>();
+  const [confirmed, setConfirmed] = useState<LoginResponse & RecoveryCodes>();
   useEffect(() => {
-    void api<SecondFactorSetup>(`${path}/setup`, json('POST', { challenge })).then(setOffer, (error: unknown) =>
-      setFailure(sentence(messageOf(error))),
+    void api<SecondFactorSetup>(`${path}/setup`, json('POST', { challenge })).then(setSetup, (error: unknown) =>
+      setFailure(capitalizeFirst(messageOf(error))),
     );
   }, [challenge]);
   const form = useForm({
     id: 'codigo',
     rules: secondFactorRules,
     send: async ({ code = '' }) => {
-      setDone(await api<LoginResponse & RecoveryCodes>(`${path}/setup/confirm`, json('POST', { challenge, setup: offer?.setup, code })));
+      setConfirmed(
+        await api<LoginResponse & RecoveryCodes>(`${path}/setup/confirm`, json('POST', { challenge, setup: setup?.setup, code })),
+      );
     },
   });
-  if (done) {
-    // Signed in only now: whoever is, is sent on from this page, and the codes with them.
-    const go = (): void => {
-      beginSession(done.user, done.token);
-      void leaveFor('/');
+  if (confirmed) {
+    // The session begins only now: a signed-in user would be redirected and never see the recovery codes.
+    const signIn = (): void => {
+      beginSession(confirmed.user, confirmed.token);
+      void navigateTo('/');
     };
     return (
       <>
         <Heading key="recovery">{recoveryTitle}</Heading>
-        <RecoveryCodesList codes={done.recoveryCodes} onKept={go} />
+        <RecoveryCodesList codes={confirmed.recoveryCodes} onSaved={signIn} />
       </>
     );
   }
@@ -100,13 +111,13 @@ function SetUp({ challenge }: { challenge: string }): ReactNode {
           {failure}
         </p>
       ) : null}
-      {offer ? (
-        <Form of={form} action="Activar y entrar" busy="Activando…">
-          <SecondFactorSteps offer={offer} />
-          <CodeField recovery={false} />
+      {setup ? (
+        <Form form={form} submitLabel="Activar y entrar" busyLabel="Activando…">
+          <SecondFactorSteps setup={setup} />
+          <CodeField allowsRecovery={false} />
         </Form>
       ) : null}
-      {startAgain}
+      {restartButton}
     </>
   );
 }

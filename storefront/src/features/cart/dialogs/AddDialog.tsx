@@ -4,22 +4,21 @@ import { unitCount } from '../../../lib/format.js';
 import { Modal } from '../../../ui/Modal.js';
 import { pickerProduct } from '../../picker/picker-product.js';
 import { ProductPicker } from '../ProductPicker.js';
-import { Thumb } from '../Thumb.js';
+import { Thumbnail } from '../Thumbnail.js';
 
 interface Props {
   product: Product;
-  /** So many reach the minimum purchase. */
+  /** Units that reach the minimum purchase. */
   units: number;
   onAdded: (units: number) => void;
   onClose: () => void;
 }
 
-/** The quantities of a product that is not in the cart yet, as its page has them. */
 export function AddDialog({ product, units, onAdded, onClose }: Props): ReactNode {
   return (
-    <Modal title={product.name} wide onClose={onClose}>
+    <Modal title={product.name} isWide onClose={onClose}>
       <div className="cart-add-head">
-        <Thumb image={product.mainImage} sizes="72px" />
+        <Thumbnail image={product.mainImage} sizes="72px" />
         <p>
           Con <strong>{unitCount(units)}</strong> llegás a la compra mínima de {product.manufacturer.name}.{' '}
           <a href={`/producto/${product.id}`}>Ver el producto</a>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { barePhone, buyerRules } from '@shop/contracts';
+import { normalizePhone, buyerRules } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/forms/Form.js';
 import { TextField } from '../../../ui/forms/fields.js';
@@ -8,28 +8,26 @@ import { Modal } from '../../../ui/Modal.js';
 import { $buyer, setBuyer } from '../buyer.store.js';
 
 interface Props {
-  /** Whether the order goes out as soon as they are saved. */
-  sends: boolean;
+  sendsAfterSave: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Name and telephone of who buys without an account (CART-09, CART-10). */
-export function BuyerDialog({ sends, onSaved, onClose }: Props): ReactNode {
+export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactNode {
   const buyer = useStore($buyer);
   const form = useForm({
     id: 'comprador',
     rules: buyerRules,
     send: async ({ name = '', phone = '' }) => {
-      setBuyer({ name: name.trim(), phone: barePhone(phone) });
+      setBuyer({ name: name.trim(), phone: normalizePhone(phone) });
       onSaved();
     },
   });
   return (
     <Modal title="Tus datos" onClose={onClose}>
       <p className="cart-note">El fabricante los necesita para preparar tu pedido y escribirte. Quedan guardados solo en este navegador.</p>
-      <Form of={form} action={sends ? 'Guardar y enviar' : 'Guardar'} busy="Guardando…">
-        <TextField name="name" label="Nombre" autoComplete="name" defaultValue={buyer?.name} data-first />
+      <Form form={form} submitLabel={sendsAfterSave ? 'Guardar y enviar' : 'Guardar'} busyLabel="Guardando…">
+        <TextField name="name" label="Nombre" autoComplete="name" defaultValue={buyer?.name} data-autofocus />
         <TextField
           name="phone"
           label="Teléfono"

@@ -1,68 +1,69 @@
 import type { ReactNode } from 'react';
 import { orderTexts } from '@shop/contracts';
 import { Modal } from '../../../ui/Modal.js';
-import { KeptChats } from '../KeptChats.js';
-import type { SendingModel } from '../sending/use-sending.js';
-import { buyerDialog, changedDialog } from './codes.js';
-import { LaterDialog } from './LaterDialog.js';
+import { QueuedOrderChats } from '../QueuedOrderChats.js';
+import type { CartSending } from '../sending/use-cart-sending.js';
+import { buyerDialog, changedDialog } from './lazy-dialogs.js';
+import { LazyDialog } from './LazyDialog.js';
 import { SentDialog } from './SentDialog.js';
 
-/** Whatever a send has to say. How it ended is told by what came with the page: no connection is needed for it. */
-export function CartDialogs({ sending }: { sending: SendingModel }): ReactNode {
-  const { saying, say, press } = sending;
-  const close = (): void => say(undefined);
-  const understood = (
+export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
+  const { dialog, setDialog, startSending } = sending;
+  const close = (): void => setDialog(undefined);
+  const closeButton = (
     <button type="button" className="button" onClick={close}>
       Entendido
     </button>
   );
-  if (!saying) return null;
-  switch (saying.kind) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
     case 'buyer': {
-      const { next } = saying;
+      const { next } = dialog;
       return (
-        <LaterDialog code={buyerDialog} title={orderTexts.buyerMissingTitle} onClose={close}>
-          {(BuyerDialog) => <BuyerDialog sends={next !== undefined} onClose={close} onSaved={() => (next ? press(next) : close())} />}
-        </LaterDialog>
+        <LazyDialog lazyDialog={buyerDialog} title={orderTexts.buyerMissingTitle} onClose={close}>
+          {(BuyerDialog) => (
+            <BuyerDialog sendsAfterSave={next !== undefined} onClose={close} onSaved={() => (next ? startSending(next) : close())} />
+          )}
+        </LazyDialog>
       );
     }
     case 'message':
       return (
-        <Modal key={saying.text} title={saying.title} onClose={close}>
-          <p>{saying.text}</p>
+        <Modal key={dialog.text} title={dialog.title} onClose={close}>
+          <p>{dialog.text}</p>
           <p className="dialog-actions">
-            {saying.links?.map(({ href, name }) => (
+            {dialog.links?.map(({ href, name }) => (
               <a key={href} className="button button-quiet" href={href}>
                 {name}
               </a>
             ))}
-            {understood}
+            {closeButton}
           </p>
         </Modal>
       );
     case 'changed':
-      // Nothing was sent. Without its dialog the cards still say what changed.
+      // Nothing was sent. If the dialog cannot load, the cards still show the changes.
       return (
-        <LaterDialog code={changedDialog} title={orderTexts.attentionTitle} text={orderTexts.changed} onClose={close}>
+        <LazyDialog lazyDialog={changedDialog} title={orderTexts.attentionTitle} text={orderTexts.changed} onClose={close}>
           {(ChangedDialog) => (
-            <ChangedDialog changes={saying.changes} target={saying.target} onClose={close} onSend={() => press(saying.target)} />
+            <ChangedDialog changes={dialog.changes} target={dialog.target} onClose={close} onSend={() => startSending(dialog.target)} />
           )}
-        </LaterDialog>
+        </LazyDialog>
       );
     case 'sent':
-      return <SentDialog placed={saying.placed} parts={saying.parts} onClose={close} />;
-    case 'earlier':
+      return <SentDialog order={dialog.order} parts={dialog.parts} onClose={close} />;
+    case 'already-placed':
       return (
         <Modal title={orderTexts.attentionTitle} onClose={close}>
-          <p>Tu pedido anterior sí llegó: {saying.placed.id}. ¿Querés enviar otro?</p>
+          <p>Tu pedido anterior sí llegó: {dialog.order.id}. ¿Querés enviar otro?</p>
           <p className="dialog-actions">
-            <a className="button button-quiet" href={`/orden/${saying.placed.id}`}>
+            <a className="button button-quiet" href={`/orden/${dialog.order.id}`}>
               Ver el pedido
             </a>
             <button type="button" className="button button-quiet" onClick={close}>
               No, gracias
             </button>
-            <button type="button" className="button" onClick={() => press(saying.target)}>
+            <button type="button" className="button" onClick={() => startSending(dialog.target)}>
               Enviar otro
             </button>
           </p>
@@ -73,8 +74,8 @@ export function CartDialogs({ sending }: { sending: SendingModel }): ReactNode {
         <Modal title={orderTexts.failedTitle} onClose={close}>
           <p>{orderTexts.failed}</p>
           <p>Guardamos tu pedido: lo enviamos apenas se pueda.</p>
-          <KeptChats entry={saying.entry} />
-          <p className="dialog-actions">{understood}</p>
+          <QueuedOrderChats entry={dialog.entry} />
+          <p className="dialog-actions">{closeButton}</p>
         </Modal>
       );
   }

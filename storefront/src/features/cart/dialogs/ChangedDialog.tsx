@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { formatPesos, orderTexts, texts, type LineChange } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/Modal.js';
-import { $cartMemory } from '../cart.store.js';
-import { acknowledge } from '../pricing.store.js';
-import type { Target } from '../sending/use-sending.js';
+import { $cartSnapshot } from '../cart.store.js';
+import { acknowledgePrices } from '../pricing.store.js';
+import type { Target } from '../sending/use-cart-sending.js';
 import { useCards } from '../use-cart.js';
 
 interface Props {
@@ -14,23 +14,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Something is not sold as it was shown (X6): what, before and after, and whether it is sent like that. */
 export function ChangedDialog({ changes, target, onSend, onClose }: Props): ReactNode {
-  const memory = useStore($cartMemory);
-  const cards = useCards().filter(({ maker }) => target === 'all' || target.maker === maker.id);
+  const snapshot = useStore($cartSnapshot);
+  const cards = useCards().filter(({ manufacturer }) => target === 'all' || target.manufacturer === manufacturer.id);
   const total = cards.reduce((sum, card) => sum + card.total, 0);
-  const read = (then: () => void) => () => {
-    acknowledge(changes.map(({ id }) => id));
-    then();
+  const acknowledgeThen = (next: () => void) => () => {
+    acknowledgePrices(changes.map(({ id }) => id));
+    next();
   };
   return (
-    <Modal title={orderTexts.attentionTitle} onClose={read(onClose)}>
+    <Modal title={orderTexts.attentionTitle} onClose={acknowledgeThen(onClose)}>
       <p>{orderTexts.changed}</p>
       <ul className="cart-changes">
         {changes.map((change) => (
           <li key={change.id}>
-            <strong>{change.name || memory[change.id]?.name || 'Un artículo'}</strong>
-            {changeTexts(change, memory[change.id]?.options ?? {}).map((text) => (
+            <strong>{change.name || snapshot[change.id]?.name || 'Un artículo'}</strong>
+            {changeTexts(change, snapshot[change.id]?.options ?? {}).map((text) => (
               <span key={text}>{text}</span>
             ))}
           </li>
@@ -41,11 +40,11 @@ export function ChangedDialog({ changes, target, onSend, onClose }: Props): Reac
         <strong>{formatPesos(total)}</strong>
       </p>
       <p className="dialog-actions">
-        <button type="button" className="button button-quiet" onClick={read(onClose)}>
+        <button type="button" className="button button-quiet" onClick={acknowledgeThen(onClose)}>
           Revisar el carrito
         </button>
         {total > 0 ? (
-          <button type="button" className="button" onClick={read(onSend)}>
+          <button type="button" className="button" onClick={acknowledgeThen(onSend)}>
             Enviar con los precios de hoy
           </button>
         ) : null}
@@ -59,6 +58,6 @@ function changeTexts({ before, after, name, goneInventories = [] }: LineChange, 
   const price = before.price === after.price ? [] : [`${formatPesos(before.price)} → ${formatPesos(after.price)}`];
   const units =
     after.units === undefined || before.units === after.units ? [] : [`Ahora trae ${after.units} unidades; antes, ${before.units ?? 0}`];
-  const gone = goneInventories.map((id) => `Ya no está en ${options[id] || 'un talle o color'}`);
-  return [...price, ...units, ...gone];
+  const removedOptions = goneInventories.map((id) => `Ya no está en ${options[id] || 'un talle o color'}`);
+  return [...price, ...units, ...removedOptions];
 }

@@ -1,20 +1,20 @@
 import { formatPesos, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../../lib/format.js';
-import { quantityOf } from '../../../lib/quantities.js';
+import { toQuantity } from '../../../lib/quantities.js';
 import { QuantityField } from '../../picker/QuantityField.js';
 import type { CardLine, CardPart } from '../cart-cards.js';
-import type { CartPlace } from '../cart-changes.js';
+import type { CartItemRef } from '../cart-changes.js';
 import { setQuantity } from '../cart.store.js';
 
-/** What is in the cart of a product or pack, part by part. Changes are in the cart at once. */
-export function LineQuantities({ line, now }: { line: CardLine; now: CardLine | undefined }): ReactNode {
-  const { id, kind, known, parts } = line;
-  const quantityNow = (part: CardPart): number => now?.parts.find(({ variationId }) => variationId === part.variationId)?.quantity ?? 0;
+export function LineQuantities({ line, currentLine }: { line: CardLine; currentLine: CardLine | undefined }): ReactNode {
+  const { id, kind, snapshot, parts } = line;
+  const quantityNow = (part: CardPart): number =>
+    currentLine?.parts.find(({ variationId }) => variationId === part.variationId)?.quantity ?? 0;
   if (parts.length === 0) return null;
   return (
     <table className="cart-table">
-      <caption className="hidden">{known.name}</caption>
+      <caption className="visually-hidden">{snapshot.name}</caption>
       <thead>
         <tr>
           <th scope="col">{kind === 'pack' ? 'Pack' : 'Talle o color'}</th>
@@ -24,12 +24,12 @@ export function LineQuantities({ line, now }: { line: CardLine; now: CardLine | 
       </thead>
       <tbody>
         {parts.map((part) => {
-          const place: CartPlace = part.variationId === null ? { packId: id } : { productId: id, variationId: part.variationId };
+          const itemRef: CartItemRef = part.variationId === null ? { packId: id } : { productId: id, variationId: part.variationId };
           const quantity = quantityNow(part);
-          const name = [known.name, part.label].filter(Boolean).join(', ');
+          const name = [snapshot.name, part.label].filter(Boolean).join(', ');
           return (
             <tr key={part.variationId ?? id}>
-              <th scope="row">{part.label || unitCount((known.units ?? 1) * quantity)}</th>
+              <th scope="row">{part.label || unitCount((snapshot.units ?? 1) * quantity)}</th>
               {part.removed ? (
                 <td colSpan={2}>{texts.removedProduct}</td>
               ) : (
@@ -38,11 +38,11 @@ export function LineQuantities({ line, now }: { line: CardLine; now: CardLine | 
                     <QuantityField
                       name={name}
                       quantity={quantity}
-                      onStep={(by) => setQuantity(place, quantityOf(quantity + by), known)}
-                      onType={(typed) => setQuantity(place, quantityOf(typed), known)}
+                      onStep={(by) => setQuantity(itemRef, toQuantity(quantity + by), snapshot)}
+                      onType={(typed) => setQuantity(itemRef, toQuantity(typed), snapshot)}
                     />
                   </td>
-                  <td>{formatPesos(quantity * known.price)}</td>
+                  <td>{formatPesos(quantity * snapshot.price)}</td>
                 </>
               )}
             </tr>

@@ -1,12 +1,11 @@
 import type { Pack, PackProduct, PackQuantity } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { Asking } from './Asking.js';
-import { useAnswer } from './use-answer.js';
+import { RequestStatus } from './RequestStatus.js';
+import { useRequest } from './use-request.js';
 
-/** What is in one pack, by product, with its sizes and colours. */
 export function PackContents({ id }: { id: string }): ReactNode {
-  const answer = useAnswer<Pack>(`/api/packs/${id}`);
-  const { body } = answer;
+  const request = useRequest<Pack>(`/api/packs/${id}`);
+  const { body } = request;
   return (
     <details className="cart-contents" open>
       <summary>Qué trae cada pack</summary>
@@ -22,7 +21,7 @@ export function PackContents({ id }: { id: string }): ReactNode {
           ))}
         </ul>
       ) : (
-        <Asking answer={answer} failed="No pudimos traer lo que contiene." />
+        <RequestStatus request={request} failureText="No pudimos traer lo que contiene." />
       )}
     </details>
   );

@@ -1,21 +1,20 @@
-import { BRAND, formatPesos, sentOrderText, unifiedOrderText, type OrderPlaced } from '@shop/contracts';
+import { BRAND, formatPesos, sentOrderText, unifiedOrderText, type PlacedOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Modal } from '../../../ui/Modal.js';
 import { ContactLink } from '../ContactLink.js';
-import type { SentPart } from '../sending/outgoing.js';
+import type { SentPart } from '../sending/pending-order.js';
 import { supportPhone } from '../support-line.js';
 
 interface Props {
-  placed: OrderPlaced;
+  order: PlacedOrder;
   parts: SentPart[];
   onClose: () => void;
 }
 
-/** The order is there (ORD-02): its number, and a chat with each manufacturer in which it stands already. */
-export function SentDialog({ placed, parts, onClose }: Props): ReactNode {
-  const { id, total, unified, subOrders } = placed;
+export function SentDialog({ order, parts, onClose }: Props): ReactNode {
+  const { id, total, unified, subOrders } = order;
   const support = unified ? supportPhone() : undefined;
-  const makers = subOrders.map(({ manufacturer }) => manufacturer.name);
+  const manufacturerNames = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
     <Modal title="Pedido generado" onClose={onClose}>
       <p>
@@ -38,7 +37,11 @@ export function SentDialog({ placed, parts, onClose }: Props): ReactNode {
       {support ? (
         <p className="cart-support">
           <span>¿Querés que coordinemos un solo envío?</span>
-          <ContactLink quiet phone={support} text={unifiedOrderText(`${location.origin}/orden/${id}`, id, makers, formatPesos(total))}>
+          <ContactLink
+            subtle
+            phone={support}
+            text={unifiedOrderText(`${location.origin}/orden/${id}`, id, manufacturerNames, formatPesos(total))}
+          >
             Avisar a {BRAND}
           </ContactLink>
         </p>

@@ -1,28 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { formatNumber, type SavedCart } from '@shop/contracts';
 import { useEffect, type ReactNode } from 'react';
-import { keep, keepShown } from './keep-saved.js';
-import { $offer, acceptOffer, articlesIn, dropOffer, saver } from './saved-cart.store.js';
+import { saveNow, startSync } from './sync-saved-cart.js';
+import { $offer, acceptOffer, articleCount, discardOffer, savedCartOwner } from './saved-cart.store.js';
 
 export interface Props {
-  /** The cart may have lines now that nothing is known of. */
-  onAnswer: () => void;
+  /** Runs after the buyer answers; the cart may have lines without a snapshot now. */
+  onResolved: () => void;
 }
 
-/** Offers what was saved on another visit: it never takes the place of the cart that is shown by itself. */
-export default function SavedCartOffer({ onAnswer }: Props): ReactNode {
+export default function SavedCartOffer({ onResolved }: Props): ReactNode {
   const offer = useStore($offer);
-  useEffect(keepShown, []);
-  const answer = (as: (user: string, offer: SavedCart) => void): void => {
-    const user = saver();
+  useEffect(startSync, []);
+  const resolveOffer = (action: (user: string, offer: SavedCart) => void): void => {
+    const user = savedCartOwner();
     if (!offer || user === undefined) return;
-    as(user, offer);
-    onAnswer();
-    void keep();
-    // What had the focus is gone.
+    action(user, offer);
+    onResolved();
+    void saveNow();
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus();
   };
-  const articles = offer ? articlesIn(offer.cart) : 0;
+  const articles = offer ? articleCount(offer.cart) : 0;
   return (
     <div className={offer && 'cart-saved'}>
       <output>
@@ -30,10 +28,10 @@ export default function SavedCartOffer({ onAnswer }: Props): ReactNode {
       </output>
       {offer ? (
         <p>
-          <button type="button" className="button" onClick={() => answer(acceptOffer)}>
+          <button type="button" className="button" onClick={() => resolveOffer(acceptOffer)}>
             Agregar a mi carrito
           </button>
-          <button type="button" className="button button-quiet" onClick={() => answer(dropOffer)}>
+          <button type="button" className="button button-quiet" onClick={() => resolveOffer(discardOffer)}>
             Descartar
           </button>
         </p>

@@ -1,52 +1,48 @@
 import type { SavedCart } from '@shop/contracts';
 import { atom } from 'nanostores';
-import { $user, change, root, token } from '../../../lib/root.store.js';
+import { $user, updateRoot, $root, $token } from '../../../lib/root.store.js';
 import { $cart } from '../cart.store.js';
 import { readCart, type LocalCart } from '../cart.js';
-import { agreeOn, markOf, readAgreed, withSaved, type Agreed } from './agreement.js';
+import { reconcile, hashCart, readSyncState, mergeSaved, type SyncState } from './sync-state.js';
 
-/** What the server has and this browser has not, until somebody says what becomes of it. Nothing is saved meanwhile. */
+/** Server cart offered for merging; autosave is paused while set. */
 export const $offer = atom<SavedCart | undefined>();
 
-/** Whose cart is saved: a wholesaler's who is signed in. */
-export function saver(): string | undefined {
+export function savedCartOwner(): string | undefined {
   const user = $user.get();
-  return token.get() && user?.role === 'wholesaler' ? user.id : undefined;
+  return $token.get() && user?.role === 'wholesaler' ? user.id : undefined;
 }
 
-export const agreedOf = (user: string): Agreed | undefined => readAgreed(root.get().savedCart, user);
+export const syncStateOf = (user: string): SyncState | undefined => readSyncState($root.get().savedCart, user);
 
-export const agree = (user: string, agreed: Agreed): void => change((state) => ({ ...state, savedCart: { user, ...agreed } }));
+export const storeSyncState = (user: string, syncState: SyncState): void =>
+  updateRoot((state) => ({ ...state, savedCart: { user, ...syncState } }));
 
-/** Whether the local cart is another than the one that browser and server agree on. */
-export const changedSince = ({ cart }: Agreed): boolean => markOf($cart.get()) !== cart;
+export const hasChangedSince = ({ cart }: SyncState): boolean => hashCart($cart.get()) !== cart;
 
-/** Takes in what the server has now: there is an agreement, or an offer. */
-export function hear(user: string, now: SavedCart): void {
+export function applyServerCart(user: string, serverCart: SavedCart): void {
   let offer: SavedCart | undefined;
-  change((state) => {
-    const agreed = agreeOn(now, readCart(state.cart), readAgreed(state.savedCart, user));
-    offer = agreed ? undefined : now;
-    return agreed ? { ...state, savedCart: { user, ...agreed } } : state;
+  updateRoot((state) => {
+    const syncState = reconcile(serverCart, readCart(state.cart), readSyncState(state.savedCart, user));
+    offer = syncState ? undefined : serverCart;
+    return syncState ? { ...state, savedCart: { user, ...syncState } } : state;
   });
   $offer.set(offer);
 }
 
-/** Puts into the local cart what the offered one has more of. */
 export function acceptOffer(user: string, offer: SavedCart): void {
-  change((state) => ({
+  updateRoot((state) => ({
     ...state,
-    cart: withSaved(readCart(state.cart), offer),
-    savedCart: { user, version: offer.version, cart: markOf(readCart(offer.cart)), sent: [] },
+    cart: mergeSaved(readCart(state.cart), offer),
+    savedCart: { user, version: offer.version, cart: hashCart(readCart(offer.cart)), sent: [] },
   }));
   $offer.set(undefined);
 }
 
-/** The local cart is to be the saved one, whatever that was. */
-export function dropOffer(user: string, { version }: SavedCart): void {
-  agree(user, { version, cart: '', sent: [] });
+/** The local cart will overwrite the saved one. */
+export function discardOffer(user: string, { version }: SavedCart): void {
+  storeSyncState(user, { version, cart: '', sent: [] });
   $offer.set(undefined);
 }
 
-/** How many products and packs are in it. */
-export const articlesIn = ({ packs, products }: LocalCart): number => packs.length + products.length;
+export const articleCount = ({ packs, products }: LocalCart): number => packs.length + products.length;

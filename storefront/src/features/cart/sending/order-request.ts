@@ -1,28 +1,27 @@
 import type { BuyerData, OrderRequest } from '@shop/contracts';
-import { chatLinesOf, soldLines, type CartCard } from '../cart-cards.js';
+import { chatLinesOf, availableLines, type CartCard } from '../cart-cards.js';
 import { readCart, type LocalCart } from '../cart.js';
-import type { SentPart } from './outgoing.js';
+import type { SentPart } from './pending-order.js';
 
-export interface Draft {
+export interface OrderDraft {
   request: OrderRequest;
   parts: SentPart[];
 }
 
-/** What is sent of these cards: what is sold, at the prices that are shown. */
-export function draftOf(cards: readonly CartCard[], unified: boolean, buyer: BuyerData | null): Draft {
-  const sent = cards.filter((card) => soldLines(card).length > 0);
-  const carts = sent.map((card) => {
-    const lines = soldLines(card);
+export function toOrderDraft(cards: readonly CartCard[], unified: boolean, buyer: BuyerData | null): OrderDraft {
+  const sendable = cards.filter((card) => availableLines(card).length > 0);
+  const carts = sendable.map((card) => {
+    const lines = availableLines(card);
     return {
-      manufacturer: { userId: card.maker.id, name: card.maker.name },
+      manufacturer: { userId: card.manufacturer.id, name: card.manufacturer.name },
       packs: lines
         .filter(({ kind }) => kind === 'pack')
-        .map(({ id, known, quantity }) => ({ id, price: known.price, totalItem: quantity, units: known.units ?? 0 })),
+        .map(({ id, snapshot, quantity }) => ({ id, price: snapshot.price, totalItem: quantity, units: snapshot.units ?? 0 })),
       products: lines
         .filter(({ kind }) => kind === 'product')
-        .map(({ id, known, parts }) => ({
+        .map(({ id, snapshot, parts }) => ({
           id,
-          price: known.price,
+          price: snapshot.price,
           inventories: parts.flatMap(({ variationId, quantity, removed }) =>
             variationId !== null && !removed ? [{ id: variationId, totalItem: quantity }] : [],
           ),
@@ -30,17 +29,16 @@ export function draftOf(cards: readonly CartCard[], unified: boolean, buyer: Buy
       totalCart: card.total,
     };
   });
-  const parts = sent.map((card) => ({
-    userId: card.maker.id,
-    name: card.maker.name,
-    phone: card.maker.phone,
+  const parts = sendable.map((card) => ({
+    userId: card.manufacturer.id,
+    name: card.manufacturer.name,
+    phone: card.manufacturer.phone,
     lines: chatLinesOf(card),
     total: card.total,
   }));
   return { request: { ...(buyer && { userData: { name: buyer.name, phone: buyer.phone } }), unified, carts }, parts };
 }
 
-/** The same text for the same order, however its lines stand: buyer, ids, quantities and the prices that were seen. */
 export function fingerprintOf({ unified, userData, carts }: OrderRequest): string {
   const lines = carts.flatMap(({ packs, products }) => [
     ...packs.map(({ id, totalItem, price, units }) => ['pack', id, totalItem, price, units]),
@@ -50,8 +48,8 @@ export function fingerprintOf({ unified, userData, carts }: OrderRequest): strin
   return JSON.stringify([unified === true, userData?.name ?? '', userData?.phone ?? '', ...sorted]);
 }
 
-/** The cart without exactly what was sent: what was added meanwhile, in this tab or another, stays (B-18). */
-export function subtract(cart: LocalCart, { carts }: OrderRequest): LocalCart {
+/** Subtracts exactly the sent quantities: units added meanwhile, also in another tab, stay (B-18). */
+export function subtractOrder(cart: LocalCart, { carts }: OrderRequest): LocalCart {
   const packs = new Map(carts.flatMap((sent) => sent.packs.map(({ id, totalItem }) => [id, totalItem] as const)));
   const products = new Map(
     carts.flatMap((sent) =>

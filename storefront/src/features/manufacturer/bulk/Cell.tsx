@@ -2,19 +2,16 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { columnNames, type Column } from './sheet-columns.js';
 
 interface Props {
-  /** The number of its row. */
-  n: number;
+  rowNumber: number;
   column: Column;
   text: string;
   problem: string | undefined;
-  /** Called when it was typed over and left, or Enter pressed. */
   onText: (text: string) => void;
 }
 
-/** A cell of the sheet that is mended in place. */
-export function Cell({ n, column, text, problem, onText }: Props): ReactNode {
+export function Cell({ rowNumber, column, text, problem, onText }: Props): ReactNode {
   const [typed, setTyped] = useState(text);
-  const id = `fila-${n}-${column}`;
+  const id = `fila-${rowNumber}-${column}`;
   const commit = (): void => {
     if (typed.trim() !== text) onText(typed.trim());
   };
@@ -25,7 +22,7 @@ export function Cell({ n, column, text, problem, onText }: Props): ReactNode {
     <div className="field">
       <label htmlFor={id}>
         {columnNames[column]}
-        <span className="hidden"> de la fila {n}</span>
+        <span className="visually-hidden"> de la fila {rowNumber}</span>
       </label>
       <input
         id={id}

@@ -1,23 +1,22 @@
-import { batchMost, type BatchSummary, type BatchUndo } from '@shop/contracts';
+import { batchLimits, type BatchSummary, type BatchUndo } from '@shop/contracts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../account/Notices.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { useLoad } from '../../account/use-load.js';
 import { dayOf, timeOf } from '../../orders/order-time.js';
-import { Pages } from '../../orders/Pages.js';
+import { Pagination } from '../../orders/Pagination.js';
 import { loadBatches } from './batch-calls.js';
-import { kindNames, madeOf } from './batch-words.js';
-import { Undo, Undone } from './Undo.js';
+import { kindNames, batchResultText } from './batch-texts.js';
+import { UndoBatch, UndoResult } from './UndoBatch.js';
 
-const perPage = 10;
+const BATCHES_PER_PAGE = 10;
 
-/** What was published at once lately, each to be undone. */
 export function EarlierBatches(): ReactNode {
   const [page, setPage] = useState(1);
   const load = useCallback((signal: AbortSignal) => loadBatches(page, signal), [page]);
-  const { data, error, reload, put } = useLoad(load);
-  const undone = (id: string, what: BatchUndo): void =>
-    put((list) => ({ ...list, batches: list.batches.map((batch) => (batch.id === id ? { ...batch, undone: what } : batch)) }));
+  const { data, error, reload, updateData } = useLoad(load);
+  const handleUndone = (id: string, undoResult: BatchUndo): void =>
+    updateData((list) => ({ ...list, batches: list.batches.map((batch) => (batch.id === id ? { ...batch, undone: undoResult } : batch)) }));
   return (
     <section className="panel" aria-labelledby="cargas-anteriores">
       <div className="panel-head">
@@ -26,23 +25,23 @@ export function EarlierBatches(): ReactNode {
       {error ? <LoadFailed error={error} onRetry={reload} /> : null}
       {!data && !error ? <LinesSkeleton lines={2} /> : null}
       {data?.totalBatches === 0 ? (
-        <p className="panel-hint">Acá vas a poder deshacer lo que cargues, durante {batchMost.keptDays} días.</p>
+        <p className="panel-hint">Acá vas a poder deshacer lo que cargues, durante {batchLimits.keptDays} días.</p>
       ) : null}
       {data && data.batches.length > 0 ? (
         <ul className="bulk-batches">
           {data.batches.map((batch) => (
-            <Batch key={batch.id} of={batch} onUndone={(what) => undone(batch.id, what)} />
+            <Batch key={batch.id} batch={batch} onUndone={(undoResult) => handleUndone(batch.id, undoResult)} />
           ))}
         </ul>
       ) : null}
-      <Pages page={page} total={Math.ceil((data?.totalBatches ?? 0) / perPage)} onPage={setPage} />
+      <Pagination page={page} total={Math.ceil((data?.totalBatches ?? 0) / BATCHES_PER_PAGE)} onPage={setPage} />
     </section>
   );
 }
 
-function Batch({ of, onUndone }: { of: BatchSummary; onUndone: (undone: BatchUndo) => void }): ReactNode {
-  const { id, kind, createdAt, undone } = of;
-  const made = madeOf(of);
+function Batch({ batch, onUndone }: { batch: BatchSummary; onUndone: (result: BatchUndo) => void }): ReactNode {
+  const { id, kind, createdAt, undone } = batch;
+  const resultText = batchResultText(batch);
   return (
     <li>
       <div>
@@ -52,10 +51,10 @@ function Batch({ of, onUndone }: { of: BatchSummary; onUndone: (undone: BatchUnd
             {dayOf(createdAt)} {timeOf(createdAt)}
           </time>
         </p>
-        <p>{made}</p>
-        {undone ? <Undone of={undone} /> : null}
+        <p>{resultText}</p>
+        {undone ? <UndoResult result={undone} /> : null}
       </div>
-      {undone || of.created + of.changed === 0 ? null : <Undo id={id} what={made} onUndone={onUndone} />}
+      {undone || batch.created + batch.changed === 0 ? null : <UndoBatch id={id} batchText={resultText} onUndone={onUndone} />}
     </li>
   );
 }

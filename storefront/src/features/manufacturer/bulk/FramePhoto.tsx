@@ -2,52 +2,51 @@ import { limits } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Modal } from '../../../ui/Modal.js';
 import { messageOf } from '../../../lib/api.js';
-import { sentence } from '../../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { whole, type View } from '../../images/crop.js';
+import { fullView, type CropView } from '../../images/crop.js';
 import { CropCanvas } from '../../images/CropCanvas.js';
-import { openPicture } from '../../images/pictures.js';
+import { openPicture } from '../../images/compress-picture.js';
 import type { RowPhoto } from './photo-rows.js';
 
 interface Props {
-  of: RowPhoto;
-  /** Hears what of which file is to be shown. */
-  onAccept: (file: File, view: View) => void;
+  photo: RowPhoto;
+  onAccept: (file: File, view: CropView) => void;
   onClose: () => void;
 }
 
-/** Opens one photograph in its frame. Where its file is gone, what was uploaded of it is framed more closely. */
-export function FramePhoto({ of, onAccept, onClose }: Props): ReactNode {
+/** Crops one photograph. Without its file, the uploaded picture is cropped further. */
+export function FramePhoto({ photo, onAccept, onClose }: Props): ReactNode {
   const [opened, setOpened] = useState<{ file: File; picture: ImageBitmap }>();
-  const [view, setView] = useState<View>(of.view ?? whole);
+  const [view, setView] = useState<CropView>(photo.view ?? fullView);
   const [failure, setFailure] = useState('');
-  const { file: kept, url, name } = of;
+  const { file: localFile, url, name } = photo;
   useEffect(() => {
-    let over = false;
+    let isCancelled = false;
     let picture: ImageBitmap | undefined;
     const open = async (): Promise<void> => {
       try {
-        const file = kept ?? (await uploadedFile(url ?? '', name));
+        const file = localFile ?? (await uploadedFile(url ?? '', name));
         picture = await openPicture(file);
-        if (over) picture.close();
+        if (isCancelled) picture.close();
         else setOpened({ file, picture });
       } catch (error) {
-        setFailure(sentence(messageOf(error)));
+        setFailure(capitalizeFirst(messageOf(error)));
       }
     };
     void open();
     return () => {
-      over = true;
+      isCancelled = true;
       picture?.close();
-      // Who comes back to this stage has it opened again.
+      // The effect runs again when the hidden stage is shown.
       setOpened(undefined);
     };
-  }, [kept, url, name]);
+  }, [localFile, url, name]);
   return (
-    <Modal title="Encuadrar la foto" wide onClose={onClose}>
+    <Modal title="Encuadrar la foto" isWide onClose={onClose}>
       {opened ? (
         <>
-          <p className="picked-how">Arrastrá la foto para encuadrarla. Lo que queda dentro del marco es lo que se va a ver.</p>
+          <p className="picked-hint">Arrastrá la foto para encuadrarla. Lo que queda dentro del marco es lo que se va a ver.</p>
           <CropCanvas picture={opened.picture} frame={limits.crop} view={view} name={name} onView={setView} />
         </>
       ) : failure ? null : (

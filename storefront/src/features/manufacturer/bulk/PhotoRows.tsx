@@ -1,137 +1,133 @@
-import { type Typed } from '@shop/contracts';
+import { type FormValues } from '@shop/contracts';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { View } from '../../images/crop.js';
+import type { CropView } from '../../images/crop.js';
 import { FileButton } from '../../images/FileButton.js';
-import { useLeaving } from '../../account/use-leaving.js';
+import { useUnsavedChanges } from '../../account/use-unsaved-changes.js';
 import type { Reference } from '../product/reference.js';
-import { useKeeping } from '../use-keeping.js';
-import { ForAll, namesOf } from './ForAll.js';
+import { useAutosave } from '../use-autosave.js';
+import { SharedFields, namesOfChoices } from './SharedFields.js';
 import { FramePhoto } from './FramePhoto.js';
-import { keepPhotoWork, writtenPhotoWork } from './photo-draft.store.js';
+import { savePhotoDraft, serializePhotoDraft } from './photo-draft.store.js';
 import { PhotoRowItem } from './PhotoRowItem.js';
 import {
-  asOne,
-  foundAgain,
+  mergeRows,
+  matchFiles,
   hasFile,
   isUploading,
-  lostPhotos,
-  sheetOfPhotos,
-  withPhoto,
+  missingPhotoFiles,
+  sheetFromPhotos,
+  updateRowPhoto,
   type PhotoRow,
-  type PhotoWork,
+  type PhotoDraft,
   type RowPhoto,
 } from './photo-rows.js';
 import type { Sheet } from './sheet-lines.js';
 import { uploadPhotos } from './upload-photos.js';
 
 interface Props {
-  /** What it begins with: what was chosen, or what was kept of an earlier visit. */
-  work: PhotoWork;
+  draft: PhotoDraft;
   reference: Reference;
-  /** Ends what is on its way. */
-  uploads: AbortSignal;
+  uploadSignal: AbortSignal;
   onSheet: (sheet: Sheet) => void;
-  onLeave: () => void;
+  onCancel: () => void;
 }
 
-/** A row for each photograph, which is uploaded meanwhile; the rest is said once for all. What is written is kept until it is published. */
-export function PhotoRows({ work, reference, uploads, onSheet, onLeave }: Props): ReactNode {
-  const [rows, setRows] = useState(work.rows);
-  const [all, setAll] = useState<Typed>(work.all);
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [framing, setFraming] = useState<RowPhoto>();
+export function PhotoRows({ draft, reference, uploadSignal, onSheet, onCancel }: Props): ReactNode {
+  const [rows, setRows] = useState(draft.rows);
+  const [shared, setShared] = useState<FormValues>(draft.shared);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
+  const [photoToFrame, setPhotoToFrame] = useState<RowPhoto>();
   const [problem, setProblem] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const begun = useRef(false);
-  useDraft({ rows, all });
+  const hasStarted = useRef(false);
+  useSavedDraft({ rows, shared });
 
   const upload = useCallback(
     (photos: readonly RowPhoto[]): void =>
-      void uploadPhotos(photos.filter(hasFile), ({ id }, sent) => setRows((before) => withPhoto(before, id, sent)), uploads),
-    [uploads],
+      void uploadPhotos(photos.filter(hasFile), ({ id }, update) => setRows((before) => updateRowPhoto(before, id, update)), uploadSignal),
+    [uploadSignal],
   );
   useEffect(() => {
-    // Once, and not whenever somebody comes back to this stage.
-    if (begun.current) return;
-    begun.current = true;
-    upload(work.rows.flatMap(({ photos }) => photos.filter(({ url }) => !url)));
-  }, [work, upload]);
+    // The effect runs again whenever the hidden stage is shown.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    upload(draft.rows.flatMap(({ photos }) => photos.filter(({ url }) => !url)));
+  }, [draft, upload]);
 
   const photos = rows.flatMap((row) => row.photos);
-  const sent = photos.filter(({ url }) => url).length;
-  const lost = lostPhotos(rows);
-  const ready = sent === photos.length;
-  const { question, leave } = useLeaving(!ready);
+  const uploadedCount = photos.filter(({ url }) => url).length;
+  const missing = missingPhotoFiles(rows);
+  const allUploaded = uploadedCount === photos.length;
+  const { leaveDialog, leave } = useUnsavedChanges(!allUploaded);
 
-  const again = useCallback(
+  const retry = useCallback(
     (photo: RowPhoto): void => {
-      setRows((before) => withPhoto(before, photo.id, { share: 0 }));
+      setRows((before) => updateRowPhoto(before, photo.id, { progress: 0 }));
       upload([photo]);
     },
     [upload],
   );
-  const change = useCallback(
+  const updateRow = useCallback(
     (id: number, next: Partial<PhotoRow>): void => setRows((before) => before.map((row) => (row.id === id ? { ...row, ...next } : row))),
     [],
   );
-  const remove = useCallback((gone: number): void => setRows((before) => before.filter(({ id }) => id !== gone)), []);
-  const flip = useCallback(
-    (id: number): void => setTicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
+  const remove = useCallback((removedId: number): void => setRows((before) => before.filter(({ id }) => id !== removedId)), []);
+  const toggleTick = useCallback(
+    (id: number): void => setTickedIds((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id])),
     [],
   );
-  /** Enter goes to the next field, as the key of a phone's keyboard does. */
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return;
     const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])];
     inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
   }, []);
-  const frame = (file: File, view: View): void => {
-    if (framing) {
-      setRows((before) => withPhoto(before, framing.id, { file, view, share: 0 }));
-      upload([{ ...framing, file, view }]);
+  const frame = (file: File, view: CropView): void => {
+    if (photoToFrame) {
+      setRows((before) => updateRowPhoto(before, photoToFrame.id, { file, view, progress: 0 }));
+      upload([{ ...photoToFrame, file, view }]);
     }
-    setFraming(undefined);
+    setPhotoToFrame(undefined);
   };
-  const join = (): void => {
-    const joined = asOne(rows, ticked);
-    setProblem(joined ? '' : 'Un producto lleva hasta tres fotos.');
-    if (!joined) return;
-    setRows(joined);
-    setTicked(new Set());
+  const mergeTicked = (): void => {
+    const merged = mergeRows(rows, tickedIds);
+    setProblem(merged ? '' : 'Un producto lleva hasta tres fotos.');
+    if (!merged) return;
+    setRows(merged);
+    setTickedIds(new Set());
   };
-  const find = (files: readonly File[]): void => {
-    const { rows: next, found } = foundAgain(rows, files);
-    setProblem(found.length > 0 ? '' : 'Ninguna de esas fotos es de las que faltan: tienen que llamarse igual.');
+  const addMissingFiles = (files: readonly File[]): void => {
+    const { rows: next, matched } = matchFiles(rows, files);
+    setProblem(matched.length > 0 ? '' : 'Ninguna de esas fotos es de las que faltan: tienen que llamarse igual.');
     setRows(next);
-    upload(found);
+    upload(matched);
   };
   const review = (): void => {
-    if (ready) return onSheet(sheetOfPhotos(rows, namesOf(all, reference)));
-    if (lost.length > 0) return setProblem('Faltan fotos: elegilas de nuevo o quitá esos productos.');
+    if (allUploaded) return onSheet(sheetFromPhotos(rows, namesOfChoices(shared, reference)));
+    if (missing.length > 0) return setProblem('Faltan fotos: elegilas de nuevo o quitá esos productos.');
     const failed = photos.some(({ failure }) => failure);
     setProblem(failed ? 'Hay una foto que no se subió: reintentá o quitala.' : 'Esperá a que terminen de subir.');
   };
   return (
     <section className="panel" aria-label="Productos con fotos">
-      <ForAll reference={reference} typed={all} onTyped={(next) => setAll({ ...all, ...next })} />
-      {lost.length > 0 ? <Lost lost={lost} onFiles={find} /> : null}
-      <p className="panel-head bulk-shots-head">
-        <output className="panel-count">{progressIn(photos)}</output>
-        <button type="button" className="button button-quiet button-small" aria-disabled={ticked.size < 2} onClick={join}>
+      <SharedFields reference={reference} typed={shared} onTyped={(next) => setShared({ ...shared, ...next })} />
+      {missing.length > 0 ? <MissingFiles missing={missing} onFiles={addMissingFiles} /> : null}
+      <p className="panel-head bulk-photo-rows-head">
+        <output className="panel-count">{uploadSummary(photos)}</output>
+        <button type="button" className="button button-quiet button-small" aria-disabled={tickedIds.size < 2} onClick={mergeTicked}>
           Es el mismo producto
         </button>
       </p>
-      <ul ref={list} className="bulk-shots">
+      <ul ref={list} className="bulk-photo-rows">
         {rows.map((row, i) => (
           <PhotoRowItem
             key={row.id}
             row={row}
-            place={i + 1}
-            ticked={ticked.has(row.id)}
-            onTick={flip}
-            onChange={change}
-            onFrame={setFraming}
-            onAgain={again}
+            position={i + 1}
+            isTicked={tickedIds.has(row.id)}
+            onTick={toggleTick}
+            onChange={updateRow}
+            onFrame={setPhotoToFrame}
+            onRetry={retry}
             onRemove={remove}
             onKeyDown={onKeyDown}
           />
@@ -141,41 +137,38 @@ export function PhotoRows({ work, reference, uploads, onSheet, onLeave }: Props)
         {problem}
       </p>
       <p className="bulk-actions">
-        <button type="button" className="button button-big" aria-disabled={!ready || rows.length === 0} onClick={review}>
+        <button type="button" className="button button-big" aria-disabled={!allUploaded || rows.length === 0} onClick={review}>
           Revisar {rows.length}
         </button>
-        <button type="button" className="button button-quiet button-big" onClick={() => leave(onLeave)}>
+        <button type="button" className="button button-quiet button-big" onClick={() => leave(onCancel)}>
           Cancelar
         </button>
       </p>
-      {framing ? <FramePhoto of={framing} onAccept={frame} onClose={() => setFraming(undefined)} /> : null}
-      {question}
+      {photoToFrame ? <FramePhoto photo={photoToFrame} onAccept={frame} onClose={() => setPhotoToFrame(undefined)} /> : null}
+      {leaveDialog}
     </section>
   );
 }
 
-/** How far the uploads are; what failed or is lost waits for somebody. */
-function progressIn(photos: readonly RowPhoto[]): string {
-  const sent = photos.filter(({ url }) => url).length;
-  if (photos.some(isUploading)) return `Subiendo fotos: ${sent} de ${photos.length}`;
-  return sent === photos.length ? `${sent} fotos listas` : `${sent} de ${photos.length} fotos listas`;
+function uploadSummary(photos: readonly RowPhoto[]): string {
+  const uploadedCount = photos.filter(({ url }) => url).length;
+  if (photos.some(isUploading)) return `Subiendo fotos: ${uploadedCount} de ${photos.length}`;
+  return uploadedCount === photos.length ? `${uploadedCount} fotos listas` : `${uploadedCount} de ${photos.length} fotos listas`;
 }
 
-/** Keeps what is written whenever something of it changes that outlives the page. */
-function useDraft(work: PhotoWork): void {
-  const keep = useKeeping(keepPhotoWork);
-  const written = writtenPhotoWork(work);
-  useEffect(() => keep(written), [keep, written]);
+function useSavedDraft(draft: PhotoDraft): void {
+  const autosave = useAutosave(savePhotoDraft);
+  const serialized = serializePhotoDraft(draft);
+  useEffect(() => autosave(serialized), [autosave, serialized]);
 }
 
-/** Photographs of which only the names are left. */
-const Lost = ({ lost, onFiles }: { lost: readonly RowPhoto[]; onFiles: (files: File[]) => void }): ReactNode => (
+const MissingFiles = ({ missing, onFiles }: { missing: readonly RowPhoto[]; onFiles: (files: File[]) => void }): ReactNode => (
   <div className="bulk-photos">
     <p>
-      {lost.length === 1 ? 'Falta 1 foto' : `Faltan ${lost.length} fotos`} que no se llegó a subir antes de que se cerrara la página. Elegí
-      los archivos: los reconocemos por el nombre.
+      {missing.length === 1 ? 'Falta 1 foto' : `Faltan ${missing.length} fotos`} que no se llegó a subir antes de que se cerrara la página.
+      Elegí los archivos: los reconocemos por el nombre.
     </p>
-    <FileButton className="button button-small" multiple onFiles={onFiles}>
+    <FileButton className="button button-small" isMultiple onFiles={onFiles}>
       Elegir fotos
     </FileButton>
   </div>

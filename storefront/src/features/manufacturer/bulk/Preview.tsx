@@ -1,46 +1,42 @@
 import { formatNumber, texts } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { sentence } from '../../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { Pages } from '../../orders/Pages.js';
+import { Pagination } from '../../orders/Pagination.js';
 import type { Reference } from '../product/reference.js';
-import { countsOf, perPage, statuses, statusNames, type PreviewRow, type ShownStatus } from './preview-rows.js';
+import { countByStatus, ROWS_PER_PAGE, statuses, statusNames, type PreviewRow, type ShownStatus } from './preview-rows.js';
 import { Row, type RowActions } from './Row.js';
-import type { Checked } from './use-check.js';
-import type { Publishing } from './use-publishing.js';
+import type { BatchCheckState } from './use-batch-check.js';
+import type { PublishState } from './use-publish-batch.js';
 
 interface Props extends RowActions {
   rows: readonly PreviewRow[];
   reference: Reference;
-  checked: Checked;
-  publishing: Publishing;
+  checked: BatchCheckState;
+  publishing: PublishState;
   onPublish: (skipWrong: boolean) => void;
-  /** Back to where a sheet is chosen. */
-  onLeave: () => void;
-  /** Nothing was checked yet. */
-  waiting: boolean;
-  /** What is said or asked above the rows. */
+  onCancel: () => void;
+  isLoading: boolean;
   children?: ReactNode;
 }
 
-/** What a batch would do, row by row: counted, filtered, mended in place, published. Nothing is written before that. */
-export function Preview({ rows, reference, checked, publishing, onPublish, onLeave, waiting, children, ...actions }: Props): ReactNode {
+export function Preview({ rows, reference, checked, publishing, onPublish, onCancel, isLoading, children, ...actions }: Props): ReactNode {
   const [filter, setFilter] = useState<ShownStatus>();
   const [page, setPage] = useState(1);
-  const [skips, setSkips] = useState(false);
-  const counts = countsOf(rows);
-  const going = counts.new + counts.changed;
-  const stuck = counts.wrong + counts.repeated;
+  const [skipsWrong, setSkipsWrong] = useState(false);
+  const counts = countByStatus(rows);
+  const publishCount = counts.new + counts.changed;
+  const blockedCount = counts.wrong + counts.repeated;
   const filtered = filter ? rows.filter(({ status }) => status === filter) : rows;
-  const pages = Math.max(1, Math.ceil(filtered.length / perPage));
-  const shown = Math.min(page, pages);
-  const { checking, error, retry } = checked;
-  const ready = !checking && !error && going > 0 && (stuck === 0 || skips);
-  const look = (status: ShownStatus | undefined): void => {
+  const pages = Math.max(1, Math.ceil(filtered.length / ROWS_PER_PAGE));
+  const shownPage = Math.min(page, pages);
+  const { isChecking, error, retry } = checked;
+  const canPublish = !isChecking && !error && publishCount > 0 && (blockedCount === 0 || skipsWrong);
+  const setFilterAndPage = (status: ShownStatus | undefined): void => {
     setFilter(status);
     setPage(1);
   };
-  if (waiting) {
+  if (isLoading) {
     return (
       <div className="panel">
         <LinesSkeleton lines={6} />
@@ -51,22 +47,22 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onLea
     <section className="panel bulk" aria-label="Revisión">
       {children}
       <fieldset className="pills" aria-label="Mostrar">
-        <FilterButton name="Todos" count={rows.length} pressed={filter === undefined} onPress={() => look(undefined)} />
+        <FilterButton name="Todos" count={rows.length} isPressed={filter === undefined} onPress={() => setFilterAndPage(undefined)} />
         {statuses.map((status) =>
           counts[status] > 0 || filter === status ? (
             <FilterButton
               key={status}
               name={statusNames[status][1]}
               count={counts[status]}
-              pressed={filter === status}
-              onPress={() => look(status)}
+              isPressed={filter === status}
+              onPress={() => setFilterAndPage(status)}
             />
           ) : null,
         )}
       </fieldset>
       {error ? (
         <p className="form-error" role="alert">
-          {sentence(error)}{' '}
+          {capitalizeFirst(error)}{' '}
           <button type="button" className="link-button" onClick={retry}>
             {texts.tryAgain}
           </button>
@@ -74,8 +70,8 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onLea
       ) : null}
       {filtered.length === 0 ? <p className="empty">Ninguna fila.</p> : null}
       {filtered.length > 0 ? (
-        <table className="bulk-rows" aria-busy={checking || undefined}>
-          <caption className="hidden">Qué va a pasar con cada producto</caption>
+        <table className="bulk-rows" aria-busy={isChecking || undefined}>
+          <caption className="visually-hidden">Qué va a pasar con cada producto</caption>
           <thead>
             <tr>
               <th scope="col">Fila</th>
@@ -85,22 +81,22 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onLea
             </tr>
           </thead>
           <tbody>
-            {filtered.slice((shown - 1) * perPage, shown * perPage).map((row) => (
-              <Row key={row.n} of={row} reference={reference} {...actions} />
+            {filtered.slice((shownPage - 1) * ROWS_PER_PAGE, shownPage * ROWS_PER_PAGE).map((row) => (
+              <Row key={row.n} row={row} reference={reference} {...actions} />
             ))}
           </tbody>
         </table>
       ) : null}
-      <Pages page={shown} total={pages} onPage={setPage} />
+      <Pagination page={shownPage} total={pages} onPage={setPage} />
       <datalist id="categorias">
         {reference.categories.map(({ id, name }) => (
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      <div className="bulk-end">
-        {stuck > 0 ? (
-          <label className="tick">
-            <input type="checkbox" checked={skips} onChange={(event) => setSkips(event.target.checked)} />
+      <div className="bulk-footer">
+        {blockedCount > 0 ? (
+          <label className="checkbox">
+            <input type="checkbox" checked={skipsWrong} onChange={(event) => setSkipsWrong(event.target.checked)} />
             <span>Saltear los que tienen errores{counts.repeated > 0 ? ' o pueden estar repetidos' : ''}</span>
           </label>
         ) : null}
@@ -108,39 +104,39 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onLea
           <button
             type="button"
             className="button button-big"
-            aria-disabled={!ready || publishing.busy}
-            data-busy={publishing.busy || undefined}
-            onClick={() => (ready ? onPublish(skips) : undefined)}
+            aria-disabled={!canPublish || publishing.isBusy}
+            data-busy={publishing.isBusy || undefined}
+            onClick={() => (canPublish ? onPublish(skipsWrong) : undefined)}
           >
-            {publishing.busy ? 'Publicando…' : `Publicar ${formatNumber(going)}`}
+            {publishing.isBusy ? 'Publicando…' : `Publicar ${formatNumber(publishCount)}`}
           </button>
-          <button type="button" className="button button-quiet button-big" onClick={onLeave}>
+          <button type="button" className="button button-quiet button-big" onClick={onCancel}>
             Cancelar
           </button>
         </p>
         <p className="form-error" role="alert">
           {publishing.failure}
         </p>
-        <output className="panel-hint">{checking ? 'Revisando…' : hintOf(going, stuck, skips)}</output>
+        <output className="panel-hint">{isChecking ? 'Revisando…' : hintOf(publishCount, blockedCount, skipsWrong)}</output>
       </div>
     </section>
   );
 }
 
-function hintOf(going: number, stuck: number, skips: boolean): string {
-  if (stuck > 0 && !skips) return 'Corregí las filas con errores, o elegí saltearlas.';
-  return going === 0 ? 'No hay nada para publicar.' : 'Todavía no se publicó nada.';
+function hintOf(publishCount: number, blockedCount: number, skipsWrong: boolean): string {
+  if (blockedCount > 0 && !skipsWrong) return 'Corregí las filas con errores, o elegí saltearlas.';
+  return publishCount === 0 ? 'No hay nada para publicar.' : 'Todavía no se publicó nada.';
 }
 
 interface FilterProps {
   name: string;
   count: number;
-  pressed: boolean;
+  isPressed: boolean;
   onPress: () => void;
 }
 
-const FilterButton = ({ name, count, pressed, onPress }: FilterProps): ReactNode => (
-  <button type="button" aria-pressed={pressed} onClick={onPress}>
+const FilterButton = ({ name, count, isPressed, onPress }: FilterProps): ReactNode => (
+  <button type="button" aria-pressed={isPressed} onClick={onPress}>
     {name} <strong>{formatNumber(count)}</strong>
   </button>
 );

@@ -4,36 +4,35 @@ import { Form } from '../../../ui/forms/Form.js';
 import { TextField } from '../../../ui/forms/fields.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import type { Reference } from '../product/reference.js';
-import { priceChange, priceRules } from './price-change.js';
+import { parsePriceChange, priceRules } from './price-change.js';
 
-/** Prices of many products at once: by how much, whose, rounded to what. */
 export function PricesStart({ reference, onChange }: { reference: Reference; onChange: (change: PricesBatch) => void }): ReactNode {
   const [how, setHow] = useState<'percent' | 'amount'>('percent');
-  const form = useForm({ id: 'precios', rules: priceRules, send: (typed) => Promise.resolve(onChange(priceChange(typed))) });
-  const percent = how === 'percent';
+  const form = useForm({ id: 'precios', rules: priceRules, send: (typed) => Promise.resolve(onChange(parsePriceChange(typed))) });
+  const isPercent = how === 'percent';
   return (
     <section className="panel" aria-labelledby="cambiar-precios">
       <div className="panel-head">
         <h2 id="cambiar-precios">Cambiar precios</h2>
       </div>
-      <Form of={form} action="Ver los precios nuevos" busy="Un momento…">
-        <fieldset className="bulk-how">
+      <Form form={form} submitLabel="Ver los precios nuevos" busyLabel="Un momento…">
+        <fieldset className="bulk-change-kind">
           <legend>Cambiar por</legend>
-          <label className="tick">
-            <input type="radio" name="how" value="percent" checked={percent} onChange={() => setHow('percent')} />
+          <label className="checkbox">
+            <input type="radio" name="how" value="percent" checked={isPercent} onChange={() => setHow('percent')} />
             <span>Porcentaje</span>
           </label>
-          <label className="tick">
-            <input type="radio" name="how" value="amount" checked={!percent} onChange={() => setHow('amount')} />
+          <label className="checkbox">
+            <input type="radio" name="how" value="amount" checked={!isPercent} onChange={() => setHow('amount')} />
             <span>Importe</span>
           </label>
         </fieldset>
         <div className="form-row">
           <TextField
             name="by"
-            label={percent ? 'Porcentaje' : 'Importe'}
-            prefix={percent ? '%' : '$'}
-            hint={percent ? 'Por ejemplo 12,5; o -10 para bajarlos.' : 'Se suma a cada precio; con un menos, se resta.'}
+            label={isPercent ? 'Porcentaje' : 'Importe'}
+            prefix={isPercent ? '%' : '$'}
+            hint={isPercent ? 'Por ejemplo 12,5; o -10 para bajarlos.' : 'Se suma a cada precio; con un menos, se resta.'}
             autoComplete="off"
           />
           <div className="field">

@@ -5,7 +5,7 @@ import { Cell } from './Cell.js';
 import { statusNames, type PreviewRow, type ShownStatus } from './preview-rows.js';
 import type { Line } from './read-line.js';
 import { columnNames, columns, type Column } from './sheet-columns.js';
-import { changedFields, fieldName, shown, summary } from './shown-values.js';
+import { changedFields, fieldName, valueText, productSummary } from './value-texts.js';
 
 const tones: Record<ShownStatus, 'good' | 'wait' | 'quiet' | 'wrong'> = {
   new: 'good',
@@ -19,28 +19,26 @@ const tones: Record<ShownStatus, 'good' | 'wait' | 'quiet' | 'wrong'> = {
 export interface RowActions {
   onCell: (n: number, column: Column, text: string) => void;
   onChoice: (n: number, choice: Line['choice']) => void;
-  /** Leaves a row out or takes it in again. */
   onSkip: (row: PreviewRow) => void;
 }
 
-/** A row of the preview: what becomes of a product, and what is wrong with it. */
-export function Row({ of: row, reference, onCell, onChoice, onSkip }: { of: PreviewRow; reference: Reference } & RowActions): ReactNode {
+export function Row({ row, reference, onCell, onChoice, onSkip }: { row: PreviewRow; reference: Reference } & RowActions): ReactNode {
   const { n, status, title, problems, checked, line } = row;
   const cells = columns.filter((column) => problems[column] !== undefined || line?.typed?.includes(column));
   return (
     <tr>
-      <td className="bulk-n">{n}</td>
+      <td className="bulk-row-number">{n}</td>
       <th scope="row">{title}</th>
       <td>
         <Badge tone={tones[status]}>{statusNames[status][0]}</Badge>
       </td>
-      <td className="bulk-what">
+      <td className="bulk-row-changes">
         {line && cells.length > 0 && status !== 'skipped' ? (
           <div className="bulk-cells">
             {cells.map((column) => (
               <Cell
                 key={column}
-                n={n}
+                rowNumber={n}
                 column={column}
                 text={line.cells[column] ?? ''}
                 problem={problems[column]}
@@ -49,14 +47,14 @@ export function Row({ of: row, reference, onCell, onChoice, onSkip }: { of: Prev
             ))}
           </div>
         ) : null}
-        {line ? null : <Problems of={problems} />}
-        {status === 'new' && checked?.after ? <p>{summary(checked.after, reference)}</p> : null}
-        {status === 'changed' ? <Changes of={row} reference={reference} /> : null}
-        {status === 'repeated' ? <Repeated of={row} onChoice={onChoice} /> : null}
+        {line ? null : <Problems row={problems} />}
+        {status === 'new' && checked?.after ? <p>{productSummary(checked.after, reference)}</p> : null}
+        {status === 'changed' ? <Changes row={row} reference={reference} /> : null}
+        {status === 'repeated' ? <Repeated row={row} onChoice={onChoice} /> : null}
         {status === 'skipped' || !line ? (
           <button type="button" className="link-button" onClick={() => onSkip(row)}>
             {status === 'skipped' ? 'Incluir' : 'Dejar como está'}
-            <span className="hidden"> {title}</span>
+            <span className="visually-hidden"> {title}</span>
           </button>
         ) : null}
       </td>
@@ -64,17 +62,16 @@ export function Row({ of: row, reference, onCell, onChoice, onSkip }: { of: Prev
   );
 }
 
-const Problems = ({ of }: { of: PreviewRow['problems'] }): ReactNode =>
+const Problems = ({ row }: { row: PreviewRow['problems'] }): ReactNode =>
   columns.map((column) =>
-    of[column] ? (
+    row[column] ? (
       <p key={column} className="field-error">
-        {columnNames[column]}: {of[column]}
+        {columnNames[column]}: {row[column]}
       </p>
     ) : null,
   );
 
-/** Each field that changes, before and after. */
-function Changes({ of: { checked }, reference }: { of: PreviewRow; reference: Reference }): ReactNode {
+function Changes({ row: { checked }, reference }: { row: PreviewRow; reference: Reference }): ReactNode {
   const { before = {}, after = {} } = checked ?? {};
   return (
     <dl className="bulk-changes">
@@ -82,11 +79,11 @@ function Changes({ of: { checked }, reference }: { of: PreviewRow; reference: Re
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd>
-            <span className="hidden">antes </span>
-            <s>{shown(field, before, reference)}</s>
+            <span className="visually-hidden">antes </span>
+            <s>{valueText(field, before, reference)}</s>
             <span aria-hidden="true"> → </span>
-            <span className="hidden">, después </span>
-            <strong>{shown(field, after, reference)}</strong>
+            <span className="visually-hidden">, después </span>
+            <strong>{valueText(field, after, reference)}</strong>
           </dd>
         </div>
       ))}
@@ -94,23 +91,23 @@ function Changes({ of: { checked }, reference }: { of: PreviewRow; reference: Re
   );
 }
 
-function Repeated({ of: { n, title, checked }, onChoice }: { of: PreviewRow; onChoice: RowActions['onChoice'] }): ReactNode {
-  const its = <span className="hidden"> {title}</span>;
+function Repeated({ row: { n, title, checked }, onChoice }: { row: PreviewRow; onChoice: RowActions['onChoice'] }): ReactNode {
+  const rowTitle = <span className="visually-hidden"> {title}</span>;
   const id = checked?.id;
   return (
     <>
       <p>Ya tenés un producto que se llama así.</p>
       <p className="bulk-choices">
         <button type="button" className="button button-quiet button-small" onClick={() => onChoice(n, { do: 'create' })}>
-          Crear otro{its}
+          Crear otro{rowTitle}
         </button>
         {id === undefined ? null : (
           <button type="button" className="button button-quiet button-small" onClick={() => onChoice(n, { do: 'update', id })}>
-            Actualizarlo{its}
+            Actualizarlo{rowTitle}
           </button>
         )}
         <button type="button" className="button button-quiet button-small" onClick={() => onChoice(n, { do: 'skip' })}>
-          Saltear{its}
+          Saltear{rowTitle}
         </button>
       </p>
     </>

@@ -1,104 +1,97 @@
-import { limits, type Typed } from '@shop/contracts';
-import type { View } from '../../images/crop.js';
-import { photoName } from './read-line.js';
+import { limits, type FormValues } from '@shop/contracts';
+import type { CropView } from '../../images/crop.js';
+import { normalizePhotoName } from './read-line.js';
 import type { Cells, Sheet } from './sheet-lines.js';
 import { columns } from './sheet-columns.js';
-import type { Sent } from './upload-photos.js';
+import type { UploadUpdate } from './upload-photos.js';
 
-export const mostPhotos = 60;
+export const MAX_PHOTOS = 60;
 
 export interface RowPhoto {
-  /** No other one on this page has it. */
   id: number;
-  /** Of its file. */
   name: string;
-  /** Not there any more when the page was closed meanwhile. */
+  /** Undefined after a reload of the page. */
   file?: File;
-  /** What of it is shown, once somebody said so. */
-  view?: View;
-  /** How much of it is sent, from 0 to 1. */
-  share?: number;
+  view?: CropView;
+  /** Uploaded fraction, from 0 to 1. */
+  progress?: number;
   url?: string;
   failure?: string;
 }
-/** A product in the making: its photographs, the main one first, and what is typed beside them. */
 export interface PhotoRow {
   id: number;
   photos: RowPhoto[];
   name: string;
   price: string;
 }
-/** The rows and what is said once for all of them. */
-export interface PhotoWork {
+export interface PhotoDraft {
   rows: readonly PhotoRow[];
-  all: Typed;
+  shared: FormValues;
 }
 
-let made = 0;
-export const newPhoto = (name: string, more: Partial<RowPhoto> = {}): RowPhoto => ({ id: ++made, name, ...more });
+let lastId = 0;
+export const newPhoto = (name: string, more: Partial<RowPhoto> = {}): RowPhoto => ({ id: ++lastId, name, ...more });
 export const newRow = (photos: RowPhoto[], typed: { name: string; price: string } = { name: '', price: '' }): PhotoRow => ({
-  id: ++made,
+  id: ++lastId,
   photos,
   ...typed,
 });
-/** A row for each file. */
 export const rowsOf = (files: readonly File[]): PhotoRow[] => files.map((file) => newRow([newPhoto(file.name, { file })]));
-/** A photograph of which only its name, and its address if it was uploaded, are known. */
-export const knownPhoto = (name: string, url?: string): RowPhoto => newPhoto(name, url ? { url } : {});
+export const storedPhoto = (name: string, url?: string): RowPhoto => newPhoto(name, url ? { url } : {});
 
 export const hasFile = (photo: RowPhoto): photo is RowPhoto & { file: File } => photo.file !== undefined;
 export const isUploading = ({ url, file, failure }: RowPhoto): boolean => !url && file !== undefined && !failure;
 
-/** A photograph of which something else is known. Of one that is sent anew, what came of it before is gone. */
-export function changedPhoto({ share: _, url: __, failure: ___, ...kept }: RowPhoto, change: Sent | Partial<RowPhoto>): RowPhoto {
-  return { ...kept, ...change };
+/** Also clears progress, url and failure of an earlier upload. */
+export function withPhotoUpdate(
+  { progress: _, url: __, failure: ___, ...rest }: RowPhoto,
+  change: UploadUpdate | Partial<RowPhoto>,
+): RowPhoto {
+  return { ...rest, ...change };
 }
 
-/** The ticked rows as one product: the first keeps its place and what was typed; undefined when they have too many photographs. */
-export function asOne(rows: readonly PhotoRow[], ticked: ReadonlySet<number>): PhotoRow[] | undefined {
-  const [first, ...others] = rows.filter(({ id }) => ticked.has(id));
-  if (!first || others.length === 0) return [...rows];
-  const all = [first, ...others];
-  const photos = all.flatMap((row) => row.photos);
+/** Merges the ticked rows into the first one. Undefined if the product would have too many photographs. */
+export function mergeRows(rows: readonly PhotoRow[], ticked: ReadonlySet<number>): PhotoRow[] | undefined {
+  const [first, ...rest] = rows.filter(({ id }) => ticked.has(id));
+  if (!first || rest.length === 0) return [...rows];
+  const tickedRows = [first, ...rest];
+  const photos = tickedRows.flatMap((row) => row.photos);
   if (photos.length > limits.imagesPerPicker) return undefined;
-  const said = (field: 'name' | 'price'): string => all.find((row) => row[field] !== '')?.[field] ?? '';
-  const one = { ...first, photos, name: said('name'), price: said('price') };
-  return rows.flatMap((row) => (row.id === first.id ? one : ticked.has(row.id) ? [] : row));
+  const firstFilled = (field: 'name' | 'price'): string => tickedRows.find((row) => row[field] !== '')?.[field] ?? '';
+  const merged = { ...first, photos, name: firstFilled('name'), price: firstFilled('price') };
+  return rows.flatMap((row) => (row.id === first.id ? merged : ticked.has(row.id) ? [] : row));
 }
 
-/** What becomes of a photograph, in whichever row it stands now. */
-export const withPhoto = (rows: readonly PhotoRow[], photoId: number, change: Sent | Partial<RowPhoto>): PhotoRow[] =>
+export const updateRowPhoto = (rows: readonly PhotoRow[], photoId: number, change: UploadUpdate | Partial<RowPhoto>): PhotoRow[] =>
   rows.map((row) =>
     row.photos.some(({ id }) => id === photoId)
-      ? { ...row, photos: row.photos.map((photo) => (photo.id === photoId ? changedPhoto(photo, change) : photo)) }
+      ? { ...row, photos: row.photos.map((photo) => (photo.id === photoId ? withPhotoUpdate(photo, change) : photo)) }
       : row,
   );
 
-/** Photographs whose page was closed before they were uploaded. */
-export const lostPhotos = (rows: readonly PhotoRow[]): RowPhoto[] =>
+export const missingPhotoFiles = (rows: readonly PhotoRow[]): RowPhoto[] =>
   rows.flatMap(({ photos }) => photos.filter(({ url, file }) => !url && !file));
 
-/** Files that were chosen again for photographs that were lost, by their names; of several of one name the first is meant first. */
-export function foundAgain(rows: readonly PhotoRow[], files: readonly File[]): { rows: PhotoRow[]; found: RowPhoto[] } {
+/** Matches newly chosen files to missing photographs by name. Of several with one name the first is matched first. */
+export function matchFiles(rows: readonly PhotoRow[], files: readonly File[]): { rows: PhotoRow[]; matched: RowPhoto[] } {
   let next = [...rows];
-  const found: RowPhoto[] = [];
+  const matched: RowPhoto[] = [];
   for (const file of files) {
-    const lost = lostPhotos(next).find(({ name }) => photoName(name) === photoName(file.name));
-    if (!lost) continue;
-    next = withPhoto(next, lost.id, { file });
-    found.push({ ...lost, file });
+    const missing = missingPhotoFiles(next).find(({ name }) => normalizePhotoName(name) === normalizePhotoName(file.name));
+    if (!missing) continue;
+    next = updateRowPhoto(next, missing.id, { file });
+    matched.push({ ...missing, file });
   }
-  return { rows: next, found };
+  return { rows: next, matched };
 }
 
-/** The rows as lines of a sheet, each with what is the same for all. */
-export function sheetOfPhotos(rows: readonly PhotoRow[], all: Typed): Sheet {
-  const shared = Object.fromEntries(
-    (['type', 'genderId', 'categoryId', 'sizes', 'colors'] as const).map((column) => [column, all[column] ?? '']),
+export function sheetFromPhotos(rows: readonly PhotoRow[], shared: FormValues): Sheet {
+  const sharedCells = Object.fromEntries(
+    (['type', 'genderId', 'categoryId', 'sizes', 'colors'] as const).map((column) => [column, shared[column] ?? '']),
   ) as Cells;
   const lines = rows.map(({ photos, name, price }, i) => ({
     n: i + 1,
-    cells: { name: name.trim(), price: price.trim(), ...shared, images: photos.flatMap(({ url }) => url ?? []).join(', ') },
+    cells: { name: name.trim(), price: price.trim(), ...sharedCells, images: photos.flatMap(({ url }) => url ?? []).join(', ') },
   }));
   return { lines, columns: columns.filter((column) => lines.some(({ cells }) => column in cells)), unknown: [] };
 }

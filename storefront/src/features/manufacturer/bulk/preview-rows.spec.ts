@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { batchTexts, productTexts, type BatchCheck, type CheckedRow } from '@shop/contracts';
 import type { Reference } from '../product/reference.js';
-import { askedBy, countsOf, rowsOfPrices, rowsOfSheet } from './preview-rows.js';
+import { buildCheckInput, countByStatus, pricePreviewRows, sheetPreviewRows } from './preview-rows.js';
 import type { Line } from './read-line.js';
 
 const reference: Reference = { sizes: [], colors: [], categories: [] };
@@ -17,42 +17,42 @@ const lines: Line[] = [
   { n: 5, cells: { id: 'd', name: 'Buzo', price: '0' } },
 ];
 
-describe('a sheet before it is published', () => {
-  it('asks only for what can be read and is not left out', () => {
-    expect(askedBy(lines, reference, new Map()).request).toEqual({
+describe('the preview of a sheet', () => {
+  it('requests a check of valid rows that are not skipped', () => {
+    expect(buildCheckInput(lines, reference, new Map()).request).toEqual({
       kind: 'rows',
       rows: [
         { n: 2, id: 'a', price: 900 },
         { n: 5, id: 'd', name: 'Buzo', price: 0 },
       ],
     });
-    expect(askedBy(lines.slice(1, 3), reference, new Map()).request).toBeUndefined();
+    expect(buildCheckInput(lines.slice(1, 3), reference, new Map()).request).toBeUndefined();
   });
 
-  it('[PROD-16] shows each line with what is known of it, and sentences where they are mended', () => {
+  it('[PROD-16] shows each row with its check, and errors in the column that is edited', () => {
     const check = checkOf(
       { n: 2, status: 'changed', id: 'a', name: 'Remera', before: { price: 1 }, after: { price: 900 } },
       { n: 5, status: 'wrong', id: 'd', fields: { mainImage: 'x', variations: 'y', price: productTexts.price } },
     );
-    const rows = rowsOfSheet(askedBy(lines, reference, new Map()), check);
+    const rows = sheetPreviewRows(buildCheckInput(lines, reference, new Map()), check);
     expect(rows.map(({ n, status, title, problems }) => [n, status, title, problems])).toEqual([
       [2, 'changed', 'Remera', {}],
       [3, 'wrong', 'Sin nombre', { price: productTexts.price }],
       [4, 'skipped', 'Sin nombre', {}],
       [5, 'wrong', 'Buzo', { images: 'x', colors: 'y', price: productTexts.price }],
     ]);
-    expect(countsOf(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1 });
+    expect(countByStatus(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1 });
   });
 });
 
-it('shows prices with those that are left as they are, and what a newer check says of the others', () => {
+it('shows excluded prices as skipped, and the newer check of the rest', () => {
   const all = checkOf(
     { n: 1, status: 'changed', id: 'a', name: 'Remera', before: { price: 1 }, after: { price: 2 } },
     { n: 2, status: 'changed', id: 'b', name: 'Buzo', before: { price: 1 }, after: { price: 2 } },
   );
-  const newer = checkOf({ n: 1, status: 'wrong', id: 'b', fields: { id: batchTexts.gone } });
-  expect(rowsOfPrices(all, newer, new Set(['a'])).map(({ n, title, status, problems }) => [n, title, status, problems])).toEqual([
+  const newer = checkOf({ n: 1, status: 'wrong', id: 'b', fields: { id: batchTexts.deleted } });
+  expect(pricePreviewRows(all, newer, new Set(['a'])).map(({ n, title, status, problems }) => [n, title, status, problems])).toEqual([
     [1, 'Remera', 'skipped', {}],
-    [2, 'Buzo', 'wrong', { id: batchTexts.gone }],
+    [2, 'Buzo', 'wrong', { id: batchTexts.deleted }],
   ]);
 });

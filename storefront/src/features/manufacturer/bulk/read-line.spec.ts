@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts, productTexts, type BatchRow, type Problems } from '@shop/contracts';
 import type { Reference } from '../product/reference.js';
-import { missingPhotos, photoName, readLine, type Line } from './read-line.js';
+import { missingPhotos, normalizePhotoName, readLine, type Line } from './read-line.js';
 import { readSizes } from './read-sizes.js';
 import type { Column } from './sheet-columns.js';
 import type { Cells } from './sheet-lines.js';
@@ -41,7 +41,7 @@ const reference: Reference = {
   ],
 };
 const url = `/media/${'a'.repeat(32)}.webp`;
-const photos = new Map([[photoName('Remera.JPG'), url]]);
+const photos = new Map([[normalizePhotoName('Remera.JPG'), url]]);
 
 const read = (cells: Cells, more: Partial<Line> = {}): { row: BatchRow; problems: Problems<Column> } =>
   readLine({ n: 2, cells, ...more }, reference, photos);
@@ -64,7 +64,7 @@ describe('sizes', () => {
     ['unico', [19]],
     ['S, S', [30]],
     ['', []],
-  ])('%j are %j', (text, ids) => {
+  ])('of %j are %j', (text, ids) => {
     expect(readSizes(text, reference.sizes)).toEqual({ ids });
   });
 
@@ -73,19 +73,19 @@ describe('sizes', () => {
     ['40-36', '40-36'],
     ['S-40', 'S-40'],
     ['3-4', '3-4'],
-  ])('%j has no size %j', (text, unknown) => {
+  ])('of %j do not include %j', (text, unknown) => {
     expect(readSizes(text, reference.sizes)).toMatchObject({ unknown });
   });
 
-  it('are those of shoes for new shoes, and the first of their name as the downloaded sheet writes them', () => {
+  it('are shoe sizes for new shoes, otherwise the first with the name, as in the downloaded spreadsheet', () => {
     expect(read({ categoryId: 'Calzados', sizes: '36-38, 40' }).row.sizes).toEqual([46, 47, 48, 50]);
     expect(read({ id: 'x', categoryId: 'Calzados', sizes: '36, 40 (Calzado)' }).row.sizes).toEqual([2, 50]);
     expect(read({ id: 'x', sizes: 'Único' }).row.sizes).toEqual([76]);
   });
 });
 
-describe('a line', () => {
-  it('[PROD-05] is a whole new product', () => {
+describe('a row of the spreadsheet', () => {
+  it('[PROD-05] is read as a complete new product', () => {
     const cells = {
       name: 'Remera',
       type: 'indumentaria',
@@ -122,7 +122,7 @@ describe('a line', () => {
     });
   });
 
-  it('[PROD-06] varies by colour when it is clothing of one size in colours', () => {
+  it('[PROD-06] varies by colour if it is clothing with colours and a single size', () => {
     expect(read({ categoryId: 'Remeras', colors: 'Negro' }).row.isVariable).toBe(true);
     expect(read({ categoryId: 'Remeras', colors: 'Negro', sizes: 'Único' }).row).toMatchObject({ isVariable: true, sizes: [76] });
     expect(read({ categoryId: 'Remeras', colors: 'Negro', sizes: 'S' }).row.isVariable).toBe(false);
@@ -130,7 +130,7 @@ describe('a line', () => {
     expect(read({ type: 'Blanquería', colors: 'Negro' }).row.isVariable).toBe(false);
   });
 
-  it('[PROD-17] with an id says only what its sheet has', () => {
+  it('[PROD-17] with an id has only the columns of its spreadsheet', () => {
     expect(read({ id: 'x', price: '900' }).row).toEqual({ n: 2, id: 'x', price: 900 });
     expect(read({ id: 'x', genderId: '', images: '', priceUSD: '', colors: '' }).row).toEqual({
       n: 2,
@@ -142,12 +142,12 @@ describe('a line', () => {
     expect(read({ id: 'x', images: 'remera.jpg' }).row).toEqual({ n: 2, id: 'x', images: [url], mainImage: url });
   });
 
-  it('is what somebody decides of a product of the same name', () => {
+  it('updates or repeats a product of the same name as the user chose', () => {
     expect(read({ price: '900' }, { choice: { do: 'update', id: 'y' } }).row).toEqual({ n: 2, id: 'y', price: 900 });
     expect(read({ price: '900' }, { choice: { do: 'create' } }).row).toMatchObject({ repeat: true, price: 900 });
   });
 
-  it('takes a category of the type beside it', () => {
+  it('has the category of its type if several have the name', () => {
     expect(read({ id: 'x', type: 'Blanquería', categoryId: 'Otros' }).row.categoryId).toBe(189);
     expect(read({ id: 'x', type: 'Indumentaria', categoryId: 'Otros' }).row.categoryId).toBe(155);
     expect(read({ id: 'x', categoryId: 'Blanquería' }).row.categoryId).toBe(130);
@@ -171,11 +171,11 @@ describe('a line', () => {
     ['categoryId', 'Sombreros', sheetTexts.unknown.categoryId('Sombreros')],
     ['onSale', 'tal vez', sheetTexts.yesOrNo],
     ['images', 'otra.jpg', sheetTexts.missingPhoto('otra.jpg')],
-  ] as const)('[PROD-16] says what is wrong in the column %s with %j', (column, text, sentence) => {
+  ] as const)('[PROD-16] shows the error of column %s with %j', (column, text, sentence) => {
     expect(problemOf(column, text)).toBe(sentence);
   });
 
-  it('[PROD-16] says all that is wrong with a new product at once', () => {
+  it('[PROD-16] shows all errors of a new product at once', () => {
     const { problems } = read({ name: 'x', price: '0', sizes: 'XXXL', categoryId: 'Remeras', images: '' });
     expect(problems).toMatchObject({
       name: expect.any(String),
@@ -186,7 +186,7 @@ describe('a line', () => {
   });
 });
 
-it('names each photograph that is not there once', () => {
+it('lists each missing photograph once', () => {
   const lines = [{ cells: { images: 'a.jpg, REMERA.jpg' } }, { cells: { images: `${url}; a.jpg | b.png` } }, { cells: {} }];
   expect(missingPhotos(lines, photos)).toEqual(['a.jpg', 'b.png']);
 });

@@ -1,4 +1,3 @@
-/** The columns of a sheet of products, as the fields of a product are called. */
 export const columns = [
   'id',
   'name',
@@ -16,7 +15,6 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** As they stand in the first line of the sheet that is downloaded; what else they may be called. */
 const titles: Record<Column, readonly [title: string, ...others: string[]]> = {
   id: ['id'],
   name: ['nombre', 'producto', 'titulo'],
@@ -34,7 +32,6 @@ const titles: Record<Column, readonly [title: string, ...others: string[]]> = {
 };
 export const titleOf = (column: Column): string => titles[column][0];
 
-/** What a person reads beside a value. */
 export const columnNames: Record<Column, string> = {
   id: 'Id',
   name: 'Nombre',
@@ -51,11 +48,9 @@ export const columnNames: Record<Column, string> = {
   images: 'Fotos',
 };
 
-/** A text without accents, capitals and space around it: `Género ` is `genero`. */
-export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The column of a title, whatever its accents, capitals and spaces. */
 export function columnOf(title: string): Column | undefined {
-  const name = bare(title).replace(/[\s._-]+/g, '_');
+  const name = normalizeText(title).replace(/[\s._-]+/g, '_');
   return columns.find((column) => titles[column].includes(name));
 }

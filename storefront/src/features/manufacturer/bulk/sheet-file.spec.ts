@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
-import { largestSheet, readSheetFile } from './sheet-file.js';
-import { sheetOf, type Sheet } from './sheet-lines.js';
+import { MAX_SHEET_BYTES, readSheetFile } from './sheet-file.js';
+import { parseSheet, type Sheet } from './sheet-lines.js';
 import { sheetTexts } from './sheet-texts.js';
 
-const read = async (file: Blob): Promise<Sheet> => sheetOf(await readSheetFile(file));
+const read = async (file: Blob): Promise<Sheet> => parseSheet(await readSheetFile(file));
 const csv = (text: string): Promise<Sheet> => read(new Blob([text]));
 const cellsOf = ({ lines }: Sheet) => lines.map(({ n, cells }) => [n, cells]);
 
-/** A cell of a workbook: what stands in its XML. */
 const text = (at: string, value: string): string => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: number, style = 0): string => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
-const formula = (at: string, of: string, value: string, type = 'n'): string => `<c r="${at}" t="${type}"><f>${of}</f><v>${value}</v></c>`;
+const formula = (at: string, expression: string, value: string, type = 'n'): string =>
+  `<c r="${at}" t="${type}"><f>${expression}</f><v>${value}</v></c>`;
 
-/** A workbook of one sheet as Excel makes it; style 1 is a date. */
+/** An Excel workbook with one sheet. Style 1 is a date. */
 function xlsx(rows: string[][], merged = ''): Blob {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -40,19 +40,19 @@ describe('a CSV sheet', () => {
     ['tabs', 'nombre\tprecio\ttalles\nRemera\t12.500\tS, M, L'],
     ['a byte order mark', '\uFEFFnombre;precio;talles\r\nRemera;12.500;S, M, L'],
     ['titles with capitals, accents and spaces', ' NOMBRE ;Precio;TALLE\nRemera;12.500;S, M, L'],
-  ])('is read with %s', async (_, written) => {
-    expect(cellsOf(await csv(written))).toEqual([[2, { name: 'Remera', price: '12.500', sizes: 'S, M, L' }]]);
+  ])('is read with %s', async (_, csvText) => {
+    expect(cellsOf(await csv(csvText))).toEqual([[2, { name: 'Remera', price: '12.500', sizes: 'S, M, L' }]]);
   });
 
-  it('is read with the line in which Excel names its separator', async () => {
+  it("is read with Excel's line that names the separator", async () => {
     expect(cellsOf(await csv('sep=;\r\nnombre;precio\r\nRemera;900'))).toEqual([[3, { name: 'Remera', price: '900' }]]);
   });
 
   it('is read in Latin-1 and UTF-16, as older programs write it', async () => {
     const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-    const written = 'nombre;precio;género\nCamisón de niña;900;Niña';
-    const utf16 = new Uint8Array(new Uint16Array(Array.from(`\uFEFF${written}`, (sign) => sign.charCodeAt(0))).buffer);
-    for (const file of [bytes(written), utf16]) {
+    const csvText = 'nombre;precio;género\nCamisón de niña;900;Niña';
+    const utf16 = new Uint8Array(new Uint16Array(Array.from(`\uFEFF${csvText}`, (sign) => sign.charCodeAt(0))).buffer);
+    for (const file of [bytes(csvText), utf16]) {
       expect(cellsOf(await read(new Blob([file])))).toEqual([[2, { name: 'Camisón de niña', price: '900', genderId: 'Niña' }]]);
     }
   });
@@ -62,14 +62,14 @@ describe('a CSV sheet', () => {
     expect(lines[0]?.cells).toEqual({ name: 'Remera "lisa"; nueva', price: '900', description: 'dos\nlíneas' });
   });
 
-  it('gives back what the downloaded sheet guards against being run as a formula', async () => {
+  it('is read without the apostrophe that protects from formulas in the downloaded spreadsheet', async () => {
     const { lines } = await csv(`nombre;precio\n"'=cmd|""x""";900\n'92;900`);
     expect(lines.map(({ cells }) => cells.name)).toEqual(['=cmd|"x"', "'92"]);
   });
 });
 
 describe('an XLSX sheet', () => {
-  it('is read with numbers, formulas and yes or no as a person would type them', async () => {
+  it('is read with numbers, formulas and booleans as a user would type them', async () => {
     const file = xlsx([
       [...titles, text('D1', 'Oferta'), text('E1', 'precio_usd')],
       [text('A2', 'Remera'), formula('B2', '10000*1.25', '12500'), number('C2', 38), '<c r="D2" t="b"><v>1</v></c>', number('E2', 9.5)],
@@ -77,12 +77,12 @@ describe('an XLSX sheet', () => {
     expect(cellsOf(await read(file))).toEqual([[2, { name: 'Remera', price: '12500', sizes: '38', onSale: 'si', priceUSD: '9,5' }]]);
   });
 
-  it('says which cells Excel made a date of', async () => {
+  it('has a date in cells that Excel converted', async () => {
     const file = xlsx([titles, [text('A2', 'Remera'), number('B2', 900), number('C2', 46_115, 1)]]);
     expect((await read(file)).lines[0]?.cells.sizes).toBe('3/4/2026');
   });
 
-  it('has the text of merged cells in the first of them, and knows empty lines by their number', async () => {
+  it('has merged text in its first cell, and line numbers that count empty lines', async () => {
     const file = xlsx(
       [
         [text('A1', 'Catálogo de verano')],
@@ -101,7 +101,7 @@ describe('an XLSX sheet', () => {
   });
 });
 
-describe('a file that is no sheet', () => {
+describe('a file that is no spreadsheet', () => {
   const program = new Uint8Array(4096);
   program.set([0x4d, 0x5a, 0x90, 0x00, 0x03]);
   it.each([
@@ -109,16 +109,16 @@ describe('a file that is no sheet', () => {
     ['a zip of something else', new Blob([Uint8Array.from(zipSync({ 'a.txt': strToU8('a') }))]), sheetTexts.noSheet],
     ['a broken zip', new Blob([Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9])]), sheetTexts.noSheet],
     ['the format of old Excels', new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])]), sheetTexts.oldExcel],
-    ['more than 10 MB', new Blob([new Uint8Array(largestSheet + 1)]), sheetTexts.tooBig],
+    ['more than 10 MB', new Blob([new Uint8Array(MAX_SHEET_BYTES + 1)]), sheetTexts.tooBig],
     ['nothing', new Blob([]), sheetTexts.empty],
     ['a text without columns', new Blob(['Querido diario:\nhoy no vendí nada.']), sheetTexts.noColumns],
     ['titles alone', new Blob(['nombre;precio;talles\r\n']), sheetTexts.empty],
     ['titles above empty lines', new Blob(['nombre;precio;talles\r\n;;\r\n ; ; \r\n']), sheetTexts.empty],
-  ])('is refused with a sentence: %s', async (_, file, sentence) => {
+  ])('is refused with an error text: %s', async (_, file, sentence) => {
     await expect(read(file)).rejects.toThrow(sentence);
   });
 
-  it('is not one of 10 MB to the byte', async () => {
-    await expect(csv('nombre;precio\nRemera;900'.padEnd(largestSheet, ' '))).resolves.toMatchObject({ lines: [{ n: 2 }] });
+  it('may have exactly 10 MB', async () => {
+    await expect(csv('nombre;precio\nRemera;900'.padEnd(MAX_SHEET_BYTES, ' '))).resolves.toMatchObject({ lines: [{ n: 2 }] });
   });
 });

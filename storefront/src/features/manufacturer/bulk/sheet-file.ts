@@ -1,32 +1,31 @@
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
-import { titlesIn, type Cell, type Grid } from './sheet-lines.js';
-import { SheetRefused, sheetTexts } from './sheet-texts.js';
+import { countTitles, type Cell, type Grid } from './sheet-lines.js';
+import { SheetError, sheetTexts } from './sheet-texts.js';
 
-/** The largest file that is opened, in bytes. */
-export const largestSheet = 10 * 1024 * 1024;
+export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, i) => bytes[i] === byte);
 
-/** Reads a file by what it is, whatever its name says. Throws `SheetRefused`. */
+/** Detects the format by content, not by file name. Throws `SheetError`. */
 export async function readSheetFile(file: Blob): Promise<Grid> {
-  if (file.size > largestSheet) throw new SheetRefused(sheetTexts.tooBig);
+  if (file.size > MAX_SHEET_BYTES) throw new SheetError(sheetTexts.tooBig);
   const buffer = await file.arrayBuffer();
   const bytes = new Uint8Array(buffer);
-  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRefused(sheetTexts.oldExcel);
-  if (!beginsWith(bytes, 0x50, 0x4b)) return readCsv(decoded(bytes));
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(sheetTexts.oldExcel);
+  if (!beginsWith(bytes, 0x50, 0x4b)) return readCsv(decodeText(bytes));
   try {
     return (await readSheet(buffer)) as Cell[][];
   } catch {
-    throw new SheetRefused(sheetTexts.noSheet);
+    throw new SheetError(sheetTexts.noSheet);
   }
 }
 
-/** UTF-8, or what Excel writes on Windows: Latin-1 with its quotation marks, or UTF-16 for "Unicode text". */
-function decoded(bytes: Uint8Array): string {
+/** UTF-8, UTF-16 ("Unicode text" of Excel) or Windows-1252. */
+function decodeText(bytes: Uint8Array): string {
   if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  // No text has a zero byte: it is a program, a picture or the like under another name.
-  if (bytes.includes(0)) throw new SheetRefused(sheetTexts.noSheet);
+  // Text has no zero byte: the file is a program or a picture with another extension.
+  if (bytes.includes(0)) throw new SheetError(sheetTexts.noSheet);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -34,17 +33,17 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-const separators = [';', ',', '\t'] as const;
+const SEPARATORS = [';', ',', '\t'] as const;
 
-/** The separator is the one that finds most titles: lists such as `S, M, L` would mislead a count of commas. */
+/** Chooses the separator that finds most titles. Counting commas would fail on lists such as `S, M, L`. */
 function readCsv(text: string): Grid {
-  const bare = text.replace(/^sep=.\r?\n/i, '');
-  const found = separators.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(bare, { delimiter, preview: 20 });
-    return { delimiter, titles: Math.max(0, ...data.map(titlesIn)) };
+  const csv = text.replace(/^sep=.\r?\n/i, '');
+  const candidates = SEPARATORS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(csv, { delimiter, preview: 20 });
+    return { delimiter, titles: Math.max(0, ...data.map(countTitles)) };
   });
-  const { delimiter } = found.toSorted((a, b) => b.titles - a.titles)[0] ?? { delimiter: ';' };
-  const { data } = Papa.parse<string[]>(bare, { delimiter });
-  // What was cut off with the first line counts as a line.
-  return bare === text ? data : [[], ...data];
+  const { delimiter } = candidates.toSorted((a, b) => b.titles - a.titles)[0] ?? { delimiter: ';' };
+  const { data } = Papa.parse<string[]>(csv, { delimiter });
+  // The removed `sep=` line counts for the line numbers.
+  return csv === text ? data : [[], ...data];
 }

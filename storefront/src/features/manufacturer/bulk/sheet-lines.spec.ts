@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { sheetOf, textOf } from './sheet-lines.js';
+import { parseSheet, cellText } from './sheet-lines.js';
 import { sheetTexts } from './sheet-texts.js';
 
 const rows = (n: number): string[][] => Array.from({ length: n }, (_, i) => [`Remera ${i}`, '900']);
 
-it('reads 500 products, and refuses 501 with how many there are', () => {
-  expect(sheetOf([['nombre', 'precio'], ...rows(500)]).lines).toHaveLength(500);
-  expect(() => sheetOf([['nombre', 'precio'], ...rows(501)])).toThrow(sheetTexts.tooMany(501));
+it('reads 500 products and refuses 501 with their number', () => {
+  expect(parseSheet([['nombre', 'precio'], ...rows(500)]).lines).toHaveLength(500);
+  expect(() => parseSheet([['nombre', 'precio'], ...rows(501)])).toThrow(sheetTexts.tooMany(501));
 });
 
-it('reads columns in any order, ignores those it does not know and names them', () => {
-  const sheet = sheetOf([
+it('reads columns in any order and lists unknown ones', () => {
+  const sheet = parseSheet([
     ['Stock', 'Precio en dólares', 'NOMBRE', 'precio', 'Precio'],
     [7, '9,50', 'Remera', 900, 1],
   ]);
@@ -21,8 +21,8 @@ it('reads columns in any order, ignores those it does not know and names them', 
   });
 });
 
-it('finds the titles below others, and passes over titles that come again', () => {
-  const { lines } = sheetOf([
+it('finds the titles below other lines and skips repeated titles', () => {
+  const { lines } = parseSheet([
     ['Lista de precios', null],
     ['Precio', null, 'sin IVA'],
     ['nombre', 'precio'],
@@ -46,6 +46,6 @@ it.each([
   [null, ''],
   ['  S ', 'S'],
   [new Date(Date.UTC(2026, 3, 3)), '3/4/2026'],
-])('writes %s as a person would', (cell, text) => {
-  expect(textOf(cell)).toBe(text);
+])('formats %s as a user types it', (cell, text) => {
+  expect(cellText(cell)).toBe(text);
 });

@@ -1,77 +1,73 @@
-import { batchMost } from '@shop/contracts';
+import { batchLimits } from '@shop/contracts';
 import { columnOf, type Column } from './sheet-columns.js';
-import { SheetRefused, sheetTexts } from './sheet-texts.js';
+import { SheetError, sheetTexts } from './sheet-texts.js';
 
-/** A cell as the file has it; null is an empty one. */
 export type Cell = string | number | boolean | Date | null;
-/** Every line of the file, empty ones too: the place of a line is its number. */
+/** All lines of the file, also empty ones: the index of a line is its number. */
 export type Grid = readonly (readonly Cell[])[];
-/** What a line says, by column, as a person would type it. A column that the sheet does not have is not there. */
+/** Text of each column, as a user would type it. Columns that the spreadsheet does not have are absent. */
 export type Cells = Partial<Record<Column, string>>;
 export interface SheetLine {
-  /** As spreadsheets count: the first line is 1. */
+  /** Line number as spreadsheets count, from 1. */
   n: number;
   cells: Cells;
 }
 export interface Sheet {
   lines: SheetLine[];
   columns: Column[];
-  /** Titles of columns that are ignored, as they are written. */
   unknown: string[];
 }
 
-/** How far down the titles may stand: below a name, a logo, a line of help. */
-const deepestTitles = 20;
-/** Fewer known titles in one line are a coincidence. */
-const fewestTitles = 2;
+/** A logo, a name or a help text may precede the titles. */
+const MAX_TITLE_ROW = 20;
+/** A line with one known title is not the line of titles. */
+const MIN_TITLES = 2;
 
-/** Finds the line of titles and reads what stands below it. Throws `SheetRefused`. */
-export function sheetOf(grid: Grid): Sheet {
-  const at = grid.slice(0, deepestTitles).findIndex((row) => titlesIn(row) >= fewestTitles);
-  const head = grid[at];
-  if (!head) throw new SheetRefused(grid.some((row) => row.some(isFilled)) ? sheetTexts.noColumns : sheetTexts.empty);
-  const { places, unknown } = placesOf(head);
+export function parseSheet(grid: Grid): Sheet {
+  const titleRow = grid.slice(0, MAX_TITLE_ROW).findIndex((row) => countTitles(row) >= MIN_TITLES);
+  const titleCells = grid[titleRow];
+  if (!titleCells) throw new SheetError(grid.some((row) => row.some(isFilled)) ? sheetTexts.noColumns : sheetTexts.empty);
+  const { columnIndexes, unknown } = findColumns(titleCells);
   const lines = grid.flatMap((row, i): SheetLine[] => {
-    if (i <= at || isTitlesAgain(row, places)) return [];
-    const cells = Object.fromEntries([...places].map(([column, place]) => [column, textOf(row[place] ?? null)])) as Cells;
+    if (i <= titleRow || isRepeatedTitles(row, columnIndexes)) return [];
+    const cells = Object.fromEntries(
+      [...columnIndexes].map(([column, columnIndex]) => [column, cellText(row[columnIndex] ?? null)]),
+    ) as Cells;
     return Object.values(cells).some((text) => text !== '') ? [{ n: i + 1, cells }] : [];
   });
-  if (lines.length === 0) throw new SheetRefused(sheetTexts.empty);
-  if (lines.length > batchMost.rows) throw new SheetRefused(sheetTexts.tooMany(lines.length));
-  return { lines, columns: [...places.keys()], unknown };
+  if (lines.length === 0) throw new SheetError(sheetTexts.empty);
+  if (lines.length > batchLimits.rows) throw new SheetError(sheetTexts.tooMany(lines.length));
+  return { lines, columns: [...columnIndexes.keys()], unknown };
 }
 
 const isFilled = (cell: Cell): boolean => cell !== null && cell !== '';
 
-/** How many columns a line of titles would give. */
-export const titlesIn = (row: readonly Cell[]): number =>
+export const countTitles = (row: readonly Cell[]): number =>
   new Set(row.flatMap((cell) => (typeof cell === 'string' ? (columnOf(cell) ?? []) : []))).size;
 
-/** Where each column stands. Of two of one name the first counts. */
-function placesOf(head: readonly Cell[]): { places: Map<Column, number>; unknown: string[] } {
-  const places = new Map<Column, number>();
+function findColumns(titleCells: readonly Cell[]): { columnIndexes: Map<Column, number>; unknown: string[] } {
+  const columnIndexes = new Map<Column, number>();
   const unknown: string[] = [];
-  head.forEach((cell, place) => {
-    const title = textOf(cell);
+  titleCells.forEach((cell, columnIndex) => {
+    const title = cellText(cell);
     const column = columnOf(title);
-    if (column && !places.has(column)) places.set(column, place);
+    if (column && !columnIndexes.has(column)) columnIndexes.set(column, columnIndex);
     else if (title) unknown.push(title);
   });
-  return { places, unknown };
+  return { columnIndexes, unknown };
 }
 
-/** Sheets that were put together from several have their titles several times. */
-function isTitlesAgain(row: readonly Cell[], places: ReadonlyMap<Column, number>): boolean {
-  const again = [...places].filter(([column, place]) => columnOf(textOf(row[place] ?? null)) === column);
-  return again.length >= fewestTitles;
+/** Spreadsheets merged from several files repeat the titles. */
+function isRepeatedTitles(row: readonly Cell[], columnIndexes: ReadonlyMap<Column, number>): boolean {
+  const repeated = [...columnIndexes].filter(([column, columnIndex]) => columnOf(cellText(row[columnIndex] ?? null)) === column);
+  return repeated.length >= MIN_TITLES;
 }
 
-/** A cell as a person in Argentina would type it. */
-export function textOf(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'si' : 'no';
   if (typeof cell === 'number') return String(Number(cell.toFixed(2))).replace('.', ',');
   if (cell instanceof Date) return `${cell.getUTCDate()}/${cell.getUTCMonth() + 1}/${cell.getUTCFullYear()}`;
-  // The sheet that is downloaded keeps Excel from running a text as a formula by an apostrophe before it.
+  // The downloaded spreadsheet puts an apostrophe before texts that Excel would run as a formula.
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }

@@ -1,6 +1,5 @@
-import { batchMost, formatNumber } from '@shop/contracts';
+import { batchLimits, formatNumber } from '@shop/contracts';
 
-/** What may be said of a sheet before the server sees any of it. */
 export const sheetTexts = {
   tooBig: 'La planilla puede pesar hasta 10 MB.',
   noSheet: 'Ese archivo no es una planilla. Guardala como XLSX o CSV y probá de nuevo.',
@@ -9,7 +8,7 @@ export const sheetTexts = {
   noColumns: 'No encontramos las columnas. Una de las primeras filas tiene que decir id, nombre, precio… como en el ejemplo.',
   empty: 'La planilla no tiene ningún producto.',
   tooMany: (rows: number) =>
-    `La planilla tiene ${formatNumber(rows)} productos y podés cargar hasta ${batchMost.rows} por vez. Dividila en partes.`,
+    `La planilla tiene ${formatNumber(rows)} productos y podés cargar hasta ${batchLimits.rows} por vez. Dividila en partes.`,
   excelDate: 'Excel convirtió esto en una fecha. Escribilo de nuevo.',
   formula: 'Es una fórmula. Escribí el valor.',
   formulaError: 'La fórmula de esta celda da error. Escribí el valor.',
@@ -24,7 +23,6 @@ export const sheetTexts = {
   missingPhoto: (name: string) => `Falta la foto "${name}".`,
 } as const;
 
-/** A sheet that cannot be taken; its message is a sentence for a person. */
-export class SheetRefused extends Error {
+export class SheetError extends Error {
   override readonly name = 'SheetRefused';
 }

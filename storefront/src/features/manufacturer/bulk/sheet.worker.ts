@@ -1,15 +1,15 @@
 import { readSheetFile } from './sheet-file.js';
-import { sheetOf, type Sheet } from './sheet-lines.js';
-import { SheetRefused, sheetTexts } from './sheet-texts.js';
+import { parseSheet, type Sheet } from './sheet-lines.js';
+import { SheetError, sheetTexts } from './sheet-texts.js';
 
-export type SheetAnswer = { sheet: Sheet } | { refused: string };
+export type SheetAnswer = { sheet: Sheet } | { error: string };
 
-async function answer(file: Blob): Promise<SheetAnswer> {
+async function readInWorker(file: Blob): Promise<SheetAnswer> {
   try {
-    return { sheet: sheetOf(await readSheetFile(file)) };
+    return { sheet: parseSheet(await readSheetFile(file)) };
   } catch (error) {
-    return { refused: error instanceof SheetRefused ? error.message : sheetTexts.noSheet };
+    return { error: error instanceof SheetError ? error.message : sheetTexts.noSheet };
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => void answer(data).then((said) => postMessage(said)));
+addEventListener('message', ({ data }: MessageEvent<Blob>) => void readInWorker(data).then((result) => postMessage(result)));

@@ -1,24 +1,21 @@
 import type { BatchResult, PricesBatch } from '@shop/contracts';
-import type { PhotoWork } from './photo-rows.js';
+import type { PhotoDraft } from './photo-rows.js';
 import type { Sheet } from './sheet-lines.js';
 
-/** What is looked at before it is published. */
-export type Reviewed = { sheet: Sheet; ofPhotos: boolean } | { change: PricesBatch };
-/** `n`: the next one has another number. */
-export type Review = Reviewed & { n: number };
+export type Reviewed = { sheet: Sheet; isFromPhotos: boolean } | { change: PricesBatch };
+/** A new number remounts the review. */
+export type Review = Reviewed & { number: number };
 
-/** What was begun since the screen was opened. What is published is no review any more. */
-export interface Begun {
-  photos?: PhotoWork | undefined;
+export interface BulkState {
+  photos?: PhotoDraft | undefined;
   review?: Review | undefined;
   result?: BatchResult | undefined;
 }
 
-/** Each stage is a part of the address and an entry of the browser's history: its way back leads to the stage before. */
+/** Each stage is a fragment of the address and a history entry, so that the browser's back button works. */
 export type Stage = '' | 'fotos' | 'revision' | 'resultado';
 
-/** The stage of the address, or the first one where there is nothing to show in it. */
-export function stageOf(fragment: string, { photos, review, result }: Begun): Stage {
+export function stageOf(fragment: string, { photos, review, result }: BulkState): Stage {
   if (fragment === 'fotos' && photos) return fragment;
   if (fragment === 'revision' && review) return fragment;
   return fragment === 'resultado' && result ? fragment : '';
@@ -26,5 +23,5 @@ export function stageOf(fragment: string, { photos, review, result }: Begun): St
 
 export const goToStage = (stage: Stage): void => void (location.hash = stage);
 
-/** The result takes the place of what was looked at: nobody comes back to publish it again. */
+/** `replaceState`, so that Back does not return to the published review. */
 export const showResult = (): void => history.replaceState(history.state, '', '#resultado');

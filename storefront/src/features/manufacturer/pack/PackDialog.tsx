@@ -1,22 +1,21 @@
-import { formatPesos, publishedPrice, type OwnPack } from '@shop/contracts';
+import { formatPesos, roundTypedPrice, type OwnPack } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { AreaField, TextField } from '../../../ui/forms/fields.js';
 import { useForm } from '../../../ui/forms/use-form.js';
-import { say } from '../../../ui/toast.js';
+import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
-import { itemsOf, packBody, packFormRules, packValues } from './pack-form.js';
+import { itemsOf, packBody, packFormRules, packFormValues } from './pack-form.js';
 import { PackItems } from './PackItems.js';
 
 interface Props {
-  /** Undefined for a new one. */
   pack?: OwnPack | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-async function save(body: Record<string, unknown>, pack: OwnPack | undefined): Promise<void> {
+async function savePack(body: Record<string, unknown>, pack: OwnPack | undefined): Promise<void> {
   const [method, path] = pack ? (['PUT', `/api/packs/${pack.id}`] as const) : (['POST', '/api/packs'] as const);
   await signedApi(path, json(method, body)).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'pack.not-found') throw new ApiError(404, 'Ese pack ya no existe.');
@@ -24,9 +23,8 @@ async function save(body: Record<string, unknown>, pack: OwnPack | undefined): P
   });
 }
 
-/** A pack, new or edited: what it is called and costs, and what it holds (PACK-09, PACK-11). */
 export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
-  const [initial] = useState(() => packValues(pack));
+  const [initial] = useState(() => packFormValues(pack));
   const [price, setPrice] = useState(initial['price'] ?? '');
   const form = useForm({
     id: 'pack',
@@ -34,24 +32,24 @@ export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
     send: async (typed) => {
       const body = packBody(typed, pack);
       if (Object.keys(body).length > 0) {
-        await save(body, pack);
-        say(pack ? 'Guardamos los cambios.' : 'Pack creado con éxito');
+        await savePack(body, pack);
+        showToast(pack ? 'Guardamos los cambios.' : 'Pack creado con éxito');
         onSaved();
       }
       onClose();
     },
   });
-  const { pesos, rounded } = publishedPrice(price);
+  const { pesos, rounded } = roundTypedPrice(price);
   return (
     <FormModal
-      of={form}
+      form={form}
       title={pack ? 'Editar pack' : 'Nuevo pack'}
-      action={pack ? 'Guardar' : 'Crear pack'}
-      busy="Guardando…"
-      wide
+      submitLabel={pack ? 'Guardar' : 'Crear pack'}
+      busyLabel="Guardando…"
+      isWide
       onClose={onClose}
     >
-      {pack && !pack.complete ? <Missing names={pack.missing} /> : null}
+      {pack && !pack.complete ? <MissingItems names={pack.missing} /> : null}
       <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} defaultValue={initial['name']} />
       <div className="form-row">
         <TextField
@@ -79,8 +77,7 @@ export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
   );
 }
 
-/** What a pack held and is not made any more: it is left out when the pack is saved (B-10). */
-const Missing = ({ names }: { names: readonly string[] }): ReactNode => (
+const MissingItems = ({ names }: { names: readonly string[] }): ReactNode => (
   <div className="notice pack-missing">
     <p>Ya no existe:</p>
     <ul>

@@ -2,23 +2,21 @@ import { formatPesos } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { unitCount } from '../../../lib/format.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { useFormHere } from '../../../ui/forms/Form.js';
+import { useFormContext } from '../../../ui/forms/Form.js';
 import { ChoiceField } from '../product/ChoiceField.js';
 import { HiddenField } from '../product/HiddenField.js';
-import { smallOf } from '../../../ui/small-picture.js';
+import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ItemQuantities } from './ItemQuantities.js';
-import { itemOf, linesOf, priceApart, unitsOfItem, unitsOfPack, type PackItem } from './pack-form.js';
+import { itemOf, linesOf, priceSeparately, unitsOfItem, unitsOfPack, type PackItem } from './pack-form.js';
 import { ProductChooser } from './ProductChooser.js';
 
-/** What a pack holds: products of one's own, and how many of each of their variants (PACK-09). */
 export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactNode {
-  const form = useFormHere();
+  const form = useFormContext();
   const [items, setItems] = useState(initial);
-  const [choosing, setChoosing] = useState(false);
-  // What was just added is filled in next.
-  const [opened, setOpened] = useState<string>();
-  const units = unitsOfPack(items);
-  const put = (id: string, change: Partial<PackItem>): void =>
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [openItemId, setOpenItemId] = useState<string>();
+  const totalUnits = unitsOfPack(items);
+  const updateItem = (id: string, change: Partial<PackItem>): void =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
   return (
     <>
@@ -26,12 +24,16 @@ export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactN
         name="products"
         label="Productos"
         action={items.length > 0 ? 'Agregar otro producto' : 'Agregar productos'}
-        onOpen={() => setChoosing(true)}
+        onOpen={() => setIsChoosing(true)}
       >
         <ul className="pack-items">
           {items.map((item) => (
             <li key={item.id} className="pack-item">
-              {item.mainImage ? <img src={smallOf(item.mainImage)} alt="" width={54} height={72} /> : <span className="wares-none" />}
+              {item.mainImage ? (
+                <img src={thumbnailUrl(item.mainImage)} alt="" width={54} height={72} />
+              ) : (
+                <span className="own-table-no-image" />
+              )}
               <p>
                 <strong>{item.name}</strong>
                 <span>
@@ -41,39 +43,39 @@ export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactN
               <button
                 type="button"
                 className="button button-quiet button-small"
-                aria-expanded={opened === item.id}
-                onClick={() => setOpened(opened === item.id ? undefined : item.id)}
+                aria-expanded={openItemId === item.id}
+                onClick={() => setOpenItemId(openItemId === item.id ? undefined : item.id)}
               >
-                Cantidades<span className="hidden"> de {item.name}</span>
+                Cantidades<span className="visually-hidden"> de {item.name}</span>
               </button>
               <button type="button" className="icon-button" onClick={() => setItems((before) => before.filter(({ id }) => id !== item.id))}>
                 <Icon name="trash" />
-                <span className="hidden">Quitar {item.name}</span>
+                <span className="visually-hidden">Quitar {item.name}</span>
               </button>
-              {opened === item.id ? (
-                <ItemQuantities item={item} onItem={(change) => put(item.id, change)} onDone={() => setOpened(undefined)} />
+              {openItemId === item.id ? (
+                <ItemQuantities item={item} onItem={(change) => updateItem(item.id, change)} onDone={() => setOpenItemId(undefined)} />
               ) : null}
             </li>
           ))}
         </ul>
       </ChoiceField>
       <HiddenField name="products" value={JSON.stringify(linesOf(items))} />
-      {units > 0 ? (
-        <p className="pack-sum" id={`${form.id}-suma`}>
-          <span>{unitCount(units)}</span>
-          <strong>Por separado sale {formatPesos(priceApart(items))}</strong>
+      {totalUnits > 0 ? (
+        <p className="pack-total" id={`${form.id}-suma`}>
+          <span>{unitCount(totalUnits)}</span>
+          <strong>Por separado sale {formatPesos(priceSeparately(items))}</strong>
         </p>
       ) : null}
-      {choosing ? (
+      {isChoosing ? (
         <ProductChooser
-          taken={items.map(({ id }) => id)}
+          usedIds={items.map(({ id }) => id)}
           onAccept={(products) => {
-            setChoosing(false);
+            setIsChoosing(false);
             setItems((before) => [...before, ...products.map(itemOf)]);
-            const first = products.find(({ inventories }) => inventories.length > 1);
-            if (first) setOpened(first.id);
+            const firstWithVariants = products.find(({ inventories }) => inventories.length > 1);
+            if (firstWithVariants) setOpenItemId(firstWithVariants.id);
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts, packTexts, type OwnPack } from '@shop/contracts';
-import { itemOf, itemsOf, packBody, packFormRules, packValues, priceApart, unitsOfPack } from './pack-form.js';
+import { itemOf, itemsOf, packBody, packFormRules, packFormValues, priceSeparately, unitsOfPack } from './pack-form.js';
 
 const product = (id: string, price: number, quantities: [id: string, quantity: number][]) => ({
   id,
@@ -35,22 +35,28 @@ const pack: OwnPack = {
 };
 
 describe('the form of a pack', () => {
-  it('counts units and says what they cost apart', () => {
+  it('sums the units and their separate prices', () => {
     expect(unitsOfPack(itemsOf(pack))).toBe(5);
-    expect(priceApart(itemsOf(pack))).toBe(13_000);
-    expect(priceApart([])).toBe(0);
+    expect(priceSeparately(itemsOf(pack))).toBe(13_000);
+    expect(priceSeparately([])).toBe(0);
   });
 
-  it('[PACK-09] asks for at least one product, with a quantity of each', () => {
+  it('[PACK-09] requires at least one product, and a quantity of each', () => {
     const { products } = packFormRules;
     expect(products('[]', {})).toBe(formTexts.productRequired);
     expect(products('', {})).toBe(formTexts.productRequired);
     expect(products(JSON.stringify([{ productId: 'a', quantities: [] }]), {})).toBe(packTexts.noQuantity);
-    expect(products(packValues(pack)['products'] ?? '', {})).toBeUndefined();
+    expect(products(packFormValues(pack)['products'] ?? '', {})).toBeUndefined();
   });
 
-  it('[PACK-11] sends a new pack whole, and of one that exists what was changed', () => {
-    const typed = { name: ' Pack nuevo ', price: '12.500,50', priceUSD: '', description: '', products: packValues(pack)['products'] ?? '' };
+  it('[PACK-11] sends all fields of a new pack and the changed fields of an existing one', () => {
+    const typed = {
+      name: ' Pack nuevo ',
+      price: '12.500,50',
+      priceUSD: '',
+      description: '',
+      products: packFormValues(pack)['products'] ?? '',
+    };
     expect(packBody(typed)).toEqual({
       name: 'Pack nuevo',
       price: 12_500.5,
@@ -69,16 +75,16 @@ describe('the form of a pack', () => {
         { id: 'b', productpack: { quantities: [{ id: 'b1', quantity: 2 }] } },
       ],
     });
-    expect(packBody(packValues(pack), pack)).toEqual({});
-    expect(packBody({ ...packValues(pack), price: '21000' }, pack)).toEqual({ price: 21_000 });
+    expect(packBody(packFormValues(pack), pack)).toEqual({});
+    expect(packBody({ ...packFormValues(pack), price: '21000' }, pack)).toEqual({ price: 21_000 });
   });
 
-  it('[A-53] sends the products of an incomplete pack even when nothing was changed: that heals it', () => {
+  it('[A-53] sends the products of an incomplete pack even if nothing was changed', () => {
     const broken = { ...pack, complete: false, missing: ['Buzo'] };
-    expect(Object.keys(packBody(packValues(broken), broken))).toEqual(['products']);
+    expect(Object.keys(packBody(packFormValues(broken), broken))).toEqual(['products']);
   });
 
-  it('puts what has one variant into the pack once', () => {
+  it('adds a product with one variant with quantity 1', () => {
     const one = { id: 'i1', sizeId: 19, size: 'Único', colorId: null, color: null, code: null };
     const made = { id: 'a', name: 'A', price: 1, mainImage: null, isVariable: false } as const;
     const inventories = [one, { ...one, id: 'i2' }];

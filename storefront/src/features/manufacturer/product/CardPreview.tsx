@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { roundPesos, typedAmount, typedDollars, type Color, type ProductCard, type Typed } from '@shop/contracts';
+import { roundPesos, parseAmount, parseDollars, type Color, type ProductCard, type FormValues } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { $user } from '../../../lib/root.store.js';
 import { productCard } from '../../listing/product-card.template.js';
-import { idsIn } from './product-values.js';
+import { parseIds } from './product-values.js';
 
-/** A product as the lists of the shop will show it, drawn by what draws them there. Nothing of it can be pressed. */
-export function CardPreview({ typed, colors }: { typed: Typed; colors: readonly Color[] }): ReactNode {
+export function CardPreview({ typed, colors }: { typed: FormValues; colors: readonly Color[] }): ReactNode {
   const manufacturer = useStore($user)?.manufacturer;
-  const price = roundPesos(typedAmount(typed['price'] ?? ''));
-  const dollars = typedDollars(typed['priceUSD'] ?? '');
+  const price = roundPesos(parseAmount(typed['price'] ?? ''));
+  const dollars = parseDollars(typed['priceUSD'] ?? '');
   const card: ProductCard = {
     id: '',
     userId: '',
@@ -22,14 +21,14 @@ export function CardPreview({ typed, colors }: { typed: Typed; colors: readonly 
     type: 0,
     genderId: 0,
     categoryId: 0,
-    colors: idsIn(typed['colors']).flatMap((id) => colors.find((color) => color.id === id) ?? []),
+    colors: parseIds(typed['colors']).flatMap((id) => colors.find((color) => color.id === id) ?? []),
     manufacturer: { id: '', name: manufacturer?.name ?? '', logo: null },
     createdAt: '',
   };
   return (
-    <aside className="ware-preview" aria-label="Vista previa">
-      <p className="ware-preview-title">Así se ve en la tienda</p>
-      {/* The template escapes whatever is put into it. */}
+    <aside className="product-preview" aria-label="Vista previa">
+      <p className="product-preview-title">Así se ve en la tienda</p>
+      {/* The template escapes all values. */}
       <div inert dangerouslySetInnerHTML={{ __html: productCard(card).markup }} />
     </aside>
   );

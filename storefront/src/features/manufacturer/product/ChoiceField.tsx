@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
-import { useFormHere } from '../../../ui/forms/Form.js';
+import { useFormContext } from '../../../ui/forms/Form.js';
 
 interface Props {
-  /** As the rules call it; its error stands here. */
   name: string;
   label: string;
   optional?: boolean;
   hint?: ReactNode;
-  /** What is chosen now. */
   children?: ReactNode;
-  /** What the button says that opens the choice; it takes the focus when the choice is wrong. */
   action: ReactNode;
   onOpen: () => void;
 }
 
-/** A part of a form that is chosen in a dialog. */
 export function ChoiceField({ name, label, optional = false, hint, children, action, onOpen }: Props): ReactNode {
-  const form = useFormHere();
+  const form = useFormContext();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
   return (

@@ -15,15 +15,14 @@ interface Props {
   onVariations: (variations: VariationDraft[]) => void;
 }
 
-/** What a product comes in; where it varies by colour each has photographs of its own. */
 export function ColorsField({ variant, colors, chosen, onColors, variations, onVariations }: Props): ReactNode {
-  const [picking, setPicking] = useState(false);
-  const shown = colors.filter(({ id }) => chosen.includes(id));
+  const [isPicking, setIsPicking] = useState(false);
+  const chosenColors = colors.filter(({ id }) => chosen.includes(id));
   const picturesOf = (colorId: number): Pictures => {
-    const its = variations.find((variation) => variation.colorId === colorId);
-    return { images: its?.images ?? [], main: its?.mainImage ?? '' };
+    const variation = variations.find((one) => one.colorId === colorId);
+    return { images: variation?.images ?? [], main: variation?.mainImage ?? '' };
   };
-  const putPictures = (colorId: number, { images, main }: Pictures): void =>
+  const setPictures = (colorId: number, { images, main }: Pictures): void =>
     onVariations([
       ...variations.filter((variation) => variation.colorId !== colorId),
       { colorId, images: [...images], mainImage: main || null },
@@ -35,20 +34,20 @@ export function ColorsField({ variant, colors, chosen, onColors, variations, onV
         label={variant === 'clothing' && chosen.length <= 1 ? 'Color' : 'Colores'}
         optional={variant !== 'variable'}
         action={chosen.length > 0 ? 'Cambiar colores' : variant === 'clothing' ? 'Elegir color' : 'Elegir colores'}
-        onOpen={() => setPicking(true)}
+        onOpen={() => setIsPicking(true)}
       >
-        {shown.length > 0 ? (
-          <ul className={variant === 'variable' ? 'ware-colors' : 'ware-chips'}>
-            {shown.map((color) =>
+        {chosenColors.length > 0 ? (
+          <ul className={variant === 'variable' ? 'product-colors' : 'choice-chips'}>
+            {chosenColors.map((color) =>
               variant === 'variable' ? (
                 <ColorPictures
                   key={color.id}
                   color={color}
                   pictures={picturesOf(color.id)}
-                  onPictures={(pictures) => putPictures(color.id, pictures)}
+                  onPictures={(pictures) => setPictures(color.id, pictures)}
                 />
               ) : (
-                <li key={color.id} className="ware-chip">
+                <li key={color.id} className="choice-chip">
                   <Swatch name={color.name} code={color.code} />
                   {color.name}
                 </li>
@@ -57,16 +56,16 @@ export function ColorsField({ variant, colors, chosen, onColors, variations, onV
           </ul>
         ) : null}
       </ChoiceField>
-      {picking ? (
+      {isPicking ? (
         <ColorPicker
           colors={colors}
           chosen={chosen}
-          one={variant === 'clothing'}
+          isSingle={variant === 'clothing'}
           onAccept={(ids) => {
-            setPicking(false);
+            setIsPicking(false);
             onColors(ids);
           }}
-          onClose={() => setPicking(false)}
+          onClose={() => setIsPicking(false)}
         />
       ) : null}
     </>
@@ -82,14 +81,14 @@ interface ColorProps {
 function ColorPictures({ color: { name, code }, pictures, onPictures }: ColorProps): ReactNode {
   const { open, dialog } = usePicturesDialog({ title: `Fotos en ${name.toLowerCase()}`, pictures, onPictures });
   return (
-    <li className="ware-color">
+    <li className="product-color">
       <Swatch name={name} code={code} />
-      <span className="ware-color-name">{name}</span>
+      <span className="product-color-name">{name}</span>
       <Thumbs {...pictures} />
       <button type="button" className="button button-quiet button-small" onClick={open}>
         <Icon name="camera" />
         {pictures.images.length > 0 ? 'Cambiar' : 'Fotos'}
-        <span className="hidden"> en {name.toLowerCase()}</span>
+        <span className="visually-hidden"> en {name.toLowerCase()}</span>
       </button>
       {dialog}
     </li>

@@ -4,15 +4,15 @@ import { ApiError } from '../../../lib/api.js';
 import { signedApi } from '../../../lib/signed-api.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { Modal } from '../../../ui/Modal.js';
-import { say } from '../../../ui/toast.js';
+import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
 import { LoadFailed } from '../../account/Notices.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { useLoad } from '../../account/use-load.js';
 import { ProductFields } from './ProductFields.js';
-import { valuesOf } from './product-values.js';
+import { productFormValues } from './product-values.js';
 import { loadReference, type Reference } from './reference.js';
-import { saveProduct } from './saving.js';
+import { saveProduct } from './save-product.js';
 
 interface Props {
   id: string;
@@ -22,7 +22,6 @@ interface Props {
 
 const title = 'Editar producto';
 
-/** Loads a product as it is now, and shows the form it belongs to (PROD-17, A-43). */
 export function EditProduct({ id, onSaved, onClose }: Props): ReactNode {
   const load = useCallback(
     async (signal: AbortSignal): Promise<{ product: Product; reference: Reference }> => {
@@ -34,13 +33,12 @@ export function EditProduct({ id, onSaved, onClose }: Props): ReactNode {
   const { data, error, reload } = useLoad(load);
   if (data) return <EditForm {...data} onSaved={onSaved} onClose={onClose} />;
   return (
-    <Modal title={title} wide onClose={onClose}>
+    <Modal title={title} isWide onClose={onClose}>
       {error ? <LoadFailed error={error} onRetry={reload} /> : <LinesSkeleton lines={6} />}
     </Modal>
   );
 }
 
-/** One's own product; what was deleted meanwhile is said to be so. Throws `ApiError`. */
 export async function readProduct(id: string, signal?: AbortSignal): Promise<Product> {
   try {
     return await signedApi<Product>(`/api/products/${id}`, signal ? { signal } : {});
@@ -56,22 +54,22 @@ interface FormProps extends Omit<Props, 'id'> {
 }
 
 function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNode {
-  const [initial] = useState(() => valuesOf(product));
+  const [initial] = useState(() => productFormValues(product));
   const form = useForm({
     id: 'editar',
     rules: productRules,
     send: async (typed) => {
       const saved = await saveProduct(product.id, initial, typed);
       if (saved) {
-        say('Guardamos los cambios.');
+        showToast('Guardamos los cambios.');
         onSaved(saved);
       }
       onClose();
     },
   });
   return (
-    <FormModal of={form} title={title} action="Guardar" busy="Guardando…" wide onClose={onClose}>
-      <ProductFields reference={reference} initial={initial} editing onTyped={() => undefined} />
+    <FormModal form={form} title={title} submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
+      <ProductFields reference={reference} initial={initial} isEditing onTyped={() => undefined} />
     </FormModal>
   );
 }

@@ -1,66 +1,64 @@
-import { productRules, type Product, type Typed } from '@shop/contracts';
+import { productRules, type Product, type FormValues } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form } from '../../../ui/forms/Form.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { CardPreview } from './CardPreview.js';
-import type { ProductWork } from './draft.store.js';
-import { placeName } from './PlaceFields.js';
+import type { ProductDraftState } from './draft.store.js';
+import { categoryLabel } from './CategoryFields.js';
 import { ProductFields } from './ProductFields.js';
 import type { Reference } from './reference.js';
-import { createProduct, isUncertain } from './saving.js';
+import { createProduct, isOutcomeUnknown } from './save-product.js';
 
 interface Props {
   reference: Reference;
-  work: ProductWork;
-  /** Keeps what is written. */
-  onWork: (work: ProductWork) => void;
+  draft: ProductDraftState;
+  onDraft: (draft: ProductDraftState) => void;
   onBack: () => void;
-  onMade: (product: Product) => void;
+  onPublished: (product: Product) => void;
 }
 
-/** The form of a new product, and how it will look. */
-export function FormStep({ reference, work, onWork, onBack, onMade }: Props): ReactNode {
-  const [initial] = useState(work.typed);
-  const [typed, setTyped] = useState<Typed>(initial);
-  const now = useRef(work);
+export function FormStep({ reference, draft, onDraft, onBack, onPublished }: Props): ReactNode {
+  const [initial] = useState(draft.typed);
+  const [typed, setTyped] = useState<FormValues>(initial);
+  const latestDraft = useRef(draft);
   useEffect(() => {
-    now.current = work;
+    latestDraft.current = draft;
   });
-  const put = (next: Partial<ProductWork>): void => onWork((now.current = { ...now.current, ...next }));
+  const updateDraft = (next: Partial<ProductDraftState>): void => onDraft((latestDraft.current = { ...latestDraft.current, ...next }));
   const form = useForm({
     id: 'producto',
     rules: productRules,
-    send: async (sent) => {
+    send: async (values) => {
       try {
-        onMade(await createProduct(now.current, sent));
+        onPublished(await createProduct(latestDraft.current, values));
       } catch (error) {
-        if (isUncertain(error)) put({ uncertain: true });
+        if (isOutcomeUnknown(error)) updateDraft({ uncertain: true });
         throw error;
       }
     },
   });
-  const back = (
+  const backButton = (
     <button type="button" className="button button-quiet" onClick={onBack}>
       Volver
     </button>
   );
   return (
-    <div className="ware-form">
+    <div className="product-form">
       <section className="panel" aria-labelledby="datos-producto">
         <div className="panel-head">
           <h2 id="datos-producto" className="wizard-title" tabIndex={-1}>
             Datos del producto
           </h2>
-          <p className="panel-count">{placeName(initial, reference.categories)}</p>
+          <p className="panel-count">{categoryLabel(initial, reference.categories)}</p>
         </div>
-        <Form of={form} action="Publicar" busy="Publicando…" beside={back}>
+        <Form form={form} submitLabel="Publicar" busyLabel="Publicando…" secondaryAction={backButton}>
           <ProductFields
             reference={reference}
             initial={initial}
             onTyped={(next) => {
               setTyped(next);
-              // A draft may have more than this form shows: what belongs to another type stays for who goes back.
-              put({ typed: { ...now.current.typed, onSale: 'false', ...next } });
+              // Keeps draft values that this form does not show, for users who go back and change the type.
+              updateDraft({ typed: { ...latestDraft.current.typed, onSale: 'false', ...next } });
             }}
           />
         </Form>

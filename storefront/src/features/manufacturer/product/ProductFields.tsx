@@ -1,58 +1,53 @@
-import { CLOTHING, formatPesos, limits, publishedPrice, type Typed } from '@shop/contracts';
+import { CLOTHING, formatPesos, limits, roundTypedPrice, type FormValues } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, TextField, TickField } from '../../../ui/forms/fields.js';
-import { useFormHere } from '../../../ui/forms/Form.js';
+import { AreaField, TextField, CheckboxField } from '../../../ui/forms/fields.js';
+import { useFormContext } from '../../../ui/forms/Form.js';
 import { ColorsField } from './ColorsField.js';
 import { HiddenField } from './HiddenField.js';
-import { CategorySelect, PlaceFields } from './PlaceFields.js';
+import { CategorySelect, CategoryFields } from './CategoryFields.js';
 import { PicturesField, type Pictures } from './PicturesField.js';
-import { idsIn, variantOf, variationsIn, variationsText } from './product-values.js';
+import { parseIds, variantOf, parseVariations, serializeVariations } from './product-values.js';
 import type { Reference } from './reference.js';
 import { SizesField } from './SizesField.js';
 
 interface Props {
   reference: Reference;
-  /** What it begins with. */
-  initial: Typed;
-  /** Of a product that exists: its place can be changed here. */
-  editing?: boolean;
-  /** Hears what is typed and chosen, after every change. */
-  onTyped: (typed: Typed) => void;
+  initial: FormValues;
+  isEditing?: boolean;
+  onTyped: (typed: FormValues) => void;
 }
 
-/** The fields of the three forms (PROD-16, PROD-17): clothing in several colours, clothing in several sizes, and what has one size. */
-export function ProductFields({ reference, initial, editing = false, onTyped }: Props): ReactNode {
-  const form = useFormHere();
-  const [place, setPlace] = useState(initial);
-  const [sizes, setSizes] = useState(() => idsIn(initial['sizes']));
-  const [colors, setColors] = useState(() => idsIn(initial['colors']));
-  const [variations, setVariations] = useState(() => variationsIn(initial['variations']));
-  const [pictures, setPictures] = useState<Pictures>({ images: picturesIn(initial['images']), main: initial['mainImage'] ?? '' });
+export function ProductFields({ reference, initial, isEditing = false, onTyped }: Props): ReactNode {
+  const form = useFormContext();
+  const [category, setCategory] = useState(initial);
+  const [sizes, setSizes] = useState(() => parseIds(initial['sizes']));
+  const [colors, setColors] = useState(() => parseIds(initial['colors']));
+  const [variations, setVariations] = useState(() => parseVariations(initial['variations']));
+  const [pictures, setPictures] = useState<Pictures>({ images: parseUrls(initial['images']), main: initial['mainImage'] ?? '' });
   const [price, setPrice] = useState(initial['price'] ?? '');
   const variant = variantOf(initial);
-  const clothing = Number(initial['type']) === CLOTHING;
-  const ofColors = variations.filter(({ colorId }) => colors.includes(colorId));
-  // A product whose photographs are all of its colours shows the first of those.
-  const main = pictures.main || (variant === 'variable' ? (ofColors.find(({ mainImage }) => mainImage)?.mainImage ?? '') : '');
+  const isClothing = Number(initial['type']) === CLOTHING;
+  const chosenVariations = variations.filter(({ colorId }) => colors.includes(colorId));
+  // If only the colours have photographs, the first of them is the main one.
+  const main = pictures.main || (variant === 'variable' ? (chosenVariations.find(({ mainImage }) => mainImage)?.mainImage ?? '') : '');
 
-  const heard = (): void => {
-    const typed = form.typed();
+  const handleInput = (): void => {
+    const typed = form.getValues();
     setPrice(typed['price'] ?? '');
     onTyped(typed);
   };
   return (
-    <div className="ware-fields" onInput={heard}>
+    <div className="product-fields" onInput={handleInput}>
       <HiddenField name="type" value={initial['type'] ?? ''} />
       <HiddenField name="isVariable" value={initial['isVariable'] ?? 'false'} />
-      {/* A select that is shown says it itself. */}
-      {editing ? null : <PlacedBefore place={place} selectable={!clothing} />}
+      {isEditing ? null : <ChosenCategory category={category} isSelectable={!isClothing} />}
       <PicturesField
         pictures={pictures}
         onPictures={setPictures}
         hint={variant === 'variable' ? 'Hasta tres. También alcanza con las fotos de un color.' : 'Hasta tres.'}
       />
       <HiddenField name="images" value={pictures.images.join(',')} />
-      <HiddenField name="mainImage" value={main} under="images" />
+      <HiddenField name="mainImage" value={main} errorField="images" />
       <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} defaultValue={initial['name'] ?? ''} />
       <div className="form-row">
         <TextField
@@ -73,9 +68,9 @@ export function ProductFields({ reference, initial, editing = false, onTyped }: 
           defaultValue={initial['priceUSD'] ?? ''}
         />
       </div>
-      {variant === 'simple' || !clothing ? null : (
+      {variant === 'simple' || !isClothing ? null : (
         <>
-          <SizesField one={variant === 'variable'} sizes={reference.sizes} chosen={sizes} onSizes={setSizes} />
+          <SizesField isSingle={variant === 'variable'} sizes={reference.sizes} chosen={sizes} onSizes={setSizes} />
           <HiddenField name="sizes" value={sizes.join(',')} />
         </>
       )}
@@ -84,17 +79,17 @@ export function ProductFields({ reference, initial, editing = false, onTyped }: 
         colors={reference.colors}
         chosen={colors}
         onColors={setColors}
-        variations={ofColors}
+        variations={chosenVariations}
         onVariations={setVariations}
       />
       <HiddenField name="colors" value={colors.join(',')} />
-      {variant === 'variable' ? <HiddenField name="variations" value={variationsText(ofColors)} under="colors" /> : null}
-      <Where
-        editing={editing}
-        clothing={clothing}
+      {variant === 'variable' ? <HiddenField name="variations" value={serializeVariations(chosenVariations)} errorField="colors" /> : null}
+      <CategoryField
+        isEditing={isEditing}
+        isClothing={isClothing}
         reference={reference}
-        place={place}
-        onPlace={(next) => setPlace({ ...place, ...next })}
+        category={category}
+        onCategory={(next) => setCategory({ ...category, ...next })}
       />
       <AreaField
         name="description"
@@ -111,7 +106,7 @@ export function ProductFields({ reference, initial, editing = false, onTyped }: 
         defaultValue={initial['tags'] ?? ''}
         hint="Palabras con las que lo buscan, separadas por comas: verano, lino."
       />
-      <TickField
+      <CheckboxField
         name="onSale"
         label="En oferta"
         defaultChecked={initial['onSale'] === 'true'}
@@ -121,40 +116,39 @@ export function ProductFields({ reference, initial, editing = false, onTyped }: 
   );
 }
 
-const picturesIn = (typed: string | undefined): string[] => (typed ? typed.split(',') : []);
+const parseUrls = (typed: string | undefined): string[] => (typed ? typed.split(',') : []);
 
 function roundedPrice(typed: string): string | undefined {
-  const { pesos, rounded } = publishedPrice(typed);
+  const { pesos, rounded } = roundTypedPrice(typed);
   return rounded && Number.isFinite(pesos) ? `Se publica a ${formatPesos(pesos)}.` : undefined;
 }
 
-/** Gender and category that were chosen before the form; linen and jewellery choose their category in it. */
-function PlacedBefore({ place, selectable }: { place: Typed; selectable: boolean }): ReactNode {
-  const { errors } = useFormHere();
-  if (selectable) return null;
-  const wrong = errors['genderId'] ?? errors['categoryId'];
+function ChosenCategory({ category, isSelectable }: { category: FormValues; isSelectable: boolean }): ReactNode {
+  const { errors } = useFormContext();
+  if (isSelectable) return null;
+  const problem = errors['genderId'] ?? errors['categoryId'];
   return (
     <>
-      <HiddenField name="genderId" value={place['genderId'] ?? ''} />
-      <HiddenField name="categoryId" value={place['categoryId'] ?? ''} />
-      {wrong ? (
+      <HiddenField name="genderId" value={category['genderId'] ?? ''} />
+      <HiddenField name="categoryId" value={category['categoryId'] ?? ''} />
+      {problem ? (
         <p className="field-error" role="alert">
-          {wrong}
+          {problem}
         </p>
       ) : null}
     </>
   );
 }
 
-interface WhereProps {
-  editing: boolean;
-  clothing: boolean;
+interface CategoryFieldProps {
+  isEditing: boolean;
+  isClothing: boolean;
   reference: Reference;
-  place: Typed;
-  onPlace: (place: Typed) => void;
+  category: FormValues;
+  onCategory: (category: FormValues) => void;
 }
 
-function Where({ editing, clothing, reference: { categories }, place, onPlace }: WhereProps): ReactNode {
-  if (editing) return <PlaceFields categories={categories} place={place} onPlace={onPlace} />;
-  return clothing ? null : <CategorySelect categories={categories} place={place} onPlace={onPlace} />;
+function CategoryField({ isEditing, isClothing, reference: { categories }, category, onCategory }: CategoryFieldProps): ReactNode {
+  if (isEditing) return <CategoryFields categories={categories} category={category} onCategory={onCategory} />;
+  return isClothing ? null : <CategorySelect categories={categories} category={category} onCategory={onCategory} />;
 }

@@ -2,152 +2,154 @@ import { formTexts, limits, type UploadedImage } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { messageOf } from '../../../lib/api.js';
-import { sendFiles } from '../../../lib/upload.js';
+import { uploadFiles } from '../../../lib/upload.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { sentence } from '../../../ui/forms/use-form.js';
-import { smallOf } from '../../../ui/small-picture.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
+import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ImagePicker } from '../../images/ImagePicker.js';
-import { drawWhole } from '../../images/pictures.js';
-import { progressOf } from '../upload-progress.js';
-import { PickDialog } from './PickDialog.js';
-import { moved, useDragging } from './use-dragging.js';
+import { drawScaled } from '../../images/compress-picture.js';
+import { progressLabel } from '../progress-label.js';
+import { ChoiceDialog } from './ChoiceDialog.js';
+import { moveItem, useDragOrder } from './use-drag-order.js';
 
-const most = limits.imagesPerPicker;
+const MAX_PICTURES = limits.imagesPerPicker;
 
-/** A picture of the dialog: uploaded when it has an address. */
-interface Item {
+interface PictureItem {
   id: string;
   url?: string;
   file?: Blob;
-  /** How much of it is sent, from 0 to 1. */
-  share?: number;
+  progress?: number;
   failure?: string;
 }
 
 interface Props {
   title: string;
-  /** What the form has, the main one among them. */
   images: readonly string[];
   main: string;
-  /** What was uploaded before and not accepted; `onTray` keeps what is now. */
   tray: readonly string[];
   onTray: (urls: string[]) => void;
   onAccept: (images: string[], main: string) => void;
   onClose: () => void;
 }
 
-let made = 0;
-const there = (url: string): Item => ({ id: url, url });
+let lastId = 0;
+const uploadedItem = (url: string): PictureItem => ({ id: url, url });
 
-/** Pictures of a product or of one of its colours (IMG-01): picked, framed, uploaded, one of them made the main one, accepted. */
 export function ProductPictures({ title, images, main, tray, onTray, onAccept, onClose }: Props): ReactNode {
-  const [items, setItems] = useState<Item[]>(() => [...new Set([...images, ...tray])].slice(0, most).map(there));
-  const [chosen, setChosen] = useState(main);
-  const [picking, setPicking] = useState(items.length === 0);
-  // Accepted before everything was there: said until it is.
-  const [early, setEarly] = useState(false);
-  const told = useRef(onTray);
-  // The same picture twice has one address.
+  const [items, setItems] = useState<PictureItem[]>(() => [...new Set([...images, ...tray])].slice(0, MAX_PICTURES).map(uploadedItem));
+  const [mainChoice, setMainChoice] = useState(main);
+  const [isPicking, setIsPicking] = useState(items.length === 0);
+  const [isAcceptedEarly, setIsAcceptedEarly] = useState(false);
+  const onTrayRef = useRef(onTray);
+  // The same file uploaded twice has one URL.
   const uploaded = [...new Set(items.flatMap(({ url }) => url ?? []))];
-  const pending = uploaded.filter((url) => !images.includes(url)).join(',');
+  const pendingUrls = uploaded.filter((url) => !images.includes(url)).join(',');
   useEffect(() => {
-    told.current = onTray;
+    onTrayRef.current = onTray;
   });
   useEffect(() => {
-    told.current(pending ? pending.split(',') : []);
-  }, [pending]);
+    onTrayRef.current(pendingUrls ? pendingUrls.split(',') : []);
+  }, [pendingUrls]);
 
-  const put = (id: string, change: Partial<Item>): void =>
+  const updateItem = (id: string, change: Partial<PictureItem>): void =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
   const upload = async (id: string, file: Blob): Promise<void> => {
-    put(id, { failure: '', share: 0 });
+    updateItem(id, { failure: '', progress: 0 });
     try {
-      const [image] = await sendFiles<UploadedImage[]>('POST', '/api/images', [{ field: 'images', file }], {
-        onShare: (share) => put(id, { share }),
+      const [image] = await uploadFiles<UploadedImage[]>('POST', '/api/images', [{ field: 'images', file }], {
+        onProgress: (progress) => updateItem(id, { progress }),
       });
-      if (image) put(id, { url: image.url });
+      if (image) updateItem(id, { url: image.url });
     } catch (error) {
-      put(id, { failure: sentence(messageOf(error)) });
+      updateItem(id, { failure: capitalizeFirst(messageOf(error)) });
     }
   };
   const add = (files: readonly Blob[]): void => {
-    const added = files.map((file): Item & { file: Blob } => ({ id: `foto-${++made}`, file }));
+    const added = files.map((file): PictureItem & { file: Blob } => ({ id: `foto-${++lastId}`, file }));
     setItems((before) => [...before, ...added]);
-    setEarly(false);
-    setPicking(false);
-    // Each on its own: one that fails takes no other with it (IMG-07).
+    setIsAcceptedEarly(false);
+    setIsPicking(false);
+    // Separate requests: a failed upload does not affect the others (IMG-07).
     for (const { id, file } of added) void upload(id, file);
   };
-  const remove = (gone: string): void => setItems((before) => before.filter(({ id }) => id !== gone));
-  const move = (id: string, to: number): void => setItems((before) => moved(before, id, to));
-  const drag = useDragging(move);
-  const missing = items.some(({ url }) => !url);
-  const failed = items.some(({ failure }) => failure);
+  const remove = (removedId: string): void => setItems((before) => before.filter(({ id }) => id !== removedId));
+  const move = (id: string, to: number): void => setItems((before) => moveItem(before, id, to));
+  const drag = useDragOrder(move);
+  const hasPending = items.some(({ url }) => !url);
+  const hasFailed = items.some(({ failure }) => failure);
   const accept = (): void => {
-    if (missing) return setEarly(true);
-    onAccept(uploaded, uploaded.includes(chosen) ? chosen : (uploaded[0] ?? ''));
+    if (hasPending) return setIsAcceptedEarly(true);
+    onAccept(uploaded, uploaded.includes(mainChoice) ? mainChoice : (uploaded[0] ?? ''));
   };
 
-  if (picking) {
-    const left = most - items.length;
+  if (isPicking) {
+    const freeSlots = MAX_PICTURES - items.length;
     return createPortal(
       <ImagePicker
         title={title}
-        hint={left === most ? `Hasta ${most}, verticales. JPG, PNG o WebP.` : `Hasta ${left} más, verticales. JPG, PNG o WebP.`}
+        hint={
+          freeSlots === MAX_PICTURES
+            ? `Hasta ${MAX_PICTURES}, verticales. JPG, PNG o WebP.`
+            : `Hasta ${freeSlots} más, verticales. JPG, PNG o WebP.`
+        }
         frame={limits.crop}
         quality={limits.crop.quality}
-        most={left}
-        tooMany={formTexts.tooManyImages}
-        accept={(n) => (n > 1 ? `Subir ${n} fotos` : 'Subir la foto')}
+        maxCount={freeSlots}
+        tooManyText={formTexts.tooManyImages}
+        acceptLabel={(n) => (n > 1 ? `Subir ${n} fotos` : 'Subir la foto')}
         onAccept={(files) => Promise.resolve(add(files))}
-        onClose={() => (items.length === 0 ? onClose() : setPicking(false))}
+        onClose={() => (items.length === 0 ? onClose() : setIsPicking(false))}
       />,
       document.body,
     );
   }
-  const mainUrl = uploaded.includes(chosen) ? chosen : uploaded[0];
+  const mainUrl = uploaded.includes(mainChoice) ? mainChoice : uploaded[0];
   return (
-    <PickDialog title={title} accept="Aceptar" wide onAccept={accept} onClose={onClose}>
+    <ChoiceDialog title={title} acceptLabel="Aceptar" isWide onAccept={accept} onClose={onClose}>
       <p className="panel-hint">
         Elegí la principal: es la que se ve en la tienda.{items.length > 1 ? ' Para cambiar el orden, arrastralas o usá las flechas.' : ''}
       </p>
-      <ul className="shots">
+      <ul className="product-photos">
         {items.map((item, i) => (
           <li
             key={item.id}
-            className="shot"
-            {...drag.of(item.id, i)}
+            className="product-photo"
+            {...drag.propsFor(item.id, i)}
             data-main={(item.url !== undefined && item.url === mainUrl) || undefined}
           >
-            <label className="shot-picture">
-              {item.url ? <img src={smallOf(item.url)} alt={`Foto ${i + 1}`} width={240} height={320} /> : <Waiting item={item} />}
-              <span className="shot-main">
+            <label className="product-photo-image">
+              {item.url ? (
+                <img src={thumbnailUrl(item.url)} alt={`Foto ${i + 1}`} width={240} height={320} />
+              ) : (
+                <UploadingPicture item={item} />
+              )}
+              <span className="product-photo-main">
                 <input
                   type="radio"
                   name="principal"
                   disabled={!item.url}
                   checked={item.url !== undefined && item.url === mainUrl}
-                  onChange={() => setChosen(item.url ?? '')}
+                  onChange={() => setMainChoice(item.url ?? '')}
                 />
-                Principal<span className="hidden"> la foto {i + 1}</span>
+                Principal<span className="visually-hidden"> la foto {i + 1}</span>
               </span>
             </label>
-            <p className="shot-tools">
+            <p className="product-photo-tools">
               {i > 0 ? (
                 <button type="button" className="icon-button" onClick={() => move(item.id, i - 1)}>
                   <Icon name="previous" />
-                  <span className="hidden">Mover antes la foto {i + 1}</span>
+                  <span className="visually-hidden">Mover antes la foto {i + 1}</span>
                 </button>
               ) : (
                 <span />
               )}
               <button type="button" className="icon-button" onClick={() => remove(item.id)}>
                 <Icon name="trash" />
-                <span className="hidden">Quitar la foto {i + 1}</span>
+                <span className="visually-hidden">Quitar la foto {i + 1}</span>
               </button>
             </p>
             {item.failure && item.file ? (
-              <p className="shot-failure" role="alert">
+              <p className="product-photo-failure" role="alert">
                 {item.failure}{' '}
                 <button type="button" className="link-button" onClick={() => void (item.file && upload(item.id, item.file))}>
                   Reintentar
@@ -156,9 +158,9 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
             ) : null}
           </li>
         ))}
-        {items.length < most ? (
+        {items.length < MAX_PICTURES ? (
           <li>
-            <button type="button" className="store-image-add" onClick={() => setPicking(true)}>
+            <button type="button" className="store-image-add" onClick={() => setIsPicking(true)}>
               <Icon name="plus" />
               Agregar fotos
             </button>
@@ -166,32 +168,36 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
         ) : null}
       </ul>
       <p role="alert" className="form-error">
-        {early && missing ? (failed ? 'Hay una foto que no se subió: reintentá o quitala.' : 'Esperá a que terminen de subir.') : ''}
+        {isAcceptedEarly && hasPending
+          ? hasFailed
+            ? 'Hay una foto que no se subió: reintentá o quitala.'
+            : 'Esperá a que terminen de subir.'
+          : ''}
       </p>
-    </PickDialog>
+    </ChoiceDialog>
   );
 }
 
-/** A picture on its way; the policy of the page shows no `blob:` addresses, so it is drawn. */
-function Waiting({ item: { file, failure, share = 0 } }: { item: Item }): ReactNode {
+/** Drawn on a canvas, because the content security policy forbids `blob:` images. */
+function UploadingPicture({ item: { file, failure, progress = 0 } }: { item: PictureItem }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!file) return undefined;
-    let over = false;
+    let isCancelled = false;
     const show = async (): Promise<void> => {
       const picture = await createImageBitmap(file);
-      if (!over && canvas.current) drawWhole(canvas.current, picture, 320);
+      if (!isCancelled && canvas.current) drawScaled(canvas.current, picture, 320);
       picture.close();
     };
     void show();
     return () => {
-      over = true;
+      isCancelled = true;
     };
   }, [file]);
   return (
-    <span className="shot-waiting">
+    <span className="product-photo-uploading">
       <canvas ref={canvas} width={240} height={320} aria-hidden="true" />
-      {failure ? null : <span className="shot-progress">{share > 0 ? progressOf(share) : 'Subiendo…'}</span>}
+      {failure ? null : <span className="product-photo-progress">{progress > 0 ? progressLabel(progress) : 'Subiendo…'}</span>}
     </span>
   );
 }

@@ -1,63 +1,60 @@
-import { formatDollars, formatNumber, formatPesos, productRules, typedAmount, type OwnProduct, type Product } from '@shop/contracts';
+import { formatDollars, formatNumber, formatPesos, productRules, parseAmount, type OwnProduct, type Product } from '@shop/contracts';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
-import { sentence } from '../../../ui/forms/use-form.js';
-import { say } from '../../../ui/toast.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
+import { showToast } from '../../../ui/toast.js';
 
 interface Props {
-  of: OwnProduct;
+  product: OwnProduct;
   onSaved: (price: number) => void;
 }
 
-/** The price of a product in the list: pressed, typed over, Enter. Nothing but the price is sent. */
-export function QuickPrice({ of: product, onSaved }: Props): ReactNode {
-  const [editing, setEditing] = useState(false);
+export function QuickPrice({ product, onSaved }: Props): ReactNode {
+  const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const edited = useRef(false);
+  const wasEditing = useRef(false);
   useEffect(() => {
-    // Where the field was, the price stands again.
-    if (edited.current && !editing) button.current?.focus();
-    edited.current = editing;
-  }, [editing]);
-  const close = (): void => setEditing(false);
-  const saved = (price: number): void => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const close = (): void => setIsEditing(false);
+  const handleSaved = (price: number): void => {
     onSaved(price);
     close();
   };
-  if (editing) return <PriceForm of={product} onSaved={saved} onClose={close} />;
+  if (isEditing) return <PriceForm product={product} onSaved={handleSaved} onClose={close} />;
   return (
-    <button ref={button} type="button" className="quick-price" onClick={() => setEditing(true)}>
+    <button ref={button} type="button" className="quick-price" onClick={() => setIsEditing(true)}>
       {formatPesos(product.price)}
       {product.priceUSD === null ? null : <span className="price-usd"> {formatDollars(product.priceUSD)}</span>}
-      <span className="hidden">, cambiar el precio de {product.name}</span>
+      <span className="visually-hidden">, cambiar el precio de {product.name}</span>
     </button>
   );
 }
 
-function PriceForm({ of: { id, name, price }, onSaved, onClose }: Props & { onClose: () => void }): ReactNode {
-  const field = useId();
+function PriceForm({ product: { id, name, price }, onSaved, onClose }: Props & { onClose: () => void }): ReactNode {
+  const fieldId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  // The price was pressed to be typed over.
+  const [isBusy, setIsBusy] = useState(false);
   useEffect(() => input.current?.focus(), []);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const typed = input.current?.value ?? '';
-    const wrong = productRules.price(typed, {});
-    setProblem(wrong ?? '');
-    if (wrong) return input.current?.focus();
-    if (typedAmount(typed) === price) return onClose();
-    setBusy(true);
+    const ruleProblem = productRules.price(typed, {});
+    setProblem(ruleProblem ?? '');
+    if (ruleProblem) return input.current?.focus();
+    if (parseAmount(typed) === price) return onClose();
+    setIsBusy(true);
     try {
-      const product = await signedApi<Product>(`/api/products/${id}`, json('PUT', { price: typedAmount(typed) }));
-      say(`${name}: ${formatPesos(product.price)}.`);
+      const product = await signedApi<Product>(`/api/products/${id}`, json('PUT', { price: parseAmount(typed) }));
+      showToast(`${name}: ${formatPesos(product.price)}.`);
       onSaved(product.price);
     } catch (error) {
-      setProblem(sentence(messageOf(error)));
-      setBusy(false);
+      setProblem(capitalizeFirst(messageOf(error)));
+      setIsBusy(false);
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -65,7 +62,7 @@ function PriceForm({ of: { id, name, price }, onSaved, onClose }: Props & { onCl
   };
   return (
     <form className="quick-price-form field" noValidate onSubmit={(event) => void send(event)}>
-      <label htmlFor={field} className="hidden">
+      <label htmlFor={fieldId} className="visually-hidden">
         Precio de {name}
       </label>
       <span className="field-joined">
@@ -73,19 +70,19 @@ function PriceForm({ of: { id, name, price }, onSaved, onClose }: Props & { onCl
           $
         </span>
         <input
-          id={field}
+          id={fieldId}
           ref={input}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={formatNumber(price)}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${field}-error` : undefined}
+          aria-describedby={problem ? `${fieldId}-error` : undefined}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />
       </span>
       <span className="quick-price-buttons">
-        <button type="submit" className="button button-small" aria-disabled={busy}>
+        <button type="submit" className="button button-small" aria-disabled={isBusy}>
           Guardar
         </button>
         <button type="button" className="button button-quiet button-small" onClick={onClose}>
@@ -93,7 +90,7 @@ function PriceForm({ of: { id, name, price }, onSaved, onClose }: Props & { onCl
         </button>
       </span>
       {problem ? (
-        <p className="field-error" id={`${field}-error`} role="alert">
+        <p className="field-error" id={`${fieldId}-error`} role="alert">
           {problem}
         </p>
       ) : null}

@@ -1,43 +1,46 @@
 import type { Size } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { PickDialog } from './PickDialog.js';
-import { inOrder, sizeOffers } from './size-runs.js';
+import { ChoiceDialog } from './ChoiceDialog.js';
+import { sortSizeIds, sizeOffers } from './size-runs.js';
 
 interface Props {
   sizes: readonly Size[];
   chosen: readonly number[];
-  /** Just one, as what comes in several colours has. */
-  one: boolean;
+  isSingle: boolean;
   onAccept: (ids: number[]) => void;
   onClose: () => void;
 }
 
-/** The sizes of a product: a group at a time, with the runs that are ticked at once. */
-export function SizePicker({ sizes, chosen, one, onAccept, onClose }: Props): ReactNode {
+export function SizePicker({ sizes, chosen, isSingle, onAccept, onClose }: Props): ReactNode {
   const offers = sizeOffers(sizes);
   const [ids, setIds] = useState(chosen);
-  const [shown, setShown] = useState(
+  const [shownGroup, setShownGroup] = useState(
     () => offers.find((offer) => offer.sizes.some(({ id }) => chosen.includes(id)))?.group ?? 'Alfanuméricos',
   );
-  const offer = offers.find(({ group }) => group === shown);
-  const flip = (id: number): void => {
-    if (one) setIds([id]);
+  const offer = offers.find(({ group }) => group === shownGroup);
+  const toggle = (id: number): void => {
+    if (isSingle) setIds([id]);
     else setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   };
   return (
-    <PickDialog title={one ? 'Talle' : 'Talles'} accept="Aceptar" onAccept={() => onAccept(inOrder(ids, sizes))} onClose={onClose}>
+    <ChoiceDialog
+      title={isSingle ? 'Talle' : 'Talles'}
+      acceptLabel="Aceptar"
+      onAccept={() => onAccept(sortSizeIds(ids, sizes))}
+      onClose={onClose}
+    >
       <fieldset className="pick-tabs" aria-label="Grupo de talles">
-        {offers.map(({ group, sizes: of }) => {
-          const count = of.filter(({ id }) => ids.includes(id)).length;
+        {offers.map(({ group, sizes: groupSizes }) => {
+          const count = groupSizes.filter(({ id }) => ids.includes(id)).length;
           return (
-            <button key={group} type="button" className="pick-tab" aria-pressed={group === shown} onClick={() => setShown(group)}>
+            <button key={group} type="button" className="pick-tab" aria-pressed={group === shownGroup} onClick={() => setShownGroup(group)}>
               {group}
-              {count > 0 && !one ? <span className="pick-count"> {count}</span> : null}
+              {count > 0 && !isSingle ? <span className="pick-count"> {count}</span> : null}
             </button>
           );
         })}
       </fieldset>
-      {!one && offer ? (
+      {!isSingle && offer ? (
         <p className="pick-runs">
           {offer.runs.map((run) => (
             <button key={run.name} type="button" className="link-button" onClick={() => setIds([...new Set([...ids, ...run.ids])])}>
@@ -49,20 +52,20 @@ export function SizePicker({ sizes, chosen, one, onAccept, onClose }: Props): Re
           </button>
         </p>
       ) : null}
-      <fieldset className="pick-sizes" aria-label={shown}>
+      <fieldset className="pick-sizes" aria-label={shownGroup}>
         {offer?.sizes.map((size) => (
           <label key={size.id} className="pick-size">
             <input
-              type={one ? 'radio' : 'checkbox'}
+              type={isSingle ? 'radio' : 'checkbox'}
               name="talle"
               checked={ids.includes(size.id)}
-              onChange={() => flip(size.id)}
-              data-first={size === offer.sizes[0] || undefined}
+              onChange={() => toggle(size.id)}
+              data-autofocus={size === offer.sizes[0] || undefined}
             />
             <span>{size.name}</span>
           </label>
         ))}
       </fieldset>
-    </PickDialog>
+    </ChoiceDialog>
   );
 }

@@ -4,44 +4,43 @@ import { ChoiceField } from './ChoiceField.js';
 import { SizePicker } from './SizePicker.js';
 
 interface Props {
-  /** Just one, as what comes in several colours has. */
-  one: boolean;
+  isSingle: boolean;
   sizes: readonly Size[];
   chosen: readonly number[];
   onSizes: (ids: number[]) => void;
 }
 
-export function SizesField({ one, sizes, chosen, onSizes }: Props): ReactNode {
-  const [picking, setPicking] = useState(false);
-  const shown = sizes.filter(({ id }) => chosen.includes(id));
+export function SizesField({ isSingle, sizes, chosen, onSizes }: Props): ReactNode {
+  const [isPicking, setIsPicking] = useState(false);
+  const chosenSizes = sizes.filter(({ id }) => chosen.includes(id));
   return (
     <>
       <ChoiceField
         name="sizes"
-        label={one ? 'Talle' : 'Talles'}
-        action={chosen.length === 0 ? 'Elegir talles' : one ? 'Cambiar talle' : 'Cambiar talles'}
-        onOpen={() => setPicking(true)}
+        label={isSingle ? 'Talle' : 'Talles'}
+        action={chosen.length === 0 ? 'Elegir talles' : isSingle ? 'Cambiar talle' : 'Cambiar talles'}
+        onOpen={() => setIsPicking(true)}
       >
-        {shown.length > 0 ? (
-          <ul className="ware-chips">
-            {shown.map(({ id, name }) => (
-              <li key={id} className="ware-chip">
+        {chosenSizes.length > 0 ? (
+          <ul className="choice-chips">
+            {chosenSizes.map(({ id, name }) => (
+              <li key={id} className="choice-chip">
                 {name}
               </li>
             ))}
           </ul>
         ) : null}
       </ChoiceField>
-      {picking ? (
+      {isPicking ? (
         <SizePicker
           sizes={sizes}
           chosen={chosen}
-          one={one}
+          isSingle={isSingle}
           onAccept={(ids) => {
-            setPicking(false);
+            setIsPicking(false);
             onSizes(ids);
           }}
-          onClose={() => setPicking(false)}
+          onClose={() => setIsPicking(false)}
         />
       ) : null}
     </>

@@ -1,13 +1,12 @@
 import { productTypes, type ProductTypeId } from '@shop/contracts';
 import type { ReactNode } from 'react';
 
-const parts: Record<ProductTypeId, { picture: string; holds: string }> = {
-  88: { picture: 'indumentaria', holds: 'Ropa, calzado y accesorios' },
-  130: { picture: 'blanqueria', holds: 'Sábanas, toallas, cortinas y más' },
-  131: { picture: 'bisuteria', holds: 'Aros, collares, pulseras y más' },
+const typeCards: Record<ProductTypeId, { picture: string; description: string }> = {
+  88: { picture: 'indumentaria', description: 'Ropa, calzado y accesorios' },
+  130: { picture: 'blanqueria', description: 'Sábanas, toallas, cortinas y más' },
+  131: { picture: 'bisuteria', description: 'Aros, collares, pulseras y más' },
 };
 
-/** The first step (PROD-05). */
 export function TypeStep({ onType }: { onType: (type: ProductTypeId) => void }): ReactNode {
   return (
     <section className="panel" aria-labelledby="que-publicar">
@@ -18,9 +17,9 @@ export function TypeStep({ onType }: { onType: (type: ProductTypeId) => void }):
         {productTypes.map(({ id, name }) => (
           <li key={id}>
             <button type="button" className="wizard-type" onClick={() => onType(id)}>
-              <img src={`/img/categorias/${parts[id].picture}.svg`} alt="" width={96} height={96} />
+              <img src={`/img/categorias/${typeCards[id].picture}.svg`} alt="" width={96} height={96} />
               <strong>{name}</strong>
-              <span>{parts[id].holds}</span>
+              <span>{typeCards[id].description}</span>
             </button>
           </li>
         ))}

@@ -1,18 +1,17 @@
-import type { Typed } from '@shop/contracts';
-import { newKey } from '../../../lib/idempotency-key.js';
-import { change, root } from '../../../lib/root.store.js';
-import { isObject, type Loose } from '../../../lib/stored.js';
+import type { FormValues } from '@shop/contracts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.js';
+import { updateRoot, $root } from '../../../lib/root.store.js';
+import { isObject, type JsonObject } from '../../../lib/stored.js';
 
-/** A product that is being written. */
-export interface ProductWork {
-  /** What its creation is sent with, however often it is sent. */
+export interface ProductDraftState {
+  /** Idempotency key of the creation; retries reuse it. */
   key: string;
-  typed: Typed;
-  /** It was sent and nobody knows what became of it: it may have been created as it was then. */
+  typed: FormValues;
+  /** The outcome of an earlier request is unknown: the product may exist with the values of that time. */
   uncertain: boolean;
 }
 
-export const newWork = (typed: Typed = {}): ProductWork => ({ key: newKey(), typed, uncertain: false });
+export const newDraft = (typed: FormValues = {}): ProductDraftState => ({ key: newIdempotencyKey(), typed, uncertain: false });
 
 const isVariation = (stored: unknown): boolean =>
   isObject(stored) &&
@@ -29,8 +28,8 @@ function isVariations(text: string): boolean {
   }
 }
 
-/** Reads what was stored by any version of the shop: what can be read is kept. Null when there is nothing to go on with. */
-export function readWork(stored: unknown): ProductWork | null {
+/** Parses data stored by any version of the shop and drops what is invalid. Null if nothing is left. */
+export function parseDraft(stored: unknown): ProductDraftState | null {
   if (!isObject(stored) || !isObject(stored['typed'])) return null;
   const typed = Object.fromEntries(
     Object.entries(stored['typed']).filter(
@@ -40,40 +39,39 @@ export function readWork(stored: unknown): ProductWork | null {
   );
   if (!typed['type']) return null;
   const { key, uncertain } = stored;
-  const known = typeof key === 'string' && key !== '';
-  return { key: known ? key : newKey(), typed, uncertain: known && uncertain === true };
+  const hasKey = typeof key === 'string' && key !== '';
+  return { key: hasKey ? key : newIdempotencyKey(), typed, uncertain: hasKey && uncertain === true };
 }
 
-export const keptWork = (): ProductWork | null => readWork(root.get().draft);
-export const keepWork = (work: ProductWork | null): void => keepPart((draft) => ({ ...(work && { ...work }), ...only(draft, 'photos') }));
+export const loadDraft = (): ProductDraftState | null => parseDraft($root.get().draft);
+export const saveDraft = (draft: ProductDraftState | null): void =>
+  updateStoredDraft((stored) => ({ ...draft, ...pickKey(stored, 'photos') }));
 
-/** What is kept of rows with photographs, beside the product; for `photo-draft.store`. */
-export const keptPhotos = (): unknown => {
-  const { draft } = root.get();
+export const readStoredPhotos = (): unknown => {
+  const { draft } = $root.get();
   return isObject(draft) ? draft['photos'] : undefined;
 };
-export const keepPhotos = (photos: object | null): void =>
-  keepPart(({ photos: _, ...others }) => ({ ...others, ...(photos && { photos }) }));
+export const storePhotos = (photos: object | null): void =>
+  updateStoredDraft(({ photos: _, ...draft }) => ({ ...draft, ...(photos && { photos }) }));
 
-const only = (draft: Loose, part: string): Loose => (part in draft ? { [part]: draft[part] } : {});
+const pickKey = (draft: JsonObject, part: string): JsonObject => (part in draft ? { [part]: draft[part] } : {});
 
-function keepPart(next: (draft: Loose) => Loose): void {
-  change((state) => {
+function updateStoredDraft(next: (draft: JsonObject) => JsonObject): void {
+  updateRoot((state) => {
     const draft = next(isObject(state.draft) ? state.draft : {});
     return { ...state, draft: Object.keys(draft).length > 0 ? draft : null };
   });
 }
 
-let begun: ProductWork | undefined;
+let pendingDraft: ProductDraftState | undefined;
 
-/** Begins a product elsewhere than in its wizard, which goes on with it when it is opened. */
-export function beginWork(typed: Typed): void {
-  begun = newWork(typed);
-  keepWork(begun);
+export function startDraft(typed: FormValues): void {
+  pendingDraft = newDraft(typed);
+  saveDraft(pendingDraft);
 }
 
-export function takeBegun(): ProductWork | undefined {
-  const taken = begun;
-  begun = undefined;
-  return taken;
+export function consumeNewDraft(): ProductDraftState | undefined {
+  const draft = pendingDraft;
+  pendingDraft = undefined;
+  return draft;
 }

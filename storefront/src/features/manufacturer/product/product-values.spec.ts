@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { productRules, typedProduct, type Product } from '@shop/contracts';
-import { changedDraft, likeIt, placed, valuesOf, variantOf } from './product-values.js';
+import { productRules, parseProductForm, type Product } from '@shop/contracts';
+import { changedDraft, duplicateValues, withCategory, productFormValues, variantOf } from './product-values.js';
 
 const dress: Product = {
   id: 'p1',
@@ -34,9 +34,9 @@ const dress: Product = {
 };
 
 describe('the values of a product form', () => {
-  it('[PROD-16] [PROD-17] read back as the product they show, and break none of its rules', () => {
-    const values = valuesOf(dress);
-    expect(typedProduct(values)).toMatchObject({
+  it('[PROD-16] [PROD-17] convert back to the product and pass its rules', () => {
+    const values = productFormValues(dress);
+    expect(parseProductForm(values)).toMatchObject({
       name: 'Vestido de lino',
       price: 12_500,
       priceUSD: 9.5,
@@ -53,25 +53,25 @@ describe('the values of a product form', () => {
     expect(Object.entries(productRules).map(([name, rule]) => rule(values[name] ?? '', values))).toEqual(Array(8).fill(undefined));
   });
 
-  it('[PROD-17] say only what was changed: neither another way of writing a price nor an unticked box that was not ticked', () => {
-    const values = valuesOf({ ...dress, onSale: false });
+  it('[PROD-17] give only changed fields: another notation of a price or an unticked box is no change', () => {
+    const values = productFormValues({ ...dress, onSale: false });
     const { onSale: _, ...untouched } = values;
     expect(changedDraft(values, { ...untouched, price: '$ 12500', tags: 'verano,lino' })).toEqual({});
     expect(changedDraft(values, { ...values, price: '13.000', onSale: 'true' })).toEqual({ price: 13_000, onSale: true });
-    const { onSale: __, ...unticked } = valuesOf(dress);
-    expect(changedDraft(valuesOf(dress), unticked)).toEqual({ onSale: false });
+    const { onSale: __, ...unticked } = productFormValues(dress);
+    expect(changedDraft(productFormValues(dress), unticked)).toEqual({ onSale: false });
     expect(changedDraft(values, { ...values, description: '', priceUSD: '' })).toEqual({ description: null, priceUSD: null });
   });
 
-  it('[A-43] tell which form they belong to', () => {
+  it('[A-43] determine the variant of the form', () => {
     expect(variantOf({ type: '88', isVariable: 'true' })).toBe('variable');
     expect(variantOf({ type: '88', isVariable: 'false' })).toBe('clothing');
     expect(variantOf({ type: '131' })).toBe('simple');
   });
 
-  it('begin one much like another without its name, price and pictures', () => {
-    const values = likeIt(dress);
-    expect(typedProduct(values)).toEqual({
+  it('of a duplicate have no name, price and pictures', () => {
+    const values = duplicateValues(dress);
+    expect(parseProductForm(values)).toEqual({
       type: 88,
       isVariable: true,
       genderId: 2,
@@ -82,9 +82,9 @@ describe('the values of a product form', () => {
     });
   });
 
-  it('[A-44] [CONST-23] give several colours the single size of clothing, and keep what is typed when the place changes', () => {
+  it('[A-44] [CONST-23] have the single size if the product varies by colour, and keep the rest if the category changes', () => {
     const typed = { name: 'Remera', type: '88', isVariable: 'false', sizes: '32,33', colors: '1', genderId: '2', categoryId: '142' };
-    expect(placed(typed, { categoryId: '149' })).toEqual({ ...typed, categoryId: '149' });
-    expect(placed(typed, { isVariable: 'true' })).toMatchObject({ name: 'Remera', sizes: '76', colors: '' });
+    expect(withCategory(typed, { categoryId: '149' })).toEqual({ ...typed, categoryId: '149' });
+    expect(withCategory(typed, { isVariable: 'true' })).toMatchObject({ name: 'Remera', sizes: '76', colors: '' });
   });
 });

@@ -2,34 +2,32 @@ import {
   CLOTHING,
   formatNumber,
   SINGLE_SIZE_CLOTHING,
-  typedList,
-  typedProduct,
+  parseList,
+  parseProductForm,
   type Product,
   type ProductDraft,
   type ProductVariant,
-  type Typed,
+  type FormValues,
   type VariationDraft,
 } from '@shop/contracts';
 
-/** Which of the three forms values belong to, as the API says of a product (A-43). */
-export const variantOf = ({ type, isVariable }: Typed): ProductVariant =>
+export const variantOf = ({ type, isVariable }: FormValues): ProductVariant =>
   isVariable === 'true' ? 'variable' : Number(type) === CLOTHING ? 'clothing' : 'simple';
 
-export const idsIn = (typed: string | undefined): number[] => typedList(typed ?? '').map(Number);
+export const parseIds = (typed: string | undefined): number[] => parseList(typed ?? '').map(Number);
 
-export const variationsIn = (typed: string | undefined): VariationDraft[] => JSON.parse(typed || '[]') as VariationDraft[];
+export const parseVariations = (typed: string | undefined): VariationDraft[] => JSON.parse(typed || '[]') as VariationDraft[];
 
-/** The photographs of colours as the form keeps them: of colours that have some, with their parts always in the same order. */
-export const variationsText = (variations: readonly VariationDraft[]): string =>
+/** Variations with photographs as JSON. The key order is fixed, so that texts can be compared. */
+export const serializeVariations = (variations: readonly VariationDraft[]): string =>
   JSON.stringify(
     variations
       .filter(({ images }) => images && images.length > 0)
       .map(({ colorId, mainImage, images }) => ({ colorId, mainImage: mainImage ?? images?.[0] ?? null, images })),
   );
 
-/** What a form about this product shows, by the names of the draft (`typedProduct` reads it back). */
-export const valuesOf = (product: Product): Typed => ({
-  ...likeIt(product),
+export const productFormValues = (product: Product): FormValues => ({
+  ...duplicateValues(product),
   name: product.name,
   price: formatNumber(product.price),
   priceUSD: product.priceUSD === null ? '' : formatNumber(product.priceUSD, Number.isInteger(product.priceUSD) ? 0 : 2),
@@ -37,11 +35,10 @@ export const valuesOf = (product: Product): Typed => ({
   onSale: String(product.onSale),
   images: product.images.join(','),
   mainImage: product.mainImage ?? '',
-  variations: variationsText(product.variations),
+  variations: serializeVariations(product.variations),
 });
 
-/** What a product much like this one begins with: its type, place, sizes, colours and tags. */
-export const likeIt = ({ type, isVariable, genderId, categoryId, sizes, colors, tags }: Product): Typed => ({
+export const duplicateValues = ({ type, isVariable, genderId, categoryId, sizes, colors, tags }: Product): FormValues => ({
   type: String(type),
   isVariable: String(isVariable),
   genderId: String(genderId),
@@ -51,20 +48,22 @@ export const likeIt = ({ type, isVariable, genderId, categoryId, sizes, colors, 
   tags: tags.join(', '),
 });
 
-/** The same with what a form leaves out: a box that is not ticked. */
-export const whole = (typed: Typed): Typed => ({ ...typed, onSale: typed['onSale'] ?? 'false' });
+/** FormData has no entry for a box that is not ticked. */
+export const withDefaults = (typed: FormValues): FormValues => ({ ...typed, onSale: typed['onSale'] ?? 'false' });
 
-/** What of a product was changed in its form, and nothing else: another tab's change of another field stays. */
-export function changedDraft(before: Typed, now: Typed): ProductDraft {
-  const old: Readonly<Record<string, unknown>> = { ...typedProduct(whole(before)) };
-  const changed = Object.entries(typedProduct(whole(now))).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]));
+/** Only the changed fields, so that changes of other fields in another tab are kept. */
+export function changedDraft(before: FormValues, now: FormValues): ProductDraft {
+  const oldDraft: Readonly<Record<string, unknown>> = { ...parseProductForm(withDefaults(before)) };
+  const changed = Object.entries(parseProductForm(withDefaults(now))).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(oldDraft[field]),
+  );
   return Object.fromEntries(changed);
 }
 
-/** Choices of a new product that follow from where it belongs: clothing in several colours has its single size until another is chosen (A-44). */
-export function placed(typed: Typed, place: Typed): Typed {
-  const next = { ...typed, ...place };
-  const moved = variantOf(next) !== variantOf(typed);
-  if (!moved) return next;
+/** Resets sizes and colours if the variant changes. Clothing in several colours starts with the single size (A-44). */
+export function withCategory(typed: FormValues, categoryValues: FormValues): FormValues {
+  const next = { ...typed, ...categoryValues };
+  const isOtherVariant = variantOf(next) !== variantOf(typed);
+  if (!isOtherVariant) return next;
   return { ...next, sizes: next['isVariable'] === 'true' ? String(SINGLE_SIZE_CLOTHING) : '', colors: '', variations: '' };
 }

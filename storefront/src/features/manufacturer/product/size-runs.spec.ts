@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Size } from '@shop/contracts';
-import { inOrder, sizeOffers } from './size-runs.js';
+import { sortSizeIds, sizeOffers } from './size-runs.js';
 
 const names: [id: number, name: string, group: string][] = [
   [1, '34', 'Numéricos'],
@@ -20,11 +20,11 @@ const names: [id: number, name: string, group: string][] = [
 ];
 const sizes: Size[] = names.map(([id, name, group]) => ({ id, name, group }));
 
-it('[CONST-23] offers sizes by group, with the run that ticks several, and leaves out the single size of linen and jewellery', () => {
-  expect(sizeOffers(sizes).map(({ group, sizes: of, runs }) => [group, of.map(({ id }) => id), runs])).toEqual([
+it('[CONST-23] offers sizes and ranges by group, without the single size of linen and jewellery', () => {
+  expect(sizeOffers(sizes).map(({ group, sizes: groupSizes, runs }) => [group, groupSizes.map(({ id }) => id), runs])).toEqual([
     ['Numéricos', [1, 2, 3, 4, 5], [{ name: '36 al 46', ids: [2, 3, 4] }]],
     ['Alfanuméricos', [30, 32, 33, 35, 76], [{ name: 'S al XL', ids: [32, 33, 35] }]],
     ['Calzado', [45, 50, 51], [{ name: '35 al 40', ids: [45, 50] }]],
   ]);
-  expect(inOrder([35, 30, 33], sizes)).toEqual([30, 33, 35]);
+  expect(sortSizeIds([35, 30, 33], sizes)).toEqual([30, 33, 35]);
 });

@@ -1,6 +1,5 @@
 import { SINGLE_SIZE_HOME, sizeGroups, type Size, type SizeGroup } from '@shop/contracts';
 
-/** Runs that are made again and again, by the names of their first and last size. */
 const runs: readonly { group: SizeGroup; first: string; last: string }[] = [
   { group: 'Alfanuméricos', first: 'S', last: 'XL' },
   { group: 'Numéricos', first: '36', last: '46' },
@@ -17,18 +16,16 @@ export interface SizeGroupOffer {
   runs: SizeRunOffer[];
 }
 
-/** What clothing can be made in, by group (CONST-23). The single size of linen and jewellery is none of it. */
 export const sizeOffers = (sizes: readonly Size[]): SizeGroupOffer[] =>
   sizeGroups.map((group) => {
-    const ofGroup = sizes.filter((size) => size.group === group && size.id !== SINGLE_SIZE_HOME);
-    return { group, sizes: ofGroup, runs: runs.filter((run) => run.group === group).map((run) => offerOf(run, ofGroup)) };
+    const groupSizes = sizes.filter((size) => size.group === group && size.id !== SINGLE_SIZE_HOME);
+    return { group, sizes: groupSizes, runs: runs.filter((run) => run.group === group).map((run) => runOffer(run, groupSizes)) };
   });
 
-function offerOf({ first, last }: (typeof runs)[number], sizes: readonly Size[]): SizeRunOffer {
+function runOffer({ first, last }: (typeof runs)[number], sizes: readonly Size[]): SizeRunOffer {
   const [from, to] = [first, last].map((name) => sizes.findIndex((size) => size.name === name));
   return { name: `${first} al ${last}`, ids: sizes.slice(from, (to ?? 0) + 1).map(({ id }) => id) };
 }
 
-/** Sizes in the order in which they are made. */
-export const inOrder = (ids: readonly number[], sizes: readonly Size[]): number[] =>
+export const sortSizeIds = (ids: readonly number[], sizes: readonly Size[]): number[] =>
   sizes.filter(({ id }) => ids.includes(id)).map(({ id }) => id);

@@ -3,17 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { AreaField } from '../../../ui/forms/fields.js';
-import { sentence, useForm } from '../../../ui/forms/use-form.js';
+import { capitalizeFirst, useForm } from '../../../ui/forms/use-form.js';
 import { FormModal } from '../../account/FormModal.js';
 
 interface Props {
   review: Review;
-  /** The review with the reply it has now, if any. */
   onSaved: (review: Review) => void;
   onClose: () => void;
 }
 
-/** A manufacturer's one public answer to a review; it can be changed and taken back. */
 export function ReplyDialog({ review, onSaved, onClose }: Props): ReactNode {
   const { id, reply, user } = review;
   const [failure, setFailure] = useState('');
@@ -27,21 +25,21 @@ export function ReplyDialog({ review, onSaved, onClose }: Props): ReactNode {
       await signedApi(`/api/reviews/${id}/reply`, { method: 'DELETE' });
       onSaved({ ...review, reply: null });
     } catch (error) {
-      setFailure(sentence(messageOf(error)));
+      setFailure(capitalizeFirst(messageOf(error)));
     }
   };
   return (
     <FormModal
-      of={form}
+      form={form}
       title={reply ? 'Editar tu respuesta' : `Responder a ${user.wholesaler.name}`}
-      action={reply ? 'Guardar' : 'Publicar'}
-      busy={reply ? 'Guardando…' : 'Publicando…'}
+      submitLabel={reply ? 'Guardar' : 'Publicar'}
+      busyLabel={reply ? 'Guardando…' : 'Publicando…'}
       onClose={onClose}
     >
       <AreaField
         name="text"
         label="Respuesta"
-        data-first
+        data-autofocus
         defaultValue={reply?.text}
         maxLength={socialLimits.reply.max}
         rows={5}

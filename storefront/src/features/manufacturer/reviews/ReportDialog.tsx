@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks an administrator to look at a review. It stays where it is until they decide. */
 export function ReportDialog({ review: { id, user }, onReported, onClose }: Props): ReactNode {
   const form = useForm({
     id: 'reportar',
@@ -22,11 +21,17 @@ export function ReportDialog({ review: { id, user }, onReported, onClose }: Prop
     },
   });
   return (
-    <FormModal of={form} title={`Reportar la opinión de ${user.wholesaler.name}`} action="Reportar" busy="Reportando…" onClose={onClose}>
+    <FormModal
+      form={form}
+      title={`Reportar la opinión de ${user.wholesaler.name}`}
+      submitLabel="Reportar"
+      busyLabel="Reportando…"
+      onClose={onClose}
+    >
       <AreaField
         name="reason"
         label="Motivo"
-        data-first
+        data-autofocus
         maxLength={socialLimits.report.max}
         hint="Lo lee solo la administración. Ej.: Habla de otro negocio, o insulta."
       />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { FileButton } from '../../images/FileButton.js';
-import { drawWhole, openPicture } from '../../images/pictures.js';
+import { drawScaled, openPicture } from '../../images/compress-picture.js';
 import { Icon } from '../../../ui/forms/Icon.js';
 
 interface Props {
@@ -10,39 +10,38 @@ interface Props {
   hint: string;
   picture: ImageBitmap | undefined;
   problem: string | undefined;
-  disabled: boolean;
+  isDisabled: boolean;
   onPicture: (picture: ImageBitmap) => void;
   onProblem: (problem: string) => void;
 }
 
-/** Large enough to see whether it can be read, small enough for three of them. */
-const preview = 480;
+/** Large enough to check that the document is readable. */
+const PREVIEW_SIDE_PX = 480;
 
-/** One photograph: the whole card is the button, and shows what was chosen. */
-export function IdentityImageField({ name, label, hint, picture, problem, disabled, onPicture, onProblem }: Props): ReactNode {
+export function IdentityImageField({ name, label, hint, picture, problem, isDisabled, onPicture, onProblem }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const id = useId();
   useEffect(() => {
-    if (picture && canvas.current) drawWhole(canvas.current, picture, preview);
+    if (picture && canvas.current) drawScaled(canvas.current, picture, PREVIEW_SIDE_PX);
   }, [picture]);
   const open = async ([file]: File[]): Promise<void> => {
     if (!file) return;
-    setOpening(true);
+    setIsOpening(true);
     try {
       onPicture(await openPicture(file));
     } catch (error) {
       onProblem(messageOf(error));
     }
-    setOpening(false);
+    setIsOpening(false);
   };
   return (
     <div className="identity-field">
       <FileButton
         className="identity-drop"
         name={name}
-        disabled={disabled || opening}
-        invalid={Boolean(problem)}
+        isDisabled={isDisabled || isOpening}
+        isInvalid={Boolean(problem)}
         describedBy={`${id}-hint ${id}-problem`}
         onFiles={(files) => void open(files)}
       >
@@ -56,7 +55,7 @@ export function IdentityImageField({ name, label, hint, picture, problem, disabl
           ) : null}
         </span>
         <span className="identity-frame">{picture ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name="camera" />}</span>
-        <span className="identity-action">{opening ? 'Abriendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}</span>
+        <span className="identity-action">{isOpening ? 'Abriendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}</span>
       </FileButton>
       <p className="identity-hint" id={`${id}-hint`}>
         {hint}

@@ -1,61 +1,60 @@
 import { limits, formTexts, type IdentityImage, type VerificationSubmitted } from '@shop/contracts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { sentence } from '../../../ui/forms/use-form.js';
+import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { ApiError, messageOf } from '../../../lib/api.js';
-import { say } from '../../../ui/toast.js';
-import { sendFiles } from '../../../lib/upload.js';
-import { smallerJpeg } from '../../images/pictures.js';
+import { showToast } from '../../../ui/toast.js';
+import { uploadFiles } from '../../../lib/upload.js';
+import { scaleToJpeg } from '../../images/compress-picture.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { useLeaving } from '../../account/use-leaving.js';
+import { useUnsavedChanges } from '../../account/use-unsaved-changes.js';
 import { identityFields } from '../../account/identity-images.js';
 import { IdentityImageField } from './IdentityImageField.js';
 
-type Chosen = Partial<Record<IdentityImage, ImageBitmap>>;
+type Pictures = Partial<Record<IdentityImage, ImageBitmap>>;
 type Problems = Partial<Record<IdentityImage, string>>;
 
-/** The three photographs, made smaller here and sent (VER-03…07). */
-export function UploadForm({ id, note }: { id: string; note: string | null }): ReactNode {
-  const [chosen, setChosen] = useState<Chosen>({});
+export function UploadForm({ id, reviewNote }: { id: string; reviewNote: string | null }): ReactNode {
+  const [pictures, setPictures] = useState<Pictures>({});
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
-  // Each one moves the focus, also to a field that was wrong before.
-  const [refusals, setRefusals] = useState(0);
+  // Each failed submit focuses the first field with an error.
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
-  const { question } = useLeaving(Object.keys(chosen).length > 0 && state === 'open');
+  const { leaveDialog } = useUnsavedChanges(Object.keys(pictures).length > 0 && state === 'open');
 
-  // After they are drawn again: what is being sent cannot have the focus.
+  // An effect, because fields are disabled while they are sent and cannot take the focus.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (failedSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSubmits]);
 
-  const refuse = (wrong: Problems): void => {
-    setProblems(wrong);
-    setRefusals((before) => before + 1);
+  const showProblems = (nextProblems: Problems): void => {
+    setProblems(nextProblems);
+    setFailedSubmits((before) => before + 1);
   };
   const send = async (): Promise<void> => {
-    const missing = identityFields.filter(({ name }) => !chosen[name]);
+    const missing = identityFields.filter(({ name }) => !pictures[name]);
     setFailure('');
     if (missing.length > 0) {
-      refuse(Object.fromEntries(missing.map(({ name }) => [name, formTexts.imageRequired])));
+      showProblems(Object.fromEntries(missing.map(({ name }) => [name, formTexts.imageRequired])));
       return;
     }
     setState('sending');
     try {
       const files: { field: string; file: Blob }[] = [];
       for (const { name } of identityFields) {
-        const picture = chosen[name];
-        if (picture) files.push({ field: name, file: await smallerJpeg(picture, limits.identityImage.side, limits.identityImage.quality) });
+        const picture = pictures[name];
+        if (picture) files.push({ field: name, file: await scaleToJpeg(picture, limits.identityImage.side, limits.identityImage.quality) });
       }
-      await sendFiles<VerificationSubmitted>('POST', `/api/manufacturers/${id}/verification`, files);
+      await uploadFiles<VerificationSubmitted>('POST', `/api/manufacturers/${id}/verification`, files);
       setState('sent');
-      say(formTexts.identityImagesUploaded);
-      setTimeout(() => location.assign('/mi-cuenta'), limits.delays.identityImages);
+      showToast(formTexts.identityImagesUploaded);
+      setTimeout(() => location.assign('/mi-cuenta'), limits.delaysMs.identityImages);
     } catch (error) {
       setState('open');
       const fields: Problems = error instanceof ApiError ? error.fields : {};
-      if (identityFields.some(({ name }) => fields[name])) refuse(fields);
-      else setFailure(sentence(messageOf(error)));
+      if (identityFields.some(({ name }) => fields[name])) showProblems(fields);
+      else setFailure(capitalizeFirst(messageOf(error)));
     }
   };
   const onSubmit = (event: FormEvent): void => {
@@ -64,10 +63,10 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
   };
   return (
     <form ref={form} className="verify-form" noValidate onSubmit={onSubmit}>
-      {note ? (
+      {reviewNote ? (
         <div className="notice verify-note">
           <h2>Necesitamos las fotos de nuevo</h2>
-          <p>{note}</p>
+          <p>{reviewNote}</p>
         </div>
       ) : (
         <p className="lead">Así los mayoristas saben que detrás de cada tienda hay un fabricante de verdad. Lleva dos minutos.</p>
@@ -77,12 +76,12 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
           <IdentityImageField
             key={field.name}
             {...field}
-            picture={chosen[field.name]}
+            picture={pictures[field.name]}
             problem={problems[field.name]}
-            disabled={state !== 'open'}
+            isDisabled={state !== 'open'}
             onPicture={(picture) => {
-              chosen[field.name]?.close();
-              setChosen((before) => ({ ...before, [field.name]: picture }));
+              pictures[field.name]?.close();
+              setPictures((before) => ({ ...before, [field.name]: picture }));
               setProblems((before) => ({ ...before, [field.name]: undefined }));
             }}
             onProblem={(problem) => setProblems((before) => ({ ...before, [field.name]: problem }))}
@@ -99,7 +98,7 @@ export function UploadForm({ id, note }: { id: string; note: string | null }): R
       <button type="submit" className="button button-big" disabled={state !== 'open'}>
         {state === 'open' ? 'Enviar mis fotos' : state === 'sending' ? 'Subiendo…' : formTexts.identityImagesUploaded}
       </button>
-      {question}
+      {leaveDialog}
     </form>
   );
 }

@@ -8,27 +8,26 @@ interface Picture {
   alt: string;
 }
 
-/** How far a finger moves sideways to turn to the next picture, in pixels. */
-const swipe = 50;
+const minSwipePx = 50;
 
-/** Shows pictures as large as the screen, to look into: by click, pinch, wheel or keys. Resolves with the one shown last. */
+/** Opens a full-screen viewer. Resolves with the index of the last picture shown. */
 export async function openZoom(pictures: readonly Picture[], from: number): Promise<number> {
-  const several = pictures.length > 1;
+  const hasSeveral = pictures.length > 1;
   const { dialog, closed } = openDialog(
     html`<div class="zoom-bar">
         <p role="status" data-count></p>
         <button class="icon-button" type="button" data-scale="0.667" aria-label="Alejar">−</button>
         <button class="icon-button" type="button" data-scale="1.5" aria-label="Acercar">+</button>
-        <button class="icon-button" type="button" data-close autofocus>${icon('close')}<span class="hidden">Cerrar</span></button>
+        <button class="icon-button" type="button" data-close autofocus>${icon('close')}<span class="visually-hidden">Cerrar</span></button>
       </div>
       <div class="zoom-stage"><img alt="" draggable="false" /></div>
       ${
-        several &&
+        hasSeveral &&
         html`<button class="icon-button zoom-step zoom-previous" type="button" data-go="-1">
-            ${icon('previous')}<span class="hidden">Foto anterior</span>
+            ${icon('previous')}<span class="visually-hidden">Foto anterior</span>
           </button>
           <button class="icon-button zoom-step zoom-next" type="button" data-go="1">
-            ${icon('next')}<span class="hidden">Foto siguiente</span>
+            ${icon('next')}<span class="visually-hidden">Foto siguiente</span>
           </button>`
       }`,
     { label: 'Foto ampliada', className: 'zoom' },
@@ -40,7 +39,7 @@ export async function openZoom(pictures: readonly Picture[], from: number): Prom
 
   let shown = from;
   const view = new ZoomView(stage, image, (dx) => {
-    if (several && Math.abs(dx) > swipe) show(shown + (dx < 0 ? 1 : -1));
+    if (hasSeveral && Math.abs(dx) > minSwipePx) show(shown + (dx < 0 ? 1 : -1));
   });
   const show = (to: number): void => {
     shown = (to + pictures.length) % pictures.length;
@@ -62,8 +61,8 @@ export async function openZoom(pictures: readonly Picture[], from: number): Prom
     if (event.key === '+' || event.key === '=') view.zoomBy(1.5);
     else if (event.key === '-') view.zoomBy(1 / 1.5);
     else if (event.key === '0') view.reset();
-    else if (move && view.zoomed) view.panBy((move[0] ?? 0) * 80, (move[1] ?? 0) * 80);
-    else if (move?.[0] && several) show(shown - move[0]);
+    else if (move && view.isZoomed) view.panBy((move[0] ?? 0) * 80, (move[1] ?? 0) * 80);
+    else if (move?.[0] && hasSeveral) show(shown - move[0]);
     else return;
     event.preventDefault();
   });

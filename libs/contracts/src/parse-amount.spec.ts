@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseAmount, parseDollars, parsePesos } from './parse-amount.js';
+
+describe('parsing a typed amount', () => {
+  it.each([
+    ['50000', 50_000],
+    ['50.000', 50_000],
+    [' $ 1.250.000 ', 1_250_000],
+    ['50.000,50', 50_001],
+    ['0', 0],
+    ['-5', -5],
+    ['', 0],
+  ])('[CONST-02] [A-36] %j is %d whole pesos', (typed, amount) => {
+    expect(parsePesos(typed)).toBe(amount);
+  });
+
+  it.each(['mil', '5.00', '50,000.5', '1e9', '0x10', '--5', '5,'])('%j is not a number', (typed) => {
+    expect(parsePesos(typed)).toBeNaN();
+  });
+
+  it('[A-36] does not round an amount that a rule checks', () => {
+    expect(parseAmount('50.000,50')).toBe(50_000.5);
+  });
+
+  it.each([
+    ['9,5', 9.5],
+    ['9.50', 9.5],
+    ['US$ 1.250,50', 1250.5],
+    ['u$s 12', 12],
+    ['1.250', 1250],
+    [' ', null],
+    ['US$', null],
+  ])('[PROD-11] %j is %d dollars', (typed, amount) => {
+    expect(parseDollars(typed)).toBe(amount);
+  });
+
+  it.each(['diez', '9.5.1', '1,250.5', '1e3'])('%j is not an amount of dollars', (typed) => {
+    expect(parseDollars(typed)).toBeNaN();
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Prepared messages of WhatsApp links (A-33). The link is the first line because the chat app makes its preview of it. Lists are cut
+ * after a line: some telephones reject longer links.
+ */
+export const maxChatTextLength = 1500;
+
+/** A buyer's question to a manufacturer, from one of its pages. */
+export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;
+
+/** A buyer's question about several products or a cart, with quantities and total. */
+export const listText = (address: string, lines: readonly string[], total: string): string =>
+  fitLines(`${address}\nHola, quiero consultar por:`, lines, `Total: ${total}`);
+
+/** Data of an order for a chat. `link` opens the part that its reader may see; `total` is formatted. */
+export interface ChatOrder {
+  link: string;
+  id: string;
+  lines: readonly string[];
+  total: string;
+}
+
+/** From a buyer to a manufacturer, about a sent order (ORD-02). */
+export const sentOrderText = ({ link, id, lines, total }: ChatOrder): string =>
+  fitLines(`${link}\nHola, te envié el pedido ${id}:`, lines, `Total: ${total}`);
+
+/** From a manufacturer to the buyer of an order (ACC-05). */
+export const receivedOrderText = (buyer: string, { link, id, lines, total }: ChatOrder): string =>
+  fitLines(`${link}\nHola, ${buyer}. Recibí tu pedido ${id}:`, lines, `Total: ${total}`);
+
+/** From a wholesaler to the shop's support, about a unified order. */
+export const unifiedOrderText = (link: string, id: string, manufacturers: readonly string[], total: string): string =>
+  fitLines(`${link}\nHola, envié el pedido unificado ${id} a:`, manufacturers, `Total: ${total}`);
+
+/** One line of a list: `3 × Remera lisa (M, Negro)`. */
+export const chatLine = (quantity: number, name: string, variant?: string): string =>
+  `${quantity} × ${name}${variant ? ` (${variant})` : ''}`;
+
+/** Joins as many lines as fit, and counts those that do not. */
+function fitLines(head: string, lines: readonly string[], foot: string): string {
+  const bullets = lines.map((line) => `· ${line}`);
+  const text = (shown: number): string => {
+    const rest = bullets.length - shown;
+    return [head, ...bullets.slice(0, shown), ...(rest > 0 ? [`y ${rest} más en el enlace`] : []), foot].join('\n');
+  };
+  let shown = bullets.length;
+  while (shown > 0 && text(shown).length > maxChatTextLength) shown -= 1;
+  return text(shown);
+}

@@ -1,0 +1,149 @@
+import type { EventEnvelope } from '@shop/contracts/events';
+import type { Pool, PoolClient } from 'pg';
+import { identifier } from '@shop/platform';
+import type { StoredCheckpoint } from './store/publish-checkpoint.js';
+
+interface OutboxEvent {
+  seq: string;
+  event: EventEnvelope;
+}
+
+interface HandledRow {
+  seq: string;
+  id: string;
+  name: string;
+  requestId: string | null;
+}
+
+/** Tolerated difference between the clocks of database servers, as after a failover. */
+const CLOCK_TOLERANCE = '1 minute';
+/** UTC text with microseconds, which sorts by time. */
+const utcMicroseconds = (expression: string): string => `to_char((${expression}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The relay's queries on one service's outbox. Times are those of the database's clock. */
+export class OutboxRepository {
+  readonly #table: string;
+  readonly #checkpointTable: string;
+
+  constructor(
+    private readonly pool: Pool,
+    schema: string,
+  ) {
+    this.#table = `${identifier(schema)}.outbox`;
+    this.#checkpointTable = `${identifier(schema)}.outbox_checkpoint`;
+  }
+
+  /**
+   * Locks the oldest unpublished events of these `names`, passes them to `add` and marks them as published, in one transaction. Returns
+   * their number and the newest publish time.
+   */
+  async publish(
+    names: string[],
+    limit: number,
+    add: (events: EventEnvelope[]) => Promise<void>,
+  ): Promise<{ count: number; until?: string }> {
+    return this.#transaction(async (client) => {
+      const { rows } = await client.query<OutboxEvent>(
+        `select seq, jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'version', event_version, 'aggregateId', aggregate_id,
+             'aggregateVersion', aggregate_version, 'requestId', request_id, 'trace', trace,
+             'occurredAt', to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) || jsonb_build_object('body', body) as event
+         from pg_advisory_xact_lock_shared(hashtextextended($3, 0)), ${this.#table} line
+         where published_at is null and name = any($1) order by seq limit $2 for update of line skip locked`,
+        [names, limit, this.#table],
+      );
+      if (rows.length === 0) return { count: 0 };
+      await add(rows.map((row) => row.event));
+      // Taken after `add`: an earlier time would cover events that another relay is still adding.
+      const published = await client.query<{ until: string }>(
+        `with done as (update ${this.#table} set published_at = clock_timestamp() where seq = any($1) returning published_at)
+         select ${utcMicroseconds('max(published_at)')} as until from done`,
+        [rows.map((row) => row.seq)],
+      );
+      return { count: rows.length, ...published.rows[0] };
+    });
+  }
+
+  /**
+   * Marks as unpublished the events that the queue store lacks, while no relay publishes. A store without a checkpoint gets all events
+   * after `outbox_checkpoint`. Returns their number and a time before which every event is in the store or handled.
+   */
+  async republishMissing(read: () => Promise<StoredCheckpoint>): Promise<StoredCheckpoint & { count: number; at: string }> {
+    return this.#transaction(async (client) => {
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [this.#table]);
+      const checkpoint = await read();
+      const { rowCount } = await client.query(
+        `update ${this.#table} set published_at = null
+         where not $2 and published_at > coalesce($1::timestamptz, (select until from ${this.#checkpointTable}), '-infinity') - interval '${CLOCK_TOLERANCE}'`,
+        [checkpoint.until ?? null, checkpoint.isSameRun],
+      );
+      return { ...checkpoint, count: rowCount ?? 0, at: await this.#now(client) };
+    });
+  }
+
+  async republishSince(since: Date): Promise<void> {
+    await this.pool.query(`update ${this.#table} set published_at = null where published_at >= $1`, [since]);
+  }
+
+  now(): Promise<string> {
+    return this.#now(this.pool);
+  }
+
+  /** Records that every event published up to `until` has been handled by every consumer. */
+  async saveCheckpoint(until: string): Promise<void> {
+    await this.pool.query(
+      `insert into ${this.#checkpointTable} (until) values ($1) on conflict (one) do update set until = greatest(outbox_checkpoint.until, excluded.until)`,
+      [until],
+    );
+  }
+
+  async lag(): Promise<{ waiting: number; oldest: number }> {
+    const { rows } = await this.pool.query<{ waiting: number; oldest: number }>(
+      `select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(occurred_at)) * 1000, 0)::int as oldest
+       from ${this.#table} where published_at is null`,
+    );
+    return rows[0] ?? { waiting: 0, oldest: 0 };
+  }
+
+  /** Deletes at most `limit` published rows older than `olderThanMs`; returns their number. */
+  async deleteOld(olderThanMs: number, limit: number): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from ${this.#table} where seq in (
+         select seq from ${this.#table} where published_at < clock_timestamp() - $1 * interval '1 ms' limit $2)`,
+      [olderThanMs, limit],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** The next `limit` published rows after `after` that are marked for early deletion. */
+  async findRowsToPurge(after: string, limit: number): Promise<HandledRow[]> {
+    const { rows } = await this.pool.query<HandledRow>(
+      `select seq, id, name, request_id as "requestId" from ${this.#table} where let_go and published_at is not null and seq > $1 order by seq limit $2`,
+      [after, limit],
+    );
+    return rows;
+  }
+
+  async remove(seqs: readonly string[]): Promise<void> {
+    await this.pool.query(`delete from ${this.#table} where seq = any($1) and published_at is not null`, [seqs]);
+  }
+
+  async #now(client: Pool | PoolClient): Promise<string> {
+    const { rows } = await client.query<{ now: string }>(`select ${utcMicroseconds('clock_timestamp()')} as now`);
+    return rows[0]?.now ?? '';
+  }
+
+  async #transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // Closes the connection, which may be broken; that also rolls back.
+      client.release(true);
+      throw error;
+    }
+  }
+}

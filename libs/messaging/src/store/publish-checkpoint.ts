@@ -1,0 +1,100 @@
+import type { Consumer } from '@shop/contracts/events';
+import type { EventQueue, Queues } from '../queues.js';
+import { serverRunId } from './redis.js';
+
+/** The checkpoint as read from the queue store. */
+export interface StoredCheckpoint {
+  /**
+   * The store has every event published until then (UTC, ISO 8601 with microseconds, the database's clock); undefined without a
+   * checkpoint.
+   */
+  until: string | undefined;
+  /** True if the store's server has not restarted since: then it lost nothing. */
+  isSameRun: boolean;
+}
+
+/**
+ * Per consumer queue: the newest publish time and the server's run id, as durable as the jobs added before. A queue store that lost data
+ * has an older checkpoint or none.
+ *
+ * Writing one requires a store that is known to have all earlier events. So a connection counts as synced only after `read` on it: a
+ * reconnect may reach a restarted server.
+ */
+export class PublishCheckpoint {
+  /** Server run id of each queue whose connection is synced. */
+  readonly #synced = new Map<EventQueue, string>();
+  readonly #watched = new WeakSet<EventQueue>();
+  readonly #field: string;
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly consumers: readonly Consumer[],
+    schema: string,
+  ) {
+    this.#field = `published by ${schema}`;
+  }
+
+  /** True if the checkpoint must be read first. Throws `DependencyUnavailable` when the store is down. */
+  async needsSync(): Promise<boolean> {
+    return !(await this.#queues()).every((queue) => this.#synced.has(queue));
+  }
+
+  /** Marks the connections as synced until one is lost or `invalidate` is called. */
+  async read(): Promise<StoredCheckpoint> {
+    try {
+      const checkpoints = await Promise.all((await this.#queues()).map((queue) => this.#readOne(queue)));
+      const oldest = checkpoints.reduce(
+        (a, b) => ((a.until ?? '') < (b.until ?? '') ? a : b),
+        checkpoints[0] ?? { until: undefined, isSameRun: false },
+      );
+      return { until: oldest.until, isSameRun: checkpoints.every((mark) => mark.isSameRun) };
+    } catch (error) {
+      this.invalidate();
+      throw error;
+    }
+  }
+
+  /** For when republishing after `read` failed. */
+  invalidate(): void {
+    this.#synced.clear();
+  }
+
+  /** Saves that the store has every event published up to `until`; does nothing before `read`. */
+  async write(until: string): Promise<void> {
+    await this.#onSynced((queue, run) => queue.getBackend().setQueueMeta({ [this.#field]: `${until} ${run}` }));
+  }
+
+  /** True if every event in the store has been handled; false before `read`. */
+  async isDrained(): Promise<boolean> {
+    const unfinishedStates = ['wait', 'prioritized', 'active', 'delayed', 'waiting-children', 'failed'] as const;
+    const counts = await this.#onSynced((queue) => queue.getJobCountByTypes(...unfinishedStates));
+    return counts?.every((count) => count === 0) ?? false;
+  }
+
+  async #readOne(queue: EventQueue): Promise<StoredCheckpoint> {
+    this.#watch(queue);
+    this.#synced.set(queue, '');
+    const run = await serverRunId(queue.getBackend());
+    const [until, storedRun] = (await queue.getBackend().getQueueMetaField(this.#field))?.split(' ') ?? [];
+    if (this.#synced.has(queue)) this.#synced.set(queue, run);
+    return { until, isSameRun: until !== undefined && run !== '' && run === storedRun };
+  }
+
+  /** Does nothing unless every queue is synced. A connection lost meanwhile makes `work` fail; commands are not resent on the next one. */
+  async #onSynced<T>(work: (queue: EventQueue, run: string) => Promise<T>): Promise<T[] | undefined> {
+    const queues = await this.#queues();
+    const runs = queues.map((queue) => this.#synced.get(queue));
+    if (runs.includes(undefined)) return undefined;
+    return Promise.all(queues.map((queue, i) => work(queue, runs[i] ?? '')));
+  }
+
+  #queues(): Promise<EventQueue[]> {
+    return Promise.all(this.consumers.map((consumer) => this.queues.getReady(consumer)));
+  }
+
+  #watch(queue: EventQueue): void {
+    if (this.#watched.has(queue)) return;
+    this.#watched.add(queue);
+    queue.getBackend().on('close', () => this.#synced.delete(queue));
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState, replayJobName } from '@shop/contracts/events';
+import pg from 'pg';
+import { eventually } from '../eventually.js';
+import { manufacturerState } from '../manufacturer-state.js';
+import { startUnderTest, type ServiceUnderTest } from './service-under-test.js';
+
+interface ReplicaUnderTest<App> extends ServiceUnderTest<App> {
+  /** Schema and name of the replica's table. */
+  table: string;
+  /** Expected columns of a manufacturer's row, besides `id`, `version` and `deleted_at`. */
+  columns: (state: ManufacturerState) => Record<string, unknown>;
+}
+
+/** Tests for every service that keeps a replica of the manufacturers. */
+export function describeManufacturerReplica<App>({ table, columns, ...service }: ReplicaUnderTest<App>): void {
+  describe(`replica of the manufacturers in ${service.name} (${table})`, () => {
+    let running: Awaited<ReturnType<typeof startUnderTest<App>>>;
+    let database: pg.Client;
+    beforeAll(async () => {
+      running = await startUnderTest(service);
+      database = new pg.Client({ connectionString: running.databaseUrl });
+      await database.connect();
+    });
+    afterAll(async () => {
+      await database.end();
+      await running.close();
+    });
+
+    /** Adds a job to the service's queue, as identity's relay does, and returns the result of the job. */
+    async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
+      const queue = await service.queueOf(running.app);
+      const id = randomUUID();
+      const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
+      const job = await queue.add(
+        name,
+        { id, name, version: 1, occurredAt: new Date().toISOString(), ...aggregateFields, body },
+        { jobId: id },
+      );
+      const finalState = await eventually(`${name} is handled`, async () => {
+        const state = await job.getState();
+        return (state === 'completed' || state === 'failed') && state;
+      });
+      const done = await queue.getJob(id);
+      expect([finalState, done?.failedReason]).toEqual(['completed', undefined]);
+      return done?.returnvalue;
+    }
+    const created = (state: ManufacturerState) => deliver(ManufacturerCreated.name, state, { id: state.id, version: 1 });
+    const edited = (state: ManufacturerState, version: number) => deliver(ManufacturerEdited.name, state, { id: state.id, version });
+    const replay = (step: object) => deliver(replayJobName(ManufacturerEdited), step);
+
+    const row = async (id: string): Promise<Record<string, unknown> | undefined> =>
+      (await database.query<Record<string, unknown>>(`select *, deleted_at is not null as "isDeleted" from ${table} where id = $1`, [id]))
+        .rows[0];
+    const rowWith = (state: ManufacturerState, version: number): unknown =>
+      expect.objectContaining({ id: state.id, version, isDeleted: false, ...columns(state) });
+
+    const before = manufacturerState({ id: '0190b1c2-0000-7000-8000-000000000001', createdAt: '2026-01-02T03:04:05.678Z' });
+    const after: ManufacturerState = {
+      ...before,
+      name: 'Textil Once y Media',
+      phone: '1145678902',
+      street: 'Azcuénaga 550',
+      pointOfSale: true,
+      minPurchase: 80_000,
+      verificationStatus: 'pending',
+      image: '/media/0123456789abcdef0123456789abcdef',
+      live: true,
+    };
+
+    it('are created and updated by events', async () => {
+      await created(before);
+      expect(await row(before.id)).toEqual(rowWith(before, 1));
+      await edited(after, 3);
+      expect(await row(before.id)).toEqual(rowWith(after, 3));
+    });
+
+    it('do not change when an older event, or the same event again, arrives late', async () => {
+      const late = manufacturerState({ id: '0190b1c2-0000-7000-8000-000000000002', name: 'La segunda' });
+      await edited(late, 2);
+      await created({ ...late, name: 'La primera' });
+      await edited({ ...late, name: 'La de nuevo' }, 2);
+      expect(await row(late.id)).toEqual(rowWith(late, 2));
+    });
+
+    it('are corrected by a replay: a wrong row, a missing row, and a row that identity does not have', async () => {
+      const missing = manufacturerState({ id: '0190b1c2-0000-7000-8000-000000000003', name: 'Faltaba' });
+      const unknown = manufacturerState({ id: '0190b1c2-0000-7000-8000-000000000004', name: 'No existe' });
+      await created(unknown);
+      await database.query(`update ${table} set name = 'wrong', version = 9 where id = $1`, [before.id]);
+      const range = { after: '00000000-0000-0000-0000-000000000000', upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+      expect(await replay({ kind: 'begin', ...range })).toEqual({
+        upTo: range.upTo,
+        held: expect.arrayContaining([
+          { id: before.id, version: 9, gone: false },
+          { id: unknown.id, version: 1, gone: false },
+        ]),
+      });
+      await replay({
+        kind: 'end',
+        rows: [
+          { id: before.id, state: after, version: 3, held: 9 },
+          { id: missing.id, state: missing, version: 1, held: null },
+        ],
+        swept: [{ id: unknown.id, version: 1 }],
+      });
+      expect(await row(before.id)).toEqual(rowWith(after, 3));
+      expect(await row(missing.id)).toEqual(rowWith(missing, 1));
+      expect(await row(unknown.id)).toMatchObject({ version: 1, isDeleted: true });
+    });
+
+    it('stay deleted after later events, also if the deletion was the first event', async () => {
+      const deleted = manufacturerState({ id: '0190b1c2-0000-7000-8000-000000000005' });
+      await replay({ kind: 'end', rows: [], swept: [{ id: deleted.id, version: 4 }] });
+      await edited(deleted, 3);
+      await edited(deleted, 5);
+      expect(await row(deleted.id)).toMatchObject({ isDeleted: true });
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { posix } from 'node:path';
+import { codeOnly, isTest, type Import, type Project, type Rule, type SourceFile } from './workspace.js';
+
+/** A rule about the files of services for which `applies` is true. */
+function inServices(name: string, applies: (path: string) => boolean, offences: (file: SourceFile) => string[]): Rule {
+  return {
+    name,
+    offences: ({ projects }) =>
+      projects
+        .filter(isService)
+        .flatMap(({ root, files }) =>
+          files
+            .filter(({ path }) => path.startsWith('src/') && !isTest(path) && applies(path))
+            .flatMap((file) => offences(file).map((what) => `${root}/${file.path}: ${what}`)),
+        ),
+  };
+}
+const isService = ({ layer }: Project): boolean => layer === 'service' || layer === 'publisher';
+
+const feature = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+const inFolder = (name: string) => (path: string) => path.includes(`/${name}/`);
+const withSuffix = (suffix: string) => (path: string) => path.endsWith(`.${suffix}.ts`);
+const forbiddenImports = (imports: Import[], from: RegExp, names?: RegExp): string[] =>
+  imports
+    .filter((line) => from.test(line.from) && (!names || line.names.some((name) => names.test(name))))
+    .map((line) => `imports ${names ? `${line.names.filter((name) => names.test(name)).join(', ')} from ` : ''}${line.from}`);
+/** Target of a relative import, below the project; undefined for packages. */
+const target = (path: string, from: string): string | undefined =>
+  from.startsWith('.') ? posix.join(posix.dirname(path), from) : undefined;
+
+const entities = inServices('an entity imports neither Nest nor another feature', withSuffix('entity'), ({ path, imports }) => [
+  ...forbiddenImports(imports, /^@nestjs\//),
+  ...imports.flatMap(({ from }) => {
+    const other = feature(target(path, from) ?? path);
+    // Reference data is not a feature: every feature may import its constants.
+    return other === undefined || other === feature(path) || other === 'reference' ? [] : [`imports from the feature ${other}: ${from}`];
+  }),
+]);
+
+const commands = inServices(
+  'a command uses the UnitOfWork, never a DataSource, never an HTTP exception',
+  inFolder('commands'),
+  ({ imports }) => [
+    ...forbiddenImports(imports, /^typeorm$/, /^DataSource$/),
+    ...forbiddenImports(imports, /^@nestjs\/typeorm$/),
+    ...forbiddenImports(imports, /^@nestjs\/common$/, /Exception$/),
+    ...forbiddenImports(imports, /^(fastify|@nestjs\/platform-fastify)$/),
+    ...forbiddenImports(imports, /\.controller\.js$/),
+  ],
+);
+
+const queries = inServices('a query has no SQL that writes', inFolder('queries'), ({ text, imports }) => [
+  ...forbiddenImports(imports, /^@shop\/messaging$/, /^UnitOfWork$/),
+  ...forbiddenImports(imports, /\.command\.js$/),
+  ...(/\b(insert\s+into|delete\s+from|update\s+[\w."]+\s+(?:as\s+\w+\s+)?set|truncate)\b/i.test(text) ? ['has SQL that writes'] : []),
+]);
+
+const reactions = inServices('a reaction imports nothing of HTTP', inFolder('reactions'), ({ imports }) => [
+  ...forbiddenImports(imports, /^(fastify|@nestjs\/platform-fastify)$/),
+  ...forbiddenImports(imports, /\.(controller|dto|query)\.js$/),
+]);
+
+const controllers = inServices('a controller imports no entity and no SQL client', withSuffix('controller'), ({ imports }) => [
+  ...forbiddenImports(imports, /\.entity\.js$/),
+  ...forbiddenImports(imports, /^(typeorm|@nestjs\/typeorm|pg)$/),
+  ...forbiddenImports(imports, /^@shop\/messaging$/, /^UnitOfWork$/),
+]);
+
+/** Decorator → folder and file name of its class. */
+const decoratorFolders: readonly [RegExp, RegExp, string][] = [
+  [/@CommandHandler\(/, /\/commands\/[a-z0-9-]+\.command\.ts$/, 'commands/<verb-noun>.command.ts'],
+  [/@QueryHandler\(/, /\/queries\/[a-z0-9-]+\.query\.ts$|\/[a-z0-9-]+\.query\.ts$/, 'queries/<verb-noun>.query.ts'],
+  [/@ReactsTo\(/, /\/reactions\/[a-z0-9-]+\.reaction\.ts$/, 'reactions/<verb-noun>.reaction.ts'],
+  [/@Controller\(/, /\/[a-z0-9-]+\.controller\.ts$/, '<feature>.controller.ts'],
+  [/@Entity\(/, /\/[a-z0-9-]+\.entity\.ts$/, '<thing>.entity.ts'],
+];
+const filePlaces = inServices(
+  'commands, queries, reactions, controllers and entities are in their folders',
+  () => true,
+  ({ path, text }) =>
+    decoratorFolders
+      .filter(([decorator, home]) => decorator.test(codeOnly(text)) && !home.test(path))
+      .map(([, , home]) => `belongs in ${home}`),
+);
+
+const barrels = inServices(
+  'no barrels inside a service',
+  (path) => path.endsWith('/index.ts') && path !== 'src/index.ts',
+  ({ text }) => (/^export\s+(\*|(type\s+)?\{[^}]*\})\s+from\b/m.test(text) ? ['re-exports other files'] : []),
+);
+
+const shortMain = inServices(
+  'main.ts has at most 30 lines',
+  (path) => path === 'src/main.ts',
+  ({ text }) => {
+    const lines = text.trimEnd().split('\n').length;
+    return lines > 30 ? [`has ${lines} lines`] : [];
+  },
+);
+
+const environment: Rule = {
+  name: 'only config.ts and main.ts read process.env',
+  offences: ({ projects }) =>
+    projects
+      .filter(({ layer }) => ['service', 'publisher', 'gateway', 'lib', 'messaging', 'platform', 'contracts'].includes(layer))
+      .flatMap(({ root, files }) =>
+        files
+          .filter(
+            ({ path, text }) =>
+              path.startsWith('src/') &&
+              !isTest(path) &&
+              !/^src\/(config|main|nginx\/print)\.ts$/.test(path) &&
+              /\bprocess\.env\b/.test(codeOnly(text)),
+          )
+          .map(({ path }) => `${root}/${path} reads process.env`),
+      ),
+};
+
+const fileNames: Rule = {
+  name: 'files and folders are named in kebab-case',
+  offences: ({ projects }) =>
+    projects
+      .filter(({ layer }) => layer !== 'storefront')
+      .flatMap(({ root, files }) =>
+        files
+          .filter(({ path }) => !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[mc]?tsx?$/.test(path))
+          .map(({ path }) => `${root}/${path}`),
+      ),
+};
+
+export const serviceRules: readonly Rule[] = [
+  entities,
+  commands,
+  queries,
+  reactions,
+  controllers,
+  filePlaces,
+  barrels,
+  shortMain,
+  environment,
+  fileNames,
+];

@@ -1,0 +1,147 @@
+import { pageTags } from '@shop/contracts';
+import {
+  type EventEnvelope,
+  ManufacturerCreated,
+  ManufacturerDeleted,
+  ManufacturerEdited,
+  type ManufacturerState,
+} from '@shop/contracts/events';
+import { upsertReplica, markDeleted, type ReplicaProjection, Replica, type Reaction, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
+import { Injectable } from '@nestjs/common';
+import { lineage } from '../../reference/categories.js';
+import { markDocumentsStale } from '../../search/stale-documents.js';
+import { invalidateRelated } from '../../products/listing-positions.js';
+import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';
+import { eraseSeller, lockSeller } from '../seller.js';
+
+interface ManufacturerRow {
+  seller_card_json: string;
+  seller_page_json: string;
+  description: string | null;
+  verification_status: string;
+  suspended: boolean;
+}
+interface ProductRow {
+  id: string;
+  gender_id: number;
+  category_id: number;
+}
+
+/** Milliseconds between two batches of a deletion: 10,000 products take about three minutes, and other requests stay as fast as usual. */
+const DELETION_PAUSE_MS = 3000;
+
+/** Keeps the replica of manufacturers, and shows or hides their products when their verification or suspension changes (A-10). */
+@ReactsTo(ManufacturerCreated, ManufacturerEdited)
+@Replica('manufacturer', ManufacturerEdited)
+@Injectable()
+export class ManufacturerProjection implements ReplicaProjection<ManufacturerState> {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async handle(event: EventEnvelope<ManufacturerState>): Promise<void> {
+    await this.work.run(async (tx) => {
+      const { id, name, image: logo, description, phone, minPurchase, live, verificationStatus, suspended, createdAt } = event.body;
+      const { manager } = tx;
+      await lockSeller(manager, id);
+      const columns = {
+        seller_card_json: JSON.stringify({ id, name, logo }),
+        seller_page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
+        description,
+        verification_status: verificationStatus,
+        suspended,
+      };
+      const [before] = await manager.query<ManufacturerRow[]>(
+        'select seller_card_json, seller_page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
+        [id],
+      );
+      const row = { ...columns, name, logo, phone, min_purchase: minPurchase, live, created_at: createdAt };
+      if (!(await upsertReplica(manager, 'manufacturer', event, row))) return;
+
+      const wasPublic = before?.verification_status === 'verified' && !before.suspended;
+      const isPublic = verificationStatus === 'verified' && !suspended;
+      // A missing row may be a lost replica, whose products can be visible or hidden: update all of them.
+      if (!before || wasPublic !== isPublic) await this.setVisibility(tx, id, isPublic);
+      // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
+      if (before && before.seller_page_json !== columns.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
+      if (wasPublic !== isPublic || before?.seller_card_json !== columns.seller_card_json || before.description !== description)
+        await markDocumentsStale(manager, 'manufacturer', [id]);
+    });
+  }
+
+  /**
+   * Handles the deletion of an account: hides its products in the transaction that marks the replica as deleted, then deletes them in
+   * batches, and erases its remaining data. Can be repeated at any point; also deletes what was published before the event arrived.
+   */
+  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
+    const { id } = event.body;
+    await this.work.run(async (tx) => {
+      await lockSeller(tx.manager, id);
+      if (!(await markDeleted(tx.manager, 'manufacturer', event))) return;
+      await this.setVisibility(tx, id, false, { invalidateOwnPages: false });
+      tx.invalidatePages([pageTags.manufacturer(id)], 2);
+      await markDocumentsStale(tx.manager, 'manufacturer', [id]);
+    });
+    await removeAllOfSeller(this.work, id, { pauseMs: DELETION_PAUSE_MS });
+    await this.work.run(({ manager }) => eraseSeller(manager, id));
+  }
+
+  /**
+   * Shows or hides all products and packs of a seller. Listings are invalidated with tier 1, the items' own pages (thousands at most)
+   * with tier 2, unless the caller's deletions invalidate them.
+   */
+  private async setVisibility(tx: Tx, userId: string, visible: boolean, { invalidateOwnPages = true } = {}): Promise<void> {
+    const products = await updateReturning<ProductRow>(
+      tx,
+      'update product set visible = $2 where user_id = $1 and visible <> $2 and blocked_reason is null returning id, gender_id, category_id',
+      [userId, visible],
+    );
+    const packs = await updateReturning<{ id: string }>(
+      tx,
+      'update pack set visible = $2 where user_id = $1 and visible <> $2 and complete and blocked_reason is null returning id',
+      [userId, visible],
+    );
+    if (products.length > 0) {
+      const listingTags = products.flatMap((p) =>
+        lineage(p.category_id).flatMap((id) => [pageTags.listing(id, p.gender_id), pageTags.listing(id)]),
+      );
+      tx.invalidatePages(
+        [...new Set(listingTags), pageTags.newest, pageTags.store(userId), pageTags.homeNew, pageTags.homeSale, pageTags.homeMore],
+        1,
+      );
+      if (invalidateOwnPages)
+        tx.invalidatePages(
+          products.map((p) => pageTags.product(p.id)),
+          2,
+        );
+      // Pages that show a product now depend on its tag; pages that are to show it again do not depend on it yet.
+      if (visible)
+        await invalidateRelated(
+          tx,
+          products.map((p) => ({ id: p.id, userId, categoryId: p.category_id })),
+        );
+    }
+    if (packs.length > 0) {
+      tx.invalidatePages([pageTags.packs, pageTags.homePacks], 1);
+      if (invalidateOwnPages)
+        tx.invalidatePages(
+          packs.map((p) => pageTags.pack(p.id)),
+          2,
+        );
+    }
+  }
+}
+
+@ReactsTo(ManufacturerDeleted)
+@Injectable()
+export class DeleteManufacturer implements Reaction<{ id: string }> {
+  constructor(private readonly projection: ManufacturerProjection) {}
+
+  handle(event: EventEnvelope<{ id: string }>): Promise<void> {
+    return this.projection.markDeleted(event);
+  }
+}
+
+/** TypeORM returns the rows of UPDATE … RETURNING together with their number. */
+async function updateReturning<Row>(tx: Tx, sql: string, parameters: unknown[]): Promise<Row[]> {
+  const [rows] = await tx.manager.query<[Row[], number]>(sql, parameters);
+  return rows;
+}

@@ -1,2 +1,0 @@
-/** What can be moderated. */
-export type Kind = 'product' | 'pack';

@@ -1,0 +1,1 @@
+export type ModeratedKind = 'product' | 'pack';

@@ -1,0 +1,6 @@
+import type { EntityManager } from 'typeorm';
+
+/** Serialises requests of a user with the same idempotency key until the transaction ends, so that a retry finds the committed result. */
+export async function lockRequest(manager: EntityManager, userId: string, key: string): Promise<void> {
+  await manager.query(`select pg_advisory_xact_lock(hashtextextended('request:' || $1 || ':' || $2, 0))`, [userId, key]);
+}

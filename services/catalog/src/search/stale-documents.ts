@@ -1,0 +1,42 @@
+import { staleKeyChannel, staleKeysMigration, staleKeysSql } from '@shop/messaging';
+import { type Executor } from '@shop/platform';
+import type { SearchKind } from './search-engine.js';
+
+/** Table of the search documents that must be indexed again, with keys `product:<id>` and `manufacturer:<id>`. */
+export const staleDocumentsTable = 'search_dirty';
+
+export const staleDocumentsMigration = (schema: string): ReturnType<typeof staleKeysMigration> =>
+  staleKeysMigration(schema, staleDocumentsTable);
+
+export const staleDocumentsChannel = (schema: string): string => staleKeyChannel(schema, staleDocumentsTable);
+
+const { mark } = staleKeysSql(staleDocumentsTable, 'key');
+
+/**
+ * Marks search documents as stale in the transaction that changes their rows; a worker then indexes or removes them. Marking a
+ * manufacturer also marks its products, with tier 2 like bulk edits. Takes milliseconds.
+ */
+export async function markDocumentsStale(manager: Executor, kind: SearchKind, ids: readonly string[], tier: 1 | 2 = 1): Promise<void> {
+  if (ids.length === 0) return;
+  await markKeys(manager, kind, ids, tier);
+  if (kind === 'manufacturer') {
+    const products = (await manager.query('select id from product where user_id = any($1)', [ids])) as { id: string }[];
+    await markKeys(
+      manager,
+      'product',
+      products.map(({ id }) => id),
+      2,
+    );
+  }
+}
+
+const markKeys = (manager: Executor, kind: SearchKind, ids: readonly string[], tier: 1 | 2): Promise<unknown> =>
+  manager.query(mark, [ids.map((id) => documentKey(kind, id)), ids.map(() => tier), ids.map(() => null)]);
+
+export const documentKey = (kind: SearchKind, id: string): string => `${kind}:${id}`;
+
+export function parseDocumentKey(key: string): { kind: SearchKind; id: string } {
+  const [kind, id] = key.split(':');
+  if ((kind !== 'product' && kind !== 'manufacturer') || !id) throw new Error(`not a key of a search document: ${key}`);
+  return { kind, id };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublisherConfig } from '../config.js';
+import { listFiles } from './list-files.js';
+import type { PublishedFiles } from './published-files.js';
+
+/** The build of the storefront: the bundle that renders pages, and the files for browsers. */
+export interface StorefrontBuild {
+  /** A hash of the bundle. */
+  id: string;
+  /** Relative paths in the client folder. */
+  files: string[];
+  /** Those of `files` that are prerendered pages. */
+  shells: ReadonlySet<string>;
+}
+
+/** Reads the build in `folder` (`server/` and `client/`). */
+export async function readBuild(folder: string): Promise<StorefrontBuild> {
+  const hash = createHash('sha1');
+  const server = await listPaths(join(folder, 'server'));
+  for (const path of server) hash.update(path).update(await readFile(join(folder, 'server', path)));
+  const files = await listPaths(join(folder, 'client'));
+  for (const path of files) hash.update(path);
+  return { id: hash.digest('base64url'), files, shells: new Set(files.filter((path) => path.endsWith('.html'))) };
+}
+
+/** A hash of the bundle and the settings that every page shows. */
+export const appearanceHash = ({ id }: StorefrontBuild, config: PublisherConfig): string => {
+  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = config;
+  const visibleParts = [id, SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE];
+  return createHash('sha1').update(JSON.stringify(visibleParts)).digest('base64url');
+};
+
+const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
+
+/**
+ * Copies the files of the build; `fillPlaceholders` adds settings to prerendered pages. Old files are kept, because pages of the previous
+ * build still load its scripts.
+ */
+export async function copyAssets(
+  folder: string,
+  build: StorefrontBuild,
+  published: PublishedFiles,
+  fillPlaceholders: (page: Buffer) => Buffer,
+): Promise<void> {
+  for (const path of build.files) {
+    const built = await readFile(join(folder, 'client', path));
+    const body = build.shells.has(path) ? fillPlaceholders(built) : built;
+    const isSame = await readFile(join(published.root, path)).then(
+      (there) => there.equals(body),
+      () => false,
+    );
+    const hasGzipCopy = !compressible.test(path) || (await exists(join(published.root, `${path}.gz`)));
+    if (!isSame || !hasGzipCopy) await (compressible.test(path) ? published.write(path, body) : published.writeRaw(path, body));
+  }
+}
+
+async function listPaths(folder: string): Promise<string[]> {
+  const listed: string[] = [];
+  for await (const path of listFiles(folder)) listed.push(path);
+  return listed.toSorted();
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

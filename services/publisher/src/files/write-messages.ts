@@ -1,0 +1,14 @@
+/** Message to the writer thread: replaces the file at `path`, with `gzip` its gzip copy first. */
+export interface WriteRequest {
+  id: number;
+  path: string;
+  body: Uint8Array;
+  gzip: boolean;
+}
+
+export interface WriteResponse {
+  id: number;
+  /** Bytes of the gzip copy; 0 without one. */
+  gzSize?: number;
+  failure?: string;
+}

@@ -1,0 +1,107 @@
+import type { StaleKeys, StaleMark } from '@shop/messaging';
+import type { DataSource } from 'typeorm';
+import { rows } from '@shop/platform';
+import { parseDeeperPage, isListTag, detailUrlOf } from './page-path.js';
+
+/** Milliseconds between two renders of a deeper page of a list, as long as only changes of the list ask for them. */
+const MIN_INTERVAL_MS = 60_000;
+
+/** The tags of the page in `page_tags p`, one per row. */
+const EACH_TAG_SQL = `lateral (select unnest(p.tier1) as tag, 1 as tier union all select unnest(p.tier2), 2 union all select unnest(p.tier3), 3) as dependency`;
+
+interface Dependency {
+  url: string;
+  tag: string;
+  tier: number;
+  renderedAt: Date | null;
+}
+
+interface Origin {
+  /** Commit of the change. */
+  since?: Date;
+  /** See `cause.ts`. */
+  cause?: string;
+}
+
+/** Marks pages as stale when something that they show changes. */
+export class PageInvalidation {
+  constructor(
+    private readonly db: DataSource,
+    private readonly stalePages: StaleKeys,
+  ) {}
+
+  /**
+   * Gives the tags a new version, then marks the pages that have them. A page that is being rendered needs no lock: it commits its tags
+   * before it looks for newer versions, so either this query finds the page or the page finds the version. Returns the marked addresses.
+   */
+  async invalidate(tags: string[], tier: 1 | 2, origin: Origin = {}): Promise<string[]> {
+    await rows(
+      this.db,
+      `insert into tag_version (tag, version) select tag, nextval('tag_version_seq') from unnest($1::text[]) as t (tag) order by tag
+       on conflict (tag) do update set version = greatest(tag_version.version, excluded.version)`,
+      [[...new Set(tags)]],
+    );
+    const dependencies = await rows<Dependency>(
+      this.db,
+      `with given as (select unnest($1::text[]) as tag), dependent as (
+         select p.url, tag, 1 as tier from given join page_tags p on p.tier1 @> array[tag]
+         union all select p.url, tag, 2 from given join page_tags p on p.tier2 @> array[tag]
+         union all select p.url, tag, 3 from given join page_tags p on p.tier3 @> array[tag]
+       )
+       select dependent.url, tag, greatest(dependent.tier, $2::int) as tier, rendered_at as "renderedAt" from dependent left join page using (url)
+       union all
+       select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
+      [tags, tier],
+    );
+    return this.mark([...dependencies, ...detailPages(tags, tier)], origin);
+  }
+
+  /** Marks those of the pages, which were just rendered, that have a tag with a newer version than `version`. */
+  async markInvalidatedSince(urls: string[], version: string): Promise<void> {
+    const dependencies = await rows<Dependency>(
+      this.db,
+      `select p.url, tag, dependency.tier, rendered_at as "renderedAt"
+         from page_tags p cross join ${EACH_TAG_SQL} join tag_version using (tag) join page on page.url = p.url
+        where (select last_value from tag_version_seq) > $2 and p.url = any($1) and tag_version.version > $2`,
+      [urls, version],
+    );
+    await this.mark(dependencies);
+  }
+
+  private async mark(dependencies: Dependency[], { since, cause }: Origin = {}): Promise<string[]> {
+    // Due since the commit. A commit in the future, by another machine's clock, must not delay the page.
+    const staleSince = since && since.getTime() < Date.now() ? { dueAt: since } : {};
+    const marks = new Map<string, { tier: number; dueAt: Date | undefined }>();
+    for (const { url, tag, tier, renderedAt } of dependencies) {
+      const before = marks.get(url);
+      const dueAt = parseDeeperPage(url) && isListTag(tag) && renderedAt ? nextRenderAt(renderedAt) : undefined;
+      const isSooner = !before || (before.dueAt && (!dueAt || dueAt < before.dueAt));
+      marks.set(url, { tier: Math.min(tier, before?.tier ?? tier), dueAt: isSooner ? dueAt : before.dueAt });
+    }
+    const groups = new Map<string, { mark: StaleMark; urls: string[] }>();
+    for (const [url, { tier, dueAt }] of marks) {
+      const key = `${tier} ${dueAt?.getTime() ?? ''}`;
+      const group = groups.get(key) ?? {
+        mark: { tier, ...staleSince, ...(dueAt && { dueAt }), ...(cause !== undefined && { cause }) },
+        urls: [],
+      };
+      group.urls.push(url);
+      groups.set(key, group);
+    }
+    for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.db, urls, mark);
+    return [...marks.keys()];
+  }
+}
+
+function nextRenderAt(renderedAt: Date): Date | undefined {
+  // Rounded up to seconds, so that the pages of a list are marked in one statement.
+  const due = Math.ceil((renderedAt.getTime() + MIN_INTERVAL_MS) / 1000) * 1000;
+  return due > Date.now() ? new Date(due) : undefined;
+}
+
+function detailPages(tags: string[], tier: 1 | 2): Dependency[] {
+  return tags.flatMap((tag) => {
+    const url = detailUrlOf(tag);
+    return url ? [{ url, tag, tier, renderedAt: null }] : [];
+  });
+}

@@ -1,0 +1,136 @@
+import { Logger } from '@nestjs/common';
+import type { StaleKeys } from '@shop/messaging';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import type { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
+import { rows } from '@shop/platform';
+import { fileOf, urlOf } from '../pages/page-path.js';
+import { inBatches, listFiles, fileSize } from '../files/list-files.js';
+import type { PublishedFiles } from '../files/published-files.js';
+
+interface Row {
+  url: string;
+  size: number | null;
+  gzSize: number | null;
+}
+
+/** Number of pages that are rendered again and of files that were removed; the same for share images. */
+export interface ReconcileResult {
+  repaired: number;
+  removed: number;
+  shareImages: { repaired: number; removed: number };
+}
+
+/** A younger file may belong to a page whose row is not written yet. */
+const MIN_AGE_MS = 60_000;
+/** Rows or files per batch, so that memory does not grow with the site. */
+const BATCH_SIZE = 1_000;
+
+/** Compares the published files with the table: renders pages whose file is missing or of the wrong size, removes files without a row. */
+export class Reconciler {
+  private readonly log = new Logger('publisher');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<ReconcileResult> | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly stalePages: StaleKeys,
+    private readonly files: PublishedFiles,
+    /** Files without a row that are kept: prerendered shells. */
+    private readonly shells: ReadonlySet<string>,
+    private readonly shareImages: ShareImageCleanup,
+  ) {}
+
+  start(everyMs: number): void {
+    this.timer = setInterval(() => void this.run().catch((error: unknown) => this.log.error(error)), everyMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running?.catch(() => undefined);
+  }
+
+  /** Concurrent calls share one run. */
+  run(): Promise<ReconcileResult> {
+    this.running ??= this.compare().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async compare(): Promise<ReconcileResult> {
+    const removed = await this.removeOrphans();
+    const repaired = await this.repairPages();
+    const shareImages = await this.shareImages.run();
+    if (repaired + removed + shareImages.repaired > 0) this.log.warn({ msg: 'published files repaired', repaired, removed, shareImages });
+    return { repaired, removed, shareImages };
+  }
+
+  private async removeOrphans(): Promise<number> {
+    let removed = 0;
+    for await (const files of inBatches(listFiles(this.files.root), BATCH_SIZE)) {
+      const urls = files.filter((path) => isPage(path)).map((path) => urlOf(htmlPathOf(path)));
+      const existing = await rows<{ url: string }>(this.db, `select url from page where url = any($1)`, [urls]);
+      const known = new Set(existing.map(({ url }) => url));
+      for (const path of files) if (this.isOrphan(path, known) && (await this.removeOrphan(path))) removed += 1;
+    }
+    return removed;
+  }
+
+  private isOrphan(path: string, known: ReadonlySet<string>): boolean {
+    if (/(^|\/)\.[0-9a-f]{12}\.tmp$/.test(path)) return true;
+    return isPage(path) && !known.has(urlOf(htmlPathOf(path))) && !this.shells.has(htmlPathOf(path));
+  }
+
+  private async removeOrphan(path: string): Promise<boolean> {
+    const file = join(this.files.root, path);
+    const age = await stat(file).then(
+      (s) => Date.now() - s.mtimeMs,
+      () => 0,
+    );
+    if (age < MIN_AGE_MS) return false;
+    const [row] = await rows(this.db, `select 1 from page where url = $1`, [urlOf(htmlPathOf(path))]);
+    if (row) return false;
+    await this.files.remove(path);
+    return true;
+  }
+
+  private async repairPages(): Promise<number> {
+    let repaired = 0;
+    for await (const batch of this.cleanPages()) {
+      const isIntactAt = await Promise.all(batch.map((row) => this.isIntact(row)));
+      const damaged = batch.filter((_, i) => !isIntactAt[i]).map(({ url }) => url);
+      await this.repair(damaged);
+      repaired += damaged.length;
+    }
+    return repaired;
+  }
+
+  private async *cleanPages(): AsyncGenerator<Row[]> {
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const batch: Row[] = await rows<Row>(
+        this.db,
+        `select url, size, gz_size as "gzSize" from page
+          where url > $1 and hash is not null and dirty = clean and lease_until is null order by url limit $2`,
+        [after, BATCH_SIZE],
+      );
+      yield batch;
+      after = batch.at(-1)?.url;
+    }
+  }
+
+  private async isIntact({ url, size, gzSize }: Row): Promise<boolean> {
+    const file = join(this.files.root, fileOf(url) ?? url);
+    return (await fileSize(file)) === size && (await fileSize(`${file}.gz`)) === gzSize;
+  }
+
+  private async repair(urls: string[]): Promise<void> {
+    if (urls.length === 0) return;
+    await rows(this.db, `update page set hash = null, rendered_at = null where url = any($1) and dirty = clean`, [urls]);
+    await this.stalePages.mark(this.db, urls, { tier: 2 });
+  }
+}
+
+const isPage = (path: string): boolean => /\.html(\.gz)?$/.test(path);
+
+/** The file of a page, for the file itself or its gzip copy. */
+const htmlPathOf = (path: string): string => path.replace(/\.gz$/, '');

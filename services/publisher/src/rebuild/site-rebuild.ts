@@ -1,0 +1,131 @@
+import { Logger } from '@nestjs/common';
+import type { StaleKeys } from '@shop/messaging';
+import type { DataSource } from 'typeorm';
+import { rows } from '@shop/platform';
+import type { PageTable } from '../pages/page-table.js';
+import type { ApiClient } from '../render/api-client.js';
+import { listAddresses, type KnownAddress } from './site-addresses.js';
+
+/** Keys of the table `state`. */
+const REQUESTED_KEY = 'rebuild.requested';
+const COMPLETED_KEY = 'rebuild.completed';
+const BUILD_KEY = 'build';
+
+/**
+ * Marks every page of the site, those that should exist and those that do. A page whose data were deleted answers 404 then, and is
+ * removed. A rebuild gets its number from the sequence of marks: a page with a higher mark is rendered after the request anyway. So a
+ * rebuild can be interrupted and repeated at any time.
+ */
+export class SiteRebuild {
+  private readonly log = new Logger('publisher');
+  private running: Promise<void> | undefined;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly table: PageTable,
+    private readonly stalePages: StaleKeys,
+    private readonly api: ApiClient,
+    private readonly build: string,
+  ) {}
+
+  /** Starts a rebuild if the build of the storefront is new, or if no rebuild has been completed. */
+  async start(): Promise<void> {
+    if ((await this.table.readState(BUILD_KEY)) !== this.build) {
+      await this.request();
+      await this.table.writeState(BUILD_KEY, this.build);
+    }
+    this.run();
+  }
+
+  /** Requests a rebuild of every page. */
+  async request(): Promise<void> {
+    await rows(
+      this.db,
+      `insert into state (key, value) select $1, nextval('page_dirty_seq')::text on conflict (key) do update set value = excluded.value`,
+      [REQUESTED_KEY],
+    );
+    if (this.timer || this.running) this.run();
+  }
+
+  /** True if every page was marked since the last request. */
+  async isDone(): Promise<boolean> {
+    return (await this.table.readState(REQUESTED_KEY)) === (await this.table.readState(COMPLETED_KEY));
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Marks pages until no rebuild is requested; retries after a second if a service is unavailable. */
+  run(): void {
+    if (this.isStopped || this.running) return;
+    clearTimeout(this.timer);
+    this.running = this.runRequested().then(
+      () => this.scheduleNext(30_000),
+      (error: unknown) => {
+        this.log.warn({ msg: 'rebuild interrupted; it is retried in a second', error: String(error) });
+        this.scheduleNext(1_000);
+      },
+    );
+  }
+
+  private scheduleNext(inMs: number): void {
+    this.running = undefined;
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => this.run(), inMs);
+  }
+
+  private async runRequested(): Promise<void> {
+    for (
+      let requestedAt = await this.table.readState(REQUESTED_KEY);
+      requestedAt !== (await this.table.readState(COMPLETED_KEY));
+      requestedAt = await this.table.readState(REQUESTED_KEY)
+    ) {
+      if (requestedAt === undefined || this.isStopped) return;
+      await this.markSite(requestedAt);
+      if (!this.isStopped) await this.table.writeState(COMPLETED_KEY, requestedAt);
+    }
+  }
+
+  private async markSite(requestedAt: string): Promise<void> {
+    for await (const batch of listAddresses(this.api)) {
+      if (this.isStopped) return;
+      await this.markListed(batch, requestedAt);
+    }
+    for (let marked = 1000; marked > 0 && !this.isStopped;) marked = await this.markUnlisted(requestedAt);
+  }
+
+  private async markListed(batch: KnownAddress[], requestedAt: string): Promise<void> {
+    const lists = batch.flatMap(({ url, tags = [] }) => tags.map((tag) => ({ tag, url })));
+    await rows(
+      this.db,
+      `insert into listing_page (tag, url) select * from unnest($1::text[], $2::text[]) as l (tag, url) order by 1, 2 on conflict do nothing`,
+      [lists.map((l) => l.tag), lists.map((l) => l.url)],
+    );
+    const pending = await rows<{ url: string }>(
+      this.db,
+      `select u.url from unnest($1::text[]) as u (url) left join page using (url) where page.dirty is null or page.dirty < $2`,
+      [batch.map((p) => p.url), requestedAt],
+    );
+    await this.mark(pending);
+  }
+
+  /** Marks pages that `listAddresses` does not yield: deeper pages, and those whose data may have been deleted. */
+  private async markUnlisted(requestedAt: string): Promise<number> {
+    const unlisted = await rows<{ url: string }>(this.db, `select url from page where dirty < $1 order by url limit 1000`, [requestedAt]);
+    await this.mark(unlisted);
+    return unlisted.length;
+  }
+
+  private mark(pages: { url: string }[]): Promise<void> {
+    return this.stalePages.mark(
+      this.db,
+      pages.map((page) => page.url),
+      { tier: 3 },
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Tier } from '@shop/contracts';
+import { createHash } from 'node:crypto';
+import type { NamedShareImage } from '../share-images/share-image-table.js';
+import type { ShareImages } from '../share-images/share-images.js';
+import { fileOf } from '../pages/page-path.js';
+import type { KnownPage, PageTable, PublishedPage } from '../pages/page-table.js';
+import type { PublishedFiles } from '../files/published-files.js';
+import type { Renderer } from './renderer.js';
+
+/** Result of a page: its file is up to date, its row is not yet. */
+export type PageResult =
+  | {
+      outcome: 'published';
+      page: PublishedPage;
+      tags: ReadonlyMap<string, Tier> | undefined;
+      total: number | undefined;
+      /** Set if the page has a new share image. */
+      shareImage: NamedShareImage | undefined;
+    }
+  | { outcome: 'not-found' }
+  | { outcome: 'failed'; reason: string; unavailable: boolean; attempts: number };
+
+/** Renders a page and updates its file. */
+export class PageWriter {
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly files: PublishedFiles,
+    private readonly table: PageTable,
+    private readonly shareImages: ShareImages,
+  ) {}
+
+  async update(url: string, known: KnownPage | undefined): Promise<PageResult> {
+    const file = fileOf(url);
+    if (!file) return { outcome: 'not-found' };
+    const attempts = (known?.attempts ?? 0) + 1;
+    const rendered = await this.renderer.render(url);
+    try {
+      if (rendered.outcome === 'failed') return { ...rendered, attempts };
+      if (rendered.outcome === 'not-found') {
+        if (known?.hash) await this.table.clearHash(url);
+        await this.files.remove(file);
+        return rendered;
+      }
+      const { tags, total } = rendered;
+      const shareImage = rendered.shareImage?.name === known?.shareImage ? undefined : rendered.shareImage;
+      if (shareImage) this.shareImages.announce(shareImage);
+      const tagsHash = digest(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      const page = { url, tagsHash, shareImage: rendered.shareImage?.name ?? null, ...(await this.write(url, file, rendered.body, known)) };
+      return { outcome: 'published', page, total, shareImage, tags: tagsHash === known?.tagsHash ? undefined : tags };
+    } catch (error) {
+      return { outcome: 'failed', reason: `cannot write ${file}: ${String(error)}`, unavailable: false, attempts };
+    }
+  }
+
+  private async write(url: string, file: string, body: Buffer, known: KnownPage | undefined) {
+    const hash = digest(body);
+    if (known?.hash === hash && known.size !== null && known.gzSize !== null) return { hash, size: known.size, gzSize: known.gzSize };
+    if (known?.hash) await this.table.clearHash(url);
+    return { hash, ...(await this.files.write(file, body)) };
+  }
+}
+
+const digest = (content: string | Buffer): string => createHash('sha1').update(content).digest('base64url');

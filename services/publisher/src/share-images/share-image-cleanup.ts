@@ -1,0 +1,67 @@
+import type { StaleKeys } from '@shop/messaging';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { inBatches, listFiles, fileSize } from '../files/list-files.js';
+import type { PublishedFiles } from '../files/published-files.js';
+import type { ShareImageTable } from './share-image-table.js';
+import { shareImageFile } from './share-images.js';
+
+/** Time to keep an image that no page shows any more: a chat may still load it from an earlier version of the page. */
+const KEEP_UNUSED_MS = 86_400_000;
+/** A younger file may belong to an image whose row is not written yet. */
+const MIN_AGE_MS = 60_000;
+/** Images per batch, so that memory does not grow with the site. */
+const BATCH_SIZE = 1_000;
+
+/** Compares the files of share images with the table: removes unused images and unknown files, redraws missing and truncated ones. */
+export class ShareImageCleanup {
+  constructor(
+    private readonly db: DataSource,
+    private readonly stale: StaleKeys,
+    private readonly table: ShareImageTable,
+    private readonly files: PublishedFiles,
+    private readonly keepUnusedMs = KEEP_UNUSED_MS,
+  ) {}
+
+  async run(): Promise<{ repaired: number; removed: number }> {
+    const unused = await this.table.deleteUnused(this.keepUnusedMs);
+    for (const name of unused) await this.files.remove(shareImageFile(name));
+    const removed = unused.length + (await this.removeUnknownFiles());
+    return { repaired: await this.redrawDamaged(), removed };
+  }
+
+  private async removeUnknownFiles(): Promise<number> {
+    let removed = 0;
+    for await (const files of inBatches(listFiles(this.files.root, 'tarjetas'), BATCH_SIZE)) {
+      const names = files.flatMap((path) => /^tarjetas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? []);
+      const known = await this.table.existingNames(names);
+      for (const name of names) if (!known.has(name) && (await this.removeIfUnknown(name))) removed += 1;
+    }
+    return removed;
+  }
+
+  private async redrawDamaged(): Promise<number> {
+    let repaired = 0;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const batch: { name: string; size: number }[] = await this.table.listDrawn(after, BATCH_SIZE);
+      const sizes = await Promise.all(batch.map(({ name }) => fileSize(join(this.files.root, shareImageFile(name)))));
+      const damaged = batch.filter(({ size }, i) => size !== sizes[i]).map(({ name }) => name);
+      for (const name of damaged) await this.files.remove(shareImageFile(name));
+      await this.stale.mark(this.db, damaged, { tier: 3 });
+      repaired += damaged.length;
+      after = batch.at(-1)?.name;
+    }
+    return repaired;
+  }
+
+  private async removeIfUnknown(name: string): Promise<boolean> {
+    const modifiedAt = await stat(join(this.files.root, shareImageFile(name))).then(
+      (file) => file.mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - modifiedAt < MIN_AGE_MS || (await this.table.existingNames([name])).size > 0) return false;
+    await this.files.remove(shareImageFile(name));
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ShareImageContent, Tier } from '@shop/contracts';
+import type { DataSource } from 'typeorm';
+import { rows } from '@shop/platform';
+
+export interface NamedShareImage {
+  /** A hash of the content. */
+  name: string;
+  content: ShareImageContent;
+}
+
+/** The statements of the table `share_image`, except those about stale keys, which `StaleKeys` has. */
+export class ShareImageTable {
+  constructor(private readonly db: DataSource) {}
+
+  /** Inserts share images that are new, which marks them for drawing, and records the page that shows each. */
+  async record(images: readonly (NamedShareImage & { tier: Tier; pageUrl: string })[]): Promise<void> {
+    const distinct = [...new Map(images.map((image) => [image.name, image])).values()];
+    if (distinct.length === 0) return;
+    await rows(
+      this.db,
+      `insert into share_image as s (name, content, tier, page_url, dirty)
+       select name, content::jsonb, tier, page_url, nextval('share_image_dirty_seq')
+       from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as given (name, content, tier, page_url) order by name
+       on conflict (name) do update set unused_since = null, page_url = excluded.page_url
+         where s.unused_since is not null or s.page_url is distinct from excluded.page_url`,
+      [
+        distinct.map((image) => image.name),
+        distinct.map((image) => JSON.stringify(image.content)),
+        distinct.map((image) => image.tier),
+        distinct.map((image) => image.pageUrl),
+      ],
+    );
+  }
+
+  /** Omits rows without content: marking a name whose row was deleted meanwhile inserts such a row. */
+  async find(names: readonly string[]): Promise<NamedShareImage[]> {
+    return rows(this.db, `select name, content from share_image where name = any($1) and content <> '{}'`, [names]);
+  }
+
+  async recordSize(name: string, size: number): Promise<void> {
+    await rows(this.db, `update share_image set size = $2 where name = $1`, [name, size]);
+  }
+
+  /** Records the size and takes the image off the queue of the worker. */
+  async recordDrawn(name: string, size: number): Promise<void> {
+    await rows(this.db, `update share_image set size = $2, clean = dirty where name = $1`, [name, size]);
+  }
+
+  /** Share images whose file should exist, with the size of the file: the next `limit` by name after `after`. */
+  async listDrawn(after: string, limit: number): Promise<{ name: string; size: number }[]> {
+    return rows(
+      this.db,
+      `select name, size from share_image where name > $1 and dirty = clean and size is not null order by name limit $2`,
+      [after, limit],
+    );
+  }
+
+  async existingNames(names: readonly string[]): Promise<Set<string>> {
+    const existing = await rows<{ name: string }>(this.db, `select name from share_image where name = any($1)`, [names]);
+    return new Set(existing.map(({ name }) => name));
+  }
+
+  /** Deletes the rows that no page has referred to for `keepUnusedMs`. Returns their names. */
+  async deleteUnused(keepUnusedMs: number): Promise<string[]> {
+    // Two statements, each with a plain join: a single statement looked each image up in all pages again, which took minutes on a large site.
+    await rows(
+      this.db,
+      `update share_image set unused_since = null
+        where unused_since is not null and exists (select 1 from page where page.share_image = share_image.name)`,
+    );
+    await rows(
+      this.db,
+      `update share_image set unused_since = now()
+        where unused_since is null and not exists (select 1 from page where page.share_image = share_image.name)`,
+    );
+    const deleted = await rows<{ name: string }>(
+      this.db,
+      `delete from share_image where unused_since <= now() - $1 * interval '1 ms' returning name`,
+      [keepUnusedMs],
+    );
+    return deleted.map(({ name }) => name);
+  }
+}

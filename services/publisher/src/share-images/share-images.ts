@@ -1,0 +1,98 @@
+import { Logger } from '@nestjs/common';
+import { CodedError } from '@shop/contracts';
+import type { StaleKeyClaim } from '@shop/messaging';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PublishedFiles } from '../files/published-files.js';
+import { layOutShareImage } from './share-image-layout.js';
+import type { ShareImageTable, NamedShareImage } from './share-image-table.js';
+import type { ShareImageProcess } from './share-image-process.js';
+import { ImagesUnavailable } from './stored-images.js';
+
+/** Maximum concurrent requests; further ones get 503. */
+const MAX_CONCURRENT = 16;
+
+/** Path below the published files. */
+export const shareImageFile = (name: string): string => `tarjetas/${name}.jpg`;
+
+/**
+ * Share images of pages. Rendering a page only names its image, by a hash of the content. A worker draws it later, or a request draws it
+ * at once. The file of a name never changes.
+ */
+export class ShareImages {
+  private readonly log = new Logger('publisher');
+  /** Images of written pages whose rows are not committed yet. */
+  private readonly announced = new Map<string, NamedShareImage>();
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly table: ShareImageTable,
+    private readonly process: ShareImageProcess,
+    private readonly files: PublishedFiles,
+  ) {}
+
+  /** Call before the page is written: from then on clients may request the image. */
+  announce(image: NamedShareImage): void {
+    this.announced.set(image.name, image);
+  }
+
+  /** Call after the rows are committed, or when the pages will be rendered again. */
+  forget(names: readonly string[]): void {
+    for (const name of names) this.announced.delete(name);
+  }
+
+  /** Draws the image now; undefined if no page has named it. Throws if it cannot be drawn. */
+  async renderNow(name: string): Promise<Buffer | undefined> {
+    const image = this.announced.get(name) ?? (await this.table.find([name]))[0];
+    if (!image) return undefined;
+    if (this.drawing.size >= MAX_CONCURRENT) throw new CodedError('unavailable', 'card.busy', 'Probá de nuevo en unos segundos.');
+    const jpeg = await this.drawOnce(image);
+    await this.table.recordDrawn(name, jpeg.length);
+    return jpeg;
+  }
+
+  /** Draws the claimed images whose files are missing. Returns the claims of those that failed. */
+  async drawClaimed(claims: readonly StaleKeyClaim[]): Promise<StaleKeyClaim[]> {
+    const failed: StaleKeyClaim[] = [];
+    const known = new Map((await this.table.find(claims.map((claim) => claim.key))).map((image) => [image.name, image]));
+    for (const claim of claims) {
+      const image = known.get(claim.key);
+      if (image && !(await this.drawAndRecord(image))) failed.push(claim);
+    }
+    return failed;
+  }
+
+  private async drawAndRecord(image: NamedShareImage): Promise<boolean> {
+    try {
+      const size = (await this.sizeOnDisk(image.name)) ?? (await this.drawOnce(image)).length;
+      await this.table.recordSize(image.name, size);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ImagesUnavailable)) this.log.warn({ image: image.name, msg: `share image not drawn: ${String(error)}` });
+      return false;
+    }
+  }
+
+  /** Shares one drawing between concurrent requests. */
+  private drawOnce(image: NamedShareImage): Promise<Buffer> {
+    const running = this.drawing.get(image.name);
+    if (running) return running;
+    const drawing = this.drawAndWrite(image).finally(() => this.drawing.delete(image.name));
+    this.drawing.set(image.name, drawing);
+    return drawing;
+  }
+
+  private async drawAndWrite({ name, content }: NamedShareImage): Promise<Buffer> {
+    const jpeg = await this.process.draw(layOutShareImage(content));
+    // A copy, because `writeRaw` takes ownership of the memory.
+    await this.files.writeRaw(shareImageFile(name), Buffer.from(jpeg));
+    return jpeg;
+  }
+
+  private sizeOnDisk(name: string): Promise<number | undefined> {
+    return stat(join(this.files.root, shareImageFile(name))).then(
+      ({ size }) => size || undefined,
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import type { OwnProduct } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import type { PhotoRow } from '../features/manufacturer/bulk/photo-rows.js';
+import { PhotoRowItem } from '../features/manufacturer/bulk/PhotoRowItem.js';
+import type { PreviewRow } from '../features/manufacturer/bulk/preview-rows.js';
+import { Row } from '../features/manufacturer/bulk/Row.js';
+import { OwnTable } from '../features/manufacturer/OwnTable.js';
+import { Thumbs } from '../features/manufacturer/product/PicturesField.js';
+import { CategoryStep } from '../features/manufacturer/product/CategoryStep.js';
+import { ProductRow } from '../features/manufacturer/product/ProductRow.js';
+import type { Reference } from '../features/manufacturer/product/reference.js';
+import { TypeStep } from '../features/manufacturer/product/TypeStep.js';
+import { product } from './samples.js';
+
+const nothing = (): void => undefined;
+const picture = (name: string): string => `/img/categorias/${name}.svg`;
+const reference: Reference = {
+  categories: [{ id: 142, name: 'Remeras', url: 'remeras', img: '', parentId: 88, parent: null, genderIds: [2] }],
+  sizes: [
+    { id: 32, name: 'S', group: 'Alfanuméricos' },
+    { id: 33, name: 'M', group: 'Alfanuméricos' },
+  ],
+  colors: product.colors,
+};
+const ownProduct: OwnProduct = { ...product, visible: true, blockedReason: null };
+const products: OwnProduct[] = [
+  ownProduct,
+  { ...ownProduct, id: 'buzo', name: 'Buzo canguro', mainImage: picture('buzos'), onSale: true, price: 28_900 },
+  { ...ownProduct, id: 'vestido', name: 'Vestido camisero', mainImage: null, visible: false, blockedReason: 'fotos de otra marca' },
+];
+
+const rows: PreviewRow[] = [
+  {
+    n: 2,
+    status: 'new',
+    title: 'Remera lisa de algodón',
+    problems: {},
+    line: { n: 2, cells: {} },
+    checked: { n: 2, status: 'new', after: { price: 12_500, genderId: 2, categoryId: 142, sizes: [32, 33], colors: [1], images: ['a'] } },
+  },
+  {
+    n: 3,
+    status: 'changed',
+    title: 'Buzo canguro',
+    problems: {},
+    line: { n: 3, cells: {} },
+    checked: { n: 3, status: 'changed', before: { price: 28_900, onSale: false }, after: { price: 32_500, onSale: true } },
+  },
+  {
+    n: 4,
+    status: 'wrong',
+    title: 'Pantalón sastrero',
+    problems: { price: 'El precio debe ser un número mayor o igual a 1.' },
+    line: { n: 4, cells: { price: 'consultar' } },
+  },
+  {
+    n: 5,
+    status: 'repeated',
+    title: 'Vestido camisero',
+    problems: {},
+    line: { n: 5, cells: {} },
+    checked: { n: 5, status: 'repeated', id: 'vestido' },
+  },
+  { n: 6, status: 'skipped', title: 'Camisa de lino', problems: {}, line: { n: 6, cells: {} } },
+];
+
+const photographs: PhotoRow[] = [
+  {
+    id: 1,
+    name: 'Remera lisa',
+    price: '12.500',
+    photos: [
+      { id: 1, name: 'a.jpg', url: picture('remeras') },
+      { id: 2, name: 'b.jpg', url: picture('buzos') },
+    ],
+  },
+  { id: 2, name: '', price: '', photos: [{ id: 3, name: 'c.jpg', file: new File([], 'c.jpg'), progress: 0.4 }] },
+  {
+    id: 3,
+    name: '',
+    price: '',
+    photos: [{ id: 4, name: 'd.jpg', file: new File([], 'd.jpg'), failure: 'No pudimos guardar las imágenes.' }],
+  },
+  { id: 4, name: 'Buzo', price: '', photos: [{ id: 5, name: 'e.jpg' }] },
+];
+
+export const ProductEditorSpecimen = (): ReactNode => (
+  <div className="area-screen">
+    <TypeStep onType={nothing} />
+    <CategoryStep
+      categories={reference.categories}
+      typed={{ type: '88', isVariable: 'false', genderId: '2' }}
+      onTyped={nothing}
+      onBack={nothing}
+      onNext={nothing}
+    />
+    <section className="panel">
+      <Thumbs images={[picture('remeras'), picture('buzos')]} main={picture('remeras')} />
+    </section>
+    <section className="panel">
+      <OwnTable caption="Mis Productos">
+        {products.map((own) => (
+          <ProductRow key={own.id} product={own} onEdit={nothing} onDuplicate={nothing} onDelete={nothing} onPrice={nothing} />
+        ))}
+      </OwnTable>
+    </section>
+    <section className="panel bulk">
+      <table className="bulk-rows">
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.n} row={row} reference={reference} onCell={nothing} onChoice={nothing} onSkip={nothing} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+    <section className="panel">
+      <ul className="bulk-photo-rows">
+        {photographs.map((row, i) => (
+          <PhotoRowItem
+            key={row.id}
+            row={row}
+            position={i + 1}
+            isTicked={i === 0}
+            onTick={nothing}
+            onChange={nothing}
+            onFrame={nothing}
+            onRetry={nothing}
+            onRemove={nothing}
+            onKeyDown={nothing}
+          />
+        ))}
+      </ul>
+    </section>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $user } from '../../lib/root.store.js';
+
+export function SuspendedBanner(): ReactNode {
+  const user = useStore($user);
+  if (user?.standing !== 'suspended') return null;
+  return (
+    <section className="suspended-banner" aria-label="Cuenta suspendida">
+      <strong>Tu cuenta está suspendida</strong>
+      {user.reason ? <p>{user.reason}</p> : null}
+      <p>Podés ver tus datos y tus órdenes, pero no hacer cambios. Escribinos para resolverlo.</p>
+    </section>
+  );
+}

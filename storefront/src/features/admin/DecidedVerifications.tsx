@@ -1,0 +1,64 @@
+import type { AuditPage } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.js';
+import { Table } from '../../ui/Table.js';
+import { Screen } from '../account/Screen.js';
+import { FilterSelect } from './lists/FilterSelect.js';
+import { ListPanel } from './lists/ListPanel.js';
+import { pageLoader, useList } from './lists/use-list.js';
+import { useListParams } from './lists/use-list-params.js';
+import { Actor, Moment, Target } from './log/LogCells.js';
+import { VerificationTabs } from './verifications/VerificationTabs.js';
+
+const anyDecision = 'manufacturer.verified,manufacturer.sent-back';
+const filters = { action: anyDecision };
+const decisionOptions = [
+  [anyDecision, 'Todas'],
+  ['manufacturer.verified', 'Verificados'],
+  ['manufacturer.sent-back', 'Devueltos'],
+] as const;
+const getPage = pageLoader<AuditPage>('/api/admin/audit');
+
+export default function DecidedVerifications(): ReactNode {
+  const address = useListParams(filters);
+  const list = useList(getPage, address);
+  return (
+    <Screen title="Verificaciones" lead="Lo que se decidió, quién y cuándo.">
+      <VerificationTabs />
+      <ListPanel
+        name="Verificaciones decididas"
+        list={list}
+        address={address}
+        noun={['decisión', 'decisiones']}
+        empty="Todavía no hay decisiones."
+        filter={
+          <search className="list-filter">
+            <FilterSelect
+              label="Mostrar"
+              value={address.params.action}
+              options={decisionOptions}
+              onSelect={(action) => address.setFilter({ action })}
+            />
+          </search>
+        }
+        renderRows={({ entries }) => (
+          <Table
+            caption="Verificaciones decididas"
+            rows={entries}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: 'Fabricante', render: ({ target }) => <Target target={target} /> },
+              {
+                name: 'Decisión',
+                render: ({ action }) =>
+                  action === 'manufacturer.verified' ? <Badge tone="good">Verificado</Badge> : <Badge tone="wait">Devuelto</Badge>,
+              },
+              { name: 'Quién', render: ({ actor }) => <Actor actor={actor} /> },
+              { name: 'Cuándo', render: ({ at }) => <Moment at={at} /> },
+            ]}
+          />
+        )}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Pack, Product } from '@shop/contracts';
+import { optionName } from '../picker/picker-rows.js';
+import type { LineSnapshot } from './cart-snapshot.js';
+
+type ProductData = Pick<Product, 'name' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
+type ManufacturerData = Pick<Product['manufacturer'], 'id' | 'name' | 'minPurchase' | 'phone'>;
+
+const manufacturerOf = ({ id, name, minPurchase, phone }: ManufacturerData): ManufacturerData => ({ id, name, minPurchase, phone });
+
+export const snapshotOfProduct = (product: ProductData & { manufacturer: ManufacturerData }): LineSnapshot => ({
+  name: product.name,
+  price: product.price,
+  image: product.mainImage,
+  manufacturer: manufacturerOf(product.manufacturer),
+  options: Object.fromEntries(product.inventories.map((inventory) => [inventory.id, optionName(inventory, product)])),
+});
+
+export const snapshotOfPack = (
+  pack: Pick<Pack, 'name' | 'price'> & { quantityTotal?: number; image: string | null; manufacturer: ManufacturerData },
+): LineSnapshot => ({
+  name: pack.name,
+  price: pack.price,
+  image: pack.image,
+  ...(pack.quantityTotal !== undefined && { units: pack.quantityTotal }),
+  manufacturer: manufacturerOf(pack.manufacturer),
+  options: {},
+});

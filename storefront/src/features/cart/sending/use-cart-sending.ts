@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { findOrderProblem, orderTexts, type LineChange, type PlacedOrder } from '@shop/contracts';
+import type { CartCard } from '../cart-cards.js';
+import { $cards, $orderSender } from '../use-cart.js';
+import { toOrderDraft } from './order-request.js';
+import type { PendingOrder, SentPart } from './pending-order.js';
+import { sendQueued, sendOrder, type SendResult } from './send-order.js';
+
+export type Target = { manufacturer: string } | 'all';
+
+export type CartDialogState =
+  | { kind: 'message'; title: string; text: string; links?: { href: string; name: string }[] }
+  | { kind: 'buyer'; next?: Target }
+  | { kind: 'changed'; changes: LineChange[]; target: Target }
+  | { kind: 'sent'; order: PlacedOrder; parts: SentPart[] }
+  | { kind: 'already-placed'; order: PlacedOrder; target: Target }
+  | { kind: 'queued'; entry: PendingOrder };
+
+const signIn = [
+  { href: '/ingresar', name: 'Ingresar' },
+  { href: '/registro', name: 'Registrarme' },
+];
+const profile = [{ href: '/mi-cuenta', name: 'Datos de tu negocio' }];
+const cartChangedText = 'Tu carrito cambió en otra pestaña. Revisalo y volvé a enviarlo.';
+const outcomeUnknownText = 'No pudimos saber si tu pedido anterior llegó. Volvé a probar cuando tengas conexión.';
+const expiredText = 'Un pedido que guardamos hace más de un día no pudo salir. Revisá tu carrito y volvé a enviarlo.';
+
+const cardsOf = (target: Target): CartCard[] => {
+  const cards = $cards.get();
+  return target === 'all' ? cards : cards.filter(({ manufacturer }) => manufacturer.id === target.manufacturer);
+};
+
+const targetOf = ({ request }: PendingOrder): Target => {
+  const manufacturer = request.carts[0]?.manufacturer.userId ?? '';
+  return request.unified ? 'all' : { manufacturer };
+};
+
+export interface CartSending {
+  dialog: CartDialogState | undefined;
+  setDialog: (dialog: CartDialogState | undefined) => void;
+  busy: Target | undefined;
+  startSending: (target: Target) => void;
+}
+
+export function useCartSending(): CartSending {
+  const [dialog, setDialog] = useState<CartDialogState>();
+  const [busy, setBusy] = useState<Target>();
+  const sending = useRef(false);
+
+  const send = async (target: Target): Promise<void> => {
+    const currentDraft = () => toOrderDraft(cardsOf(target), target === 'all', $orderSender.get().buyer);
+    sending.current = true;
+    setBusy(target);
+    setDialog(undefined);
+    try {
+      setDialog(dialogFor(await sendOrder(currentDraft(), currentDraft), target));
+    } finally {
+      sending.current = false;
+      setBusy(undefined);
+    }
+  };
+  const startSending = (target: Target): void => {
+    if (sending.current) return;
+    const problem = problemOf(target);
+    if (problem) setDialog(problem);
+    else void send(target);
+  };
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const sendQueuedOrders = async (): Promise<void> => {
+      const lastResult = (await sendQueued()).at(-1);
+      if (lastResult && !controller.signal.aborted)
+        setDialog(dialogFor(lastResult, 'entry' in lastResult ? targetOf(lastResult.entry) : 'all'));
+    };
+    const retryQueued = (): void => void sendQueuedOrders();
+    retryQueued();
+    for (const type of ['online', 'focus']) addEventListener(type, retryQueued, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+
+  return { dialog, setDialog, busy, startSending };
+}
+
+function problemOf(target: Target): CartDialogState | undefined {
+  const { role, buyer } = $orderSender.get();
+  const carts = cardsOf(target).map(({ manufacturer, total }) => ({ manufacturer, total }));
+  // Only the server knows whether guests may send.
+  const problem = findOrderProblem({ unify: target === 'all', role, guestsMaySend: true, buyer, carts });
+  if (!problem) return undefined;
+  if (problem.opens === 'buyer') return { kind: 'buyer', next: target };
+  const { title, text, opens } = problem;
+  return { kind: 'message', title, text, ...(opens === 'profile' && { links: profile }) };
+}
+
+function dialogFor(result: SendResult, target: Target): CartDialogState {
+  switch (result.kind) {
+    case 'sent':
+      return result;
+    case 'already-placed':
+      return { kind: 'already-placed', order: result.order, target };
+    case 'changed':
+      return { kind: 'changed', changes: result.changes, target };
+    case 'queued':
+      return { kind: 'queued', entry: result.entry };
+    case 'rejected':
+      return dialogForRejection(result.code, result.text, target);
+    case 'outcome-unknown':
+      return { kind: 'message', title: orderTexts.failedTitle, text: outcomeUnknownText };
+    case 'expired':
+      return { kind: 'message', title: orderTexts.attentionTitle, text: expiredText };
+    default:
+      return { kind: 'message', title: orderTexts.attentionTitle, text: cartChangedText };
+  }
+}
+
+/** The server repeats these checks with current prices and settings. */
+function dialogForRejection(code: string, text: string, target: Target): CartDialogState {
+  if (code === 'order.buyer' && $orderSender.get().role !== 'wholesaler') return { kind: 'buyer', next: target };
+  const title = titles[code] ?? orderTexts.failedTitle;
+  return { kind: 'message', title, text, ...(code === 'order.guests-off' && { links: signIn }) };
+}
+
+const titles: Partial<Record<string, string>> = {
+  'order.empty': orderTexts.emptyTitle,
+  'order.not-wholesaler': orderTexts.notAllowedTitle,
+  'order.manufacturer': orderTexts.notAllowedTitle,
+  'order.guests-off': orderTexts.notAllowedTitle,
+  'order.buyer': orderTexts.buyerMissingTitle,
+  'order.below-minimum': orderTexts.attentionTitle,
+};

@@ -1,0 +1,14 @@
+import { updateRoot } from '../../lib/root.store.js';
+import { withQuantity } from './cart-changes.js';
+import { readCartSnapshot, type LineSnapshot } from './cart-snapshot.js';
+import { readCart } from './cart.js';
+
+export function setQuantities(productId: string, quantities: Readonly<Record<string, number>>, snapshot: LineSnapshot): void {
+  updateRoot((state) => {
+    const cart = Object.entries(quantities).reduce(
+      (cart, [variationId, quantity]) => withQuantity(cart, { productId, variationId }, quantity),
+      readCart(state.cart),
+    );
+    return { ...state, cart, memory: readCartSnapshot({ ...readCartSnapshot(state.memory, cart), [productId]: snapshot }, cart) };
+  });
+}

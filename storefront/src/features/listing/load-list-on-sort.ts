@@ -1,0 +1,22 @@
+/** A published list needs no script. Loads its element if the URL asks for another order, or when the user reaches for the select. */
+const list = document.querySelector('shop-list');
+const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
+const loadElement = (): Promise<unknown> => import('./product-list.element.js');
+const preload = (): void => void loadElement().catch(() => undefined);
+
+const sortBy = new URLSearchParams(location.search).get('sortBy');
+if (sortBy !== null && sortBy !== 'newest' && sortBy !== 'notOrdered') preload();
+for (const eventType of ['pointerenter', 'focus', 'touchstart'])
+  select?.addEventListener(eventType, preload, { once: true, passive: true });
+select?.addEventListener('change', () => {
+  if (customElements.get('shop-list')) return;
+  // The element reads `data-chosen` when it is defined. Until then the published cards are hidden, as their order is wrong.
+  select.dataset['chosen'] = '';
+  list?.setAttribute('data-waiting', '');
+  loadElement().catch(() => {
+    const address = new URL(location.href);
+    address.searchParams.set('sortBy', select.value);
+    address.searchParams.delete('page');
+    location.assign(address);
+  });
+});

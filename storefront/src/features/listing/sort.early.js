@@ -1,0 +1,13 @@
+// Hides the published cards if the URL asks for another order, for at most 6 s in case the script does not load.
+{
+  const list = document.currentScript.closest('shop-list');
+  const select = list?.querySelector('select');
+  const sort = new URLSearchParams(location.search).get('sortBy') ?? '';
+  if (select && [...select.options].some(({ value }) => value === sort)) {
+    select.value = sort;
+    if (!['newest', 'notOrdered'].includes(sort)) {
+      list.setAttribute('data-waiting', '');
+      setTimeout(() => customElements.get('shop-list') ?? list.removeAttribute('data-waiting'), 6000);
+    }
+  }
+}

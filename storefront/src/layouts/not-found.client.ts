@@ -1,0 +1,6 @@
+import { wordsOf } from '../lib/text.js';
+
+const lastSegment = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '');
+const words = wordsOf(lastSegment).filter((word) => /^\p{L}{3,}$/u.test(word));
+const input = document.querySelector<HTMLInputElement>('[data-not-found-search] input');
+if (input && words.length > 0) input.value = words.join(' ');
