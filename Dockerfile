@@ -8,7 +8,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . /sources
 RUN cd /sources && cp package.json package-lock.json .npmrc /app/ \
- && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json storefront/package.json; do \
+ && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json tools/*/package.json storefront/package.json; do \
       mkdir -p "/app/$(dirname "$manifest")" && cp "$manifest" "/app/$manifest"; done
 
 # ── production packages: `ops` depends on every service. Astro is left out, because pages are rendered by the bundle of the storefront (see `build`).

@@ -8,7 +8,7 @@ const rootDir = import.meta.dirname;
 export default {
   ...run,
   rootDir,
-  projects: globSync('{{libs,services,deploy}/*,storefront}/jest.config.mjs', { cwd: rootDir }).map((file) =>
+  projects: globSync('{{libs,services,deploy,tools}/*,storefront}/jest.config.mjs', { cwd: rootDir }).map((file) =>
     project(join(rootDir, file, '..')),
   ),
 };

@@ -140,7 +140,8 @@ const tasks = {
   async lint() {
     const oxlint = await run('', 'oxlint', []);
     const format = await run('', 'prettier', ['--check', '--log-level=warn', '.']);
-    process.exitCode = oxlint || format;
+    const words = await run('', process.execPath, ['tools/words/src/main.ts']);
+    process.exitCode = oxlint || format || words;
   },
   async bench() {
     await build();

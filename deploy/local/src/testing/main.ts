@@ -42,6 +42,7 @@ try {
       // oxlint checks types too, of everything but the pages.
       check('oxlint', [], root),
       check('prettier', ['--check', '--log-level=warn', '.'], root),
+      check(process.execPath, ['tools/words/src/main.ts'], root),
       check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root),
     ]);
     return checks.reduce(add);

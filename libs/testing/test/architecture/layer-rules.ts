@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   storefront: ['contracts'],
   gateway: ['contracts'],
   demo: ['contracts'],
+  tools: [],
   service: serviceLibs,
   publisher: [...serviceLibs, 'storefront'],
   host: [...serviceLibs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
