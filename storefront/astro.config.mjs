@@ -39,7 +39,7 @@ export default defineConfig({
                   },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
-                  { name: 'carrito', test: /features\/cart\/(Thumbnail|buyer\.store|minimum)\./ },
+                  { name: 'carrito', test: /features\/cart\/(Thumbnail|UndoBar|buyer\.store|minimum|sent-orders\.store)\./ },
                   { name: 'reviews', test: /features\/reviews\/reviews-api\.ts$|src\/ui\/RelativeTime\.tsx$/ },
                   { name: 'icons', test: /src\/ui\/icons\.ts$/ },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },

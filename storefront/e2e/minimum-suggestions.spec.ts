@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { lineOf, type Offer, offers, openCart } from './cart-support.js';
 import { cartOf, expect, expectAccessible, layoutShift, openAndLoad, test, violations, recordLayoutShifts } from './support.js';
 
-const strip = (page: Page) => page.locator('.minimum-suggestions');
+const strip = (page: Page) => page.locator('.minimum-strip');
 const items = (page: Page) => strip(page).getByRole('listitem');
 const isSuggestionsRequest = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/cart/closers?'));
 

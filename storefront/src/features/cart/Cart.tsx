@@ -106,7 +106,7 @@ export function Cart(): ReactNode {
         </div>
       )}
       {detail === undefined ? null : (
-        <LazyDialog lazyDialog={cartDetail} title={manufacturerName(detail)} onClose={closeDetail}>
+        <LazyDialog module={cartDetail} title={manufacturerName(detail)} onClose={closeDetail}>
           {(CartDetail) => <CartDetail manufacturerId={detail} onClose={closeDetail} />}
         </LazyDialog>
       )}

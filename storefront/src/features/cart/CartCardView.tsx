@@ -73,7 +73,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
           type="button"
           className="button"
           aria-disabled={sending.busy !== undefined}
-          onClick={() => sending.startSending({ manufacturer: manufacturer.id })}
+          onClick={() => sending.sendCart({ manufacturer: manufacturer.id })}
         >
           {isSending ? 'Enviando…' : 'Enviar pedido'}
           <span className="visually-hidden"> a {manufacturer.name}</span>
@@ -99,20 +99,20 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
 
 function LineNotices({ lines, onRemove }: { lines: CardLine[]; onRemove: (line: CardLine) => void }): ReactNode {
   const changedLines = lines.filter(
-    ({ state, previousPrice, parts }) => state !== 'ok' || previousPrice !== undefined || parts.some(({ removed }) => removed),
+    ({ state, oldPrice, parts }) => state !== 'ok' || oldPrice !== undefined || parts.some(({ removed }) => removed),
   );
   if (changedLines.length === 0) return null;
   return (
     <ul className="cart-notices">
       {changedLines.map((line) => (
         <li key={line.id} className={line.state === 'removed' ? 'cart-removed' : undefined}>
-          <strong>{line.snapshot.name}</strong> <span className="cart-notice-text">{noticeText(line)}</span>{' '}
+          <strong>{line.snapshot.name}</strong> <span className="notice-text">{noticeText(line)}</span>{' '}
           {line.state === 'removed' ? (
             <button type="button" className="link-button" onClick={() => onRemove(line)}>
               Eliminar<span className="visually-hidden"> {line.snapshot.name}</span>
             </button>
           ) : null}
-          {line.state === 'ok' && line.previousPrice !== undefined ? (
+          {line.state === 'ok' && line.oldPrice !== undefined ? (
             <button type="button" className="link-button" onClick={() => acknowledgePrices([line.id])}>
               Entendido<span className="visually-hidden"> {line.snapshot.name}</span>
             </button>
@@ -123,9 +123,9 @@ function LineNotices({ lines, onRemove }: { lines: CardLine[]; onRemove: (line: 
   );
 }
 
-function noticeText({ state, previousPrice, snapshot, parts }: CardLine): string {
+function noticeText({ state, oldPrice, snapshot, parts }: CardLine): string {
   if (state === 'removed') return texts.removedProduct;
   if (state === 'unknown') return 'No pudimos consultar este producto ahora.';
-  if (previousPrice !== undefined) return `Cambió de ${formatPesos(previousPrice)} a ${formatPesos(snapshot.price)}.`;
+  if (oldPrice !== undefined) return `Cambió de ${formatPesos(oldPrice)} a ${formatPesos(snapshot.price)}.`;
   return `Ya no está en ${parts.flatMap(({ removed, label }) => (removed ? [label] : [])).join('; ')}: no se cuenta ni se envía.`;
 }

@@ -24,7 +24,7 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
         type="button"
         className="button button-big"
         aria-disabled={sending.busy !== undefined}
-        onClick={() => sending.startSending('all')}
+        onClick={() => sending.sendCart('all')}
       >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>

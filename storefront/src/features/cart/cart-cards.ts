@@ -19,7 +19,7 @@ export interface CardLine {
   state: 'ok' | 'removed' | 'unknown';
   quantity: number;
   total: number;
-  previousPrice?: number;
+  oldPrice?: number;
 }
 export interface CartCard {
   manufacturer: LineSnapshot['manufacturer'];
@@ -43,7 +43,7 @@ export function cartCards(cart: LocalCart, snapshots: CartSnapshot, { removed, u
     const parts = partsOf(snapshot).map((part) => ({ ...part, removed: isRemoved || removed.includes(part.variationId ?? '') }));
     const state = parts.every((part) => part.removed) ? 'removed' : unknown.includes(id) ? 'unknown' : 'ok';
     const quantity = state === 'ok' ? parts.reduce((sum, part) => sum + (part.removed ? 0 : part.quantity), 0) : 0;
-    const previousPrice = previousPrices[id];
+    const oldPrice = previousPrices[id];
     const line: CardLine = {
       id,
       kind,
@@ -53,7 +53,7 @@ export function cartCards(cart: LocalCart, snapshots: CartSnapshot, { removed, u
       state,
       quantity,
       total: quantity * snapshot.price,
-      ...(state === 'ok' && previousPrice !== undefined && previousPrice !== snapshot.price && { previousPrice }),
+      ...(state === 'ok' && oldPrice !== undefined && oldPrice !== snapshot.price && { oldPrice }),
     };
     const card = cards.get(snapshot.manufacturer.id) ?? { manufacturer: snapshot.manufacturer, lines: [], total: 0 };
     card.lines.push(line);

@@ -16,7 +16,7 @@
   for (const { minimum, total } of manufacturers.values()) {
     const next = card.cloneNode(true);
     if (!(minimum > 0)) next.querySelector('.cart-minimum').remove();
-    if (!(minimum > total)) next.querySelector('.minimum-suggestions').remove();
+    if (!(minimum > total)) next.querySelector('.minimum-strip').remove();
     card.before(next);
   }
   card.remove();

@@ -8,7 +8,7 @@ import { LazyDialog } from './LazyDialog.js';
 import { SentDialog } from './SentDialog.js';
 
 export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
-  const { dialog, setDialog, startSending } = sending;
+  const { dialog, setDialog, sendCart } = sending;
   const close = (): void => setDialog(undefined);
   const closeButton = (
     <button type="button" className="button" onClick={close}>
@@ -20,9 +20,9 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
     case 'buyer': {
       const { next } = dialog;
       return (
-        <LazyDialog lazyDialog={buyerDialog} title={orderTexts.buyerMissingTitle} onClose={close}>
+        <LazyDialog module={buyerDialog} title={orderTexts.buyerMissingTitle} onClose={close}>
           {(BuyerDialog) => (
-            <BuyerDialog sendsAfterSave={next !== undefined} onClose={close} onSaved={() => (next ? startSending(next) : close())} />
+            <BuyerDialog sendsAfterSave={next !== undefined} onClose={close} onSaved={() => (next ? sendCart(next) : close())} />
           )}
         </LazyDialog>
       );
@@ -44,9 +44,9 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
     case 'changed':
       // Nothing was sent. If the dialog cannot load, the cards still show the changes.
       return (
-        <LazyDialog lazyDialog={changedDialog} title={orderTexts.attentionTitle} text={orderTexts.changed} onClose={close}>
+        <LazyDialog module={changedDialog} title={orderTexts.attentionTitle} text={orderTexts.changed} onClose={close}>
           {(ChangedDialog) => (
-            <ChangedDialog changes={dialog.changes} target={dialog.target} onClose={close} onSend={() => startSending(dialog.target)} />
+            <ChangedDialog changes={dialog.changes} target={dialog.target} onClose={close} onSend={() => sendCart(dialog.target)} />
           )}
         </LazyDialog>
       );
@@ -63,7 +63,7 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
             <button type="button" className="button button-quiet" onClick={close}>
               No, gracias
             </button>
-            <button type="button" className="button" onClick={() => startSending(dialog.target)}>
+            <button type="button" className="button" onClick={() => sendCart(dialog.target)}>
               Enviar otro
             </button>
           </p>

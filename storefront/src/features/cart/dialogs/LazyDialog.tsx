@@ -3,26 +3,26 @@ import { Modal } from '../../../ui/Modal.js';
 import type { LazyModule } from './lazy-module.js';
 
 interface Props<T> {
-  lazyDialog: LazyModule<T>;
+  module: LazyModule<T>;
   title: string;
   text?: string;
   onClose: () => void;
-  children: (lazyDialog: T) => ReactNode;
+  children: (component: T) => ReactNode;
 }
 
-export function LazyDialog<T>({ lazyDialog, title, text, onClose, children }: Props<T>): ReactNode {
-  const [loadedModule, setLoadedModule] = useState(() => lazyDialog.current());
+export function LazyDialog<T>({ module, title, text, onClose, children }: Props<T>): ReactNode {
+  const [loadedModule, setLoadedModule] = useState(() => module.current());
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    lazyDialog.get().then(
+    module.get().then(
       (component) => setLoadedModule(() => component),
       () => setFailed(true),
     );
-  }, [lazyDialog]);
+  }, [module]);
   const retry = async (): Promise<void> => {
     setFailed(false);
     try {
-      const component = await lazyDialog.get();
+      const component = await module.get();
       setLoadedModule(() => component);
     } catch {
       // Browsers cache a failed import. A reload fetches the module again; cart and pending orders are in localStorage.

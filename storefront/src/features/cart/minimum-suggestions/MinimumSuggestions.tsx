@@ -17,7 +17,7 @@ interface Props {
 
 export function MinimumSuggestions({ card, isPricing }: Props): ReactNode {
   const { manufacturer, total } = card;
-  const { elementRef, suggestions } = useMinimumSuggestions(card, isPricing);
+  const { stripRef, suggestions } = useMinimumSuggestions(card, isPricing);
   const [opening, setOpening] = useState<string>();
   const [open, setOpen] = useState<{ product: Product; suggestion: MinimumSuggestion }>();
   // Id of a product whose dialog could not load; from then on all buttons are links.
@@ -56,7 +56,7 @@ export function MinimumSuggestions({ card, isPricing }: Props): ReactNode {
     <>
       {total < manufacturer.minPurchase ? (
         <SuggestionStrip
-          elementRef={elementRef}
+          stripRef={stripRef}
           store={`/store/${manufacturer.id}`}
           suggestions={suggestions}
           opening={opening}
@@ -65,7 +65,7 @@ export function MinimumSuggestions({ card, isPricing }: Props): ReactNode {
         />
       ) : null}
       {open ? (
-        <LazyDialog lazyDialog={addDialog} title={open.product.name} onClose={close}>
+        <LazyDialog module={addDialog} title={open.product.name} onClose={close}>
           {(AddDialog) => <AddDialog product={open.product} units={open.suggestion.units} onAdded={handleAdded} onClose={close} />}
         </LazyDialog>
       ) : null}

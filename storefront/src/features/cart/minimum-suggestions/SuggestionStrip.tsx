@@ -4,7 +4,7 @@ import { unitCount } from '../../../lib/format.js';
 import { Thumbnail } from '../Thumbnail.js';
 
 interface Props {
-  elementRef?: RefObject<HTMLElement | null>;
+  stripRef?: RefObject<HTMLElement | null>;
   store: string;
   suggestions: MinimumSuggestion[] | undefined;
   opening?: string;
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** Products that reach the minimum purchase (X2). All states have the same height, so the layout does not shift. */
-export function SuggestionStrip({ elementRef, store, suggestions, opening, linksOnly, onAdd }: Props): ReactNode {
+export function SuggestionStrip({ stripRef, store, suggestions, opening, linksOnly, onAdd }: Props): ReactNode {
   const id = useId();
   return (
-    <section className="minimum-suggestions" ref={elementRef} aria-labelledby={id}>
+    <section className="minimum-strip" ref={stripRef} aria-labelledby={id}>
       <h3 id={id}>{suggestions?.length === 0 ? 'Para llegar a la compra mínima' : 'Sumá uno de estos y llegás'}</h3>
       {suggestions === undefined ? <SuggestionSkeleton /> : null}
       {suggestions?.length === 0 ? (
-        <div className="minimum-suggestions-empty">
+        <div className="minimum-empty">
           <p>Buscá lo que falta en la tienda de este fabricante.</p>
           <a className="button button-quiet" href={store}>
             Ver la tienda
@@ -28,15 +28,15 @@ export function SuggestionStrip({ elementRef, store, suggestions, opening, links
         </div>
       ) : null}
       {suggestions && suggestions.length > 0 ? (
-        <ul className="minimum-suggestions-row">
+        <ul className="minimum-row">
           {suggestions.map((suggestion) => (
             <li key={suggestion.id} className="suggestion">
               <Thumbnail image={suggestion.mainImage} sizes="(min-width: 1024px) 180px, 72px" />
-              <p className="suggestion-name">
+              <p className="minimum-name">
                 <a href={`/producto/${suggestion.id}`}>{suggestion.name}</a>
               </p>
-              <p className="suggestion-price">{formatPesos(suggestion.price)}</p>
-              <p className="suggestion-units">Con {unitCount(suggestion.units)} llegás</p>
+              <p className="minimum-price">{formatPesos(suggestion.price)}</p>
+              <p className="minimum-units">Con {unitCount(suggestion.units)} llegás</p>
               {linksOnly ? (
                 <a className="button button-quiet" href={`/producto/${suggestion.id}`} data-suggestion={suggestion.id}>
                   Agregar<span className="visually-hidden"> {suggestion.name}</span>
@@ -61,7 +61,7 @@ export function SuggestionStrip({ elementRef, store, suggestions, opening, links
 }
 
 const SuggestionSkeleton = (): ReactNode => (
-  <ul className="minimum-suggestions-row" aria-hidden="true">
+  <ul className="minimum-row" aria-hidden="true">
     {[1, 2, 3, 4].map((i) => (
       <li key={i} className="suggestion skeleton">
         <span className="cart-thumb" />

@@ -8,13 +8,13 @@ const debounceMs = 1000;
 const maxExcludedIds = 100;
 
 interface MinimumSuggestionsState {
-  elementRef: RefObject<HTMLElement | null>;
+  stripRef: RefObject<HTMLElement | null>;
   /** Undefined until the first response; empty after a failure. */
   suggestions: MinimumSuggestion[] | undefined;
 }
 
 export function useMinimumSuggestions({ manufacturer, lines, total }: CartCard, isPricing: boolean): MinimumSuggestionsState {
-  const elementRef = useRef<HTMLElement>(null);
+  const stripRef = useRef<HTMLElement>(null);
   const [isVisible, setIsVisible] = useState(false);
   const [suggestions, setSuggestions] = useState<MinimumSuggestion[]>();
   const answeredQuery = useRef('');
@@ -28,7 +28,7 @@ export function useMinimumSuggestions({ manufacturer, lines, total }: CartCard, 
   const isNeeded = missing > 0;
 
   useEffect(() => {
-    const card = elementRef.current?.closest('.cart-card');
+    const card = stripRef.current?.closest('.cart-card');
     if (!isNeeded || !card) return undefined;
     const observer = new IntersectionObserver(([entry]) => setIsVisible(entry?.isIntersecting === true));
     observer.observe(card);
@@ -54,5 +54,5 @@ export function useMinimumSuggestions({ manufacturer, lines, total }: CartCard, 
     };
   }, [isNeeded, isVisible, isPricing, query, isFirst]);
 
-  return { elementRef, suggestions };
+  return { stripRef, suggestions };
 }

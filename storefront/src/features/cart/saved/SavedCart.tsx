@@ -18,5 +18,5 @@ export function SavedCart(): ReactNode {
         () => undefined,
       );
   }, [isWholesaler]);
-  return isWholesaler && Offer ? <Offer key={user?.id} onResolved={() => void priceCart()} /> : null;
+  return isWholesaler && Offer ? <Offer key={user?.id} onDone={() => void priceCart()} /> : null;
 }

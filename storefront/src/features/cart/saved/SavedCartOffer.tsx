@@ -6,17 +6,17 @@ import { $offer, acceptOffer, articleCount, discardOffer, savedCartOwner } from 
 
 export interface Props {
   /** Runs after the buyer answers; the cart may have lines without a snapshot now. */
-  onResolved: () => void;
+  onDone: () => void;
 }
 
-export default function SavedCartOffer({ onResolved }: Props): ReactNode {
+export default function SavedCartOffer({ onDone }: Props): ReactNode {
   const offer = useStore($offer);
   useEffect(startSync, []);
   const resolveOffer = (action: (user: string, offer: SavedCart) => void): void => {
     const user = savedCartOwner();
     if (!offer || user === undefined) return;
     action(user, offer);
-    onResolved();
+    onDone();
     void saveNow();
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus();
   };

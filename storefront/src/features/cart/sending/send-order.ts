@@ -18,7 +18,7 @@ export type SendResult =
   | { kind: 'changed'; changes: LineChange[]; entry: PendingOrder }
   | { kind: 'rejected'; code: string; text: string; entry: PendingOrder }
   | { kind: 'queued'; entry: PendingOrder }
-  | { kind: 'outcome-unknown' }
+  | { kind: 'unknown' }
   | { kind: 'expired'; entry: PendingOrder }
   | { kind: 'cart-changed' };
 
@@ -68,7 +68,7 @@ export function sendQueued(): Promise<SendResult[]> {
       const result = isExpired(entry, Date.now())
         ? ((await resolveOutcome(entry)) ?? { kind: 'expired' as const, entry })
         : await postOrder(entry);
-      if (result.kind !== 'queued' && result.kind !== 'outcome-unknown')
+      if (result.kind !== 'queued' && result.kind !== 'unknown')
         results.push(result.kind === 'already-placed' ? { ...result, kind: 'sent' } : result);
     }
     return results;
@@ -95,12 +95,12 @@ async function resolveOutcome(entry: PendingOrder): Promise<SendResult | undefin
     await signedApi<OrderOutcome>('/api/orders/outcome', withKey(entry.key));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 404) return { kind: 'outcome-unknown' };
+    if (error.status !== 404) return { kind: 'unknown' };
     dropPendingOrder(entry);
     return undefined;
   }
   const result = await postOrder(entry);
-  return result.kind === 'sent' ? { ...result, kind: 'already-placed' } : { kind: 'outcome-unknown' };
+  return result.kind === 'sent' ? { ...result, kind: 'already-placed' } : { kind: 'unknown' };
 }
 
 async function postOrder(entry: PendingOrder): Promise<SendResult> {

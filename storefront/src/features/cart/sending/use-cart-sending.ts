@@ -39,7 +39,7 @@ export interface CartSending {
   dialog: CartDialogState | undefined;
   setDialog: (dialog: CartDialogState | undefined) => void;
   busy: Target | undefined;
-  startSending: (target: Target) => void;
+  sendCart: (target: Target) => void;
 }
 
 export function useCartSending(): CartSending {
@@ -59,7 +59,7 @@ export function useCartSending(): CartSending {
       setBusy(undefined);
     }
   };
-  const startSending = (target: Target): void => {
+  const sendCart = (target: Target): void => {
     if (sending.current) return;
     const problem = problemOf(target);
     if (problem) setDialog(problem);
@@ -79,7 +79,7 @@ export function useCartSending(): CartSending {
     return () => controller.abort();
   }, []);
 
-  return { dialog, setDialog, busy, startSending };
+  return { dialog, setDialog, busy, sendCart };
 }
 
 function problemOf(target: Target): CartDialogState | undefined {
@@ -105,7 +105,7 @@ function dialogFor(result: SendResult, target: Target): CartDialogState {
       return { kind: 'queued', entry: result.entry };
     case 'rejected':
       return dialogForRejection(result.code, result.text, target);
-    case 'outcome-unknown':
+    case 'unknown':
       return { kind: 'message', title: orderTexts.failedTitle, text: outcomeUnknownText };
     case 'expired':
       return { kind: 'message', title: orderTexts.attentionTitle, text: expiredText };
