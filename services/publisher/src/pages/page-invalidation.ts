@@ -1,7 +1,7 @@
 import type { StaleKeys, StaleMark } from '@shop/messaging';
 import type { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import { parseDeeperPage, isListTag, detailUrlOf } from './page-path.js';
+import { parseDeeperPage, isListTag, detailUrlOf } from './page-address.js';
 
 /** Milliseconds between two renders of a deeper page of a list, as long as only changes of the list ask for them. */
 const MIN_INTERVAL_MS = 60_000;

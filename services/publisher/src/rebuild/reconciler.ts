@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
 import { rows } from '@shop/platform';
-import { fileOf, urlOf } from '../pages/page-path.js';
+import { fileOf, urlOf } from '../pages/page-address.js';
 import { inBatches, listFiles, fileSize } from '../files/list-files.js';
 import type { PublishedFiles } from '../files/published-files.js';
 

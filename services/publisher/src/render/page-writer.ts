@@ -2,7 +2,7 @@ import type { Tier } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import type { ShareImages } from '../share-images/share-images.js';
-import { fileOf } from '../pages/page-path.js';
+import { fileOf } from '../pages/page-address.js';
 import type { KnownPage, PageTable, PublishedPage } from '../pages/page-table.js';
 import type { PublishedFiles } from '../files/published-files.js';
 import type { Renderer } from './renderer.js';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { ShareImageTable } from '../share-images/share-image-table.js';
 import { shareImageFile, type ShareImages } from '../share-images/share-images.js';
-import { parseDeeperPage, deeperUrl, fileOf } from '../pages/page-path.js';
+import { parseDeeperPage, deeperUrl, fileOf } from '../pages/page-address.js';
 import type { PageTable } from '../pages/page-table.js';
 import type { PageInvalidation } from '../pages/page-invalidation.js';
 import type { StaleSitemaps } from '../sitemap/stale-sitemaps.js';
