@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatPesos } from '@shop/contracts';
-import { waitUntilDrained, type InspectedShop } from './bench-shop.js';
+import { type InspectedShop, waitUntilDrained } from './bench-shop.js';
 
 /** Differences from the database once the shop is idle; all must be zero. */
 export interface Differences {
@@ -31,7 +31,7 @@ export async function compareWithDatabase(bench: InspectedShop, documents = coun
 }
 
 /** Marks every page as stale, waits until all are rendered again, and counts those whose content changed. */
-export async function countChangedByRerender(bench: InspectedShop): Promise<number> {
+async function countChangedByRerender(bench: InspectedShop): Promise<number> {
   const [moment] = await bench.rows<{ now: Date }>('select now() as now');
   await bench.rows(`update publisher.page set dirty = nextval('publisher.page_dirty_seq'), tier = 2, due_at = now()`);
   await waitUntilDrained(bench, 600_000);

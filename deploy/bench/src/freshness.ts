@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
-import { type BenchShop, waitForShareImages, waitUntilDrained, startBenchShop } from './bench-shop.js';
+import { type BenchShop, waitUntilDrained, withBenchShop } from './bench-shop.js';
 import { compareWithDatabase } from './compare-with-database.js';
-import { type EditRate, parseEditRate } from './edit-rate.js';
-import { secondsByProgram } from './processes.js';
-import { startStores, type Stores } from './stores.js';
+import type { BenchOptions } from './options.js';
 import { percentile, summary } from './statistics.js';
 import { TreeWatch, waitForSearchHit } from './watch.js';
 
@@ -27,87 +26,74 @@ interface EditTimes {
 export type Figures = Record<string, { p50: number; p99: number }>;
 
 /**
- * Edits at 10/s for a minute: on a tenth of the products, on all of them, and again with a manufacturer of 1,000 products renamed in the
+ * Edits at a steady rate: on a tenth of the products, on all of them, and again with a manufacturer of 1,000 products renamed in the
  * middle. The cost of an edit must not depend on the size of the site; that of a rename depends on its pages.
  */
-export async function freshness(products: number, given: string[] = []): Promise<void> {
-  const { rate, options } = parseEditRate(given);
-  const small = await withShopOf(Math.max(1000, Math.round(products / 10)), options, (bench, stores) => measureEdits(bench, stores, rate));
-  const large = await withShopOf(products, options, async (bench, stores) => {
-    const figures = await measureEdits(bench, stores, rate);
-    await measureEdits(bench, stores, rate, await addProductsToManufacturer(bench));
+export async function freshness(products: number, options: BenchOptions): Promise<void> {
+  const fewer = Math.max(1000, Math.round(products / 10));
+  console.log(`\nFreshness at ${fewer} products`);
+  const small = await withBenchShop(fewer, options, (bench) => measureEdits(bench, options));
+  console.log(`\nFreshness at ${products} products`);
+  const large = await withBenchShop(products, options, async (bench) => {
+    const figures = await measureEdits(bench, options);
+    await measureEdits(bench, options, await addProductsToManufacturer(bench));
     return figures;
   });
-  for (const [what, { p50, p99 }] of Object.entries(large)) {
-    const before = small[what] ?? { p50: Number.NaN, p99: Number.NaN };
+  printGrowth(small, large, 1.25);
+}
+
+/** Prints how many times slower the larger site is. */
+export function printGrowth(small: Figures | undefined, large: Figures | undefined, target: number): void {
+  for (const [name, { p50, p99 }] of Object.entries(large ?? {})) {
+    const before = small?.[name] ?? { p50: Number.NaN, p99: Number.NaN };
     console.log(
-      `${what}: p50 ${(p50 / before.p50).toFixed(2)}×, p99 ${(p99 / before.p99).toFixed(2)}× of the smaller site   target ≤ 1.25`,
+      `${name}: p50 ${(p50 / before.p50).toFixed(2)}×, p99 ${(p99 / before.p99).toFixed(2)}× of the smaller site   target ≤ ${target}`,
     );
   }
 }
 
-async function withShopOf(
-  size: number,
-  options: string[],
-  measure: (bench: BenchShop, stores: Stores) => Promise<Figures>,
-): Promise<Figures> {
-  console.log(`\nFreshness at ${size} products`);
-  const stores = await startStores(options);
-  try {
-    const bench = await startBenchShop(size, stores.env);
-    try {
-      await waitForShareImages(bench);
-      return await measure(bench, stores);
-    } finally {
-      await bench.stop();
-    }
-  } finally {
-    await stores.stop();
-  }
-}
-
-/**
- * Measures edits, then compares everything with the database. `renamedOwner` is renamed halfway; products of `excludedOwner` are not
- * edited.
- */
+/** Measures edits, then compares everything with the database. `renamedOwner` is renamed halfway; its products are not edited. */
 export async function measureEdits(
   bench: BenchShop,
-  stores: Pick<Stores, 'documents'>,
-  { seconds, perSecond }: EditRate,
+  { seconds, rate }: Pick<BenchOptions, 'seconds' | 'rate'>,
   renamedOwner?: string,
-  excludedOwner = renamedOwner,
 ): Promise<Figures> {
-  console.log(`  ${perSecond} edits/s for ${seconds} s`);
-  if (renamedOwner) console.log('  and the same with a rename in the middle:');
+  console.log(`  ${rate} edits/s for ${seconds} s${renamedOwner ? ', with a rename in the middle' : ''}`);
   await waitUntilDrained(bench);
-  const products = await chooseProducts(bench, Math.round(seconds * perSecond), excludedOwner);
+  const products = await chooseProducts(bench, Math.round(seconds * rate), renamedOwner);
   const tree = new TreeWatch(join(bench.shop.dataDir, 'www'));
-  const edits: Promise<EditTimes>[] = [];
   let renamed: Promise<void> | undefined;
-  const secondsBefore = secondsByProgram(process.pid);
-  const start = performance.now();
-  for (const [i, product] of products.entries()) {
-    const wait = start + (i * 1000) / perSecond - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  const done = await atRate(products, rate, (product, i) => {
     if (renamedOwner && i === Math.floor(products.length / 2)) renamed = renameManufacturer(bench, tree, renamedOwner);
-    edits.push(editAndWatch(bench, tree, product, newMarker()));
-  }
-  const done = await Promise.all(edits);
+    return editAndWatch(bench, tree, product, newMarker());
+  });
   await renamed;
   tree.close();
-  const processor = processorTimePerEdit(secondsBefore, secondsByProgram(process.pid), done.length);
-  const search = done.flatMap((e) => (e.search === undefined ? [] : [e.search]));
-  const slowest = done.flatMap((e) => (e.tier1.length > 0 ? [Math.max(...e.tier1)] : []));
-  const tier2 = done.flatMap((e) => e.tier2);
-  console.log(`  the edit's own call      ${summary(done.map((e) => e.call))}`);
+  const search = done.flatMap((edit) => edit.search ?? []);
+  const slowest = done.flatMap((edit) => (edit.tier1.length > 0 ? [Math.max(...edit.tier1)] : []));
+  console.log(`  the edit's own call      ${summary(done.map((edit) => edit.call))}`);
   console.log(`  answer → found by search ${summary(search)}   target p50 ≤ 100, p99 ≤ 500`);
   console.log(`  answer → all tier-1 pages ${summary(slowest)}   target p50 ≤ 150, p99 ≤ 1000`);
-  console.log(`  answer → tier-2 pages    ${summary(tier2)}   target p99 ≤ 10000`);
-  console.log(`  processor time per edit: ${processor}`);
-  console.log(`  lost: ${done.reduce((n, e) => n + e.lost, 0)} pages, ${done.length - search.length} documents`);
-  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench, stores.documents))}`);
+  console.log(`  answer → tier-2 pages    ${summary(done.flatMap((edit) => edit.tier2))}   target p99 ≤ 10000`);
+  console.log(`  lost: ${done.reduce((n, edit) => n + edit.lost, 0)} pages, ${done.length - search.length} documents`);
+  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench, bench.stores.countStaleDocuments))}`);
   const figures = (of: number[]) => ({ p50: percentile(of, 50), p99: percentile(of, 99) });
   return { search: figures(search), 'tier-1 pages': figures(slowest) };
+}
+
+/** Starts `work` for each item at a steady rate, whether or not the earlier ones are done. */
+export async function atRate<Item, Result>(
+  items: readonly Item[],
+  perSecond: number,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const start = performance.now();
+  const results: Promise<Result>[] = [];
+  for (const [i, item] of items.entries()) {
+    await delay(Math.max(0, start + (i * 1000) / perSecond - performance.now()));
+    results.push(work(item, i));
+  }
+  return Promise.all(results);
 }
 
 /**
@@ -116,13 +102,6 @@ export async function measureEdits(
  */
 function newMarker(): string {
   return `Z${createHash('sha1').update(`${run} ${++markerCount}`).digest('hex').slice(0, 11)}0`;
-}
-
-/** Processor time of each program per edit, including all work that follows; other load on the machine does not change it. */
-function processorTimePerEdit(before: Map<string, number>, after: Map<string, number>, edits: number): string {
-  const spent = [...after].map(([program, seconds]) => [program, ((seconds - (before.get(program) ?? 0)) * 1000) / edits] as const);
-  const busy = spent.filter(([, ms]) => ms >= 0.5).toSorted(([, one], [, other]) => other - one);
-  return busy.map(([program, ms]) => `${program} ${ms.toFixed(0)} ms`).join(', ');
 }
 
 async function editAndWatch({ shop, rows, token }: BenchShop, tree: TreeWatch, product: Product, marker: string): Promise<EditTimes> {

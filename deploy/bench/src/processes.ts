@@ -1,59 +1,57 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { World } from '@shop/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServiceName } from '@shop/contracts';
+import { ServiceProcess, type World } from '@shop/testing';
+import type { BenchShop } from './bench-shop.js';
 
-/** Pid of a process of the shop (publisher, all-services, gateway); throws when it is not running. */
-export function processOf(shop: World, role: string): number {
+/** Addresses of an API of the shop and of its baseline, each one process. */
+export interface Servers {
+  api: string;
+  baseline: string;
+}
+
+/** Runs `measure` with the API of a service on the shop's database, and the baseline server beside it. */
+export async function withServers(
+  service: ServiceName,
+  { shop, stores }: BenchShop,
+  measure: (servers: Servers) => Promise<void>,
+): Promise<void> {
+  const baseline = spawn(process.execPath, [fileURLToPath(new URL('./baseline-server.js', import.meta.url)), shop.databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let api: ServiceProcess | undefined;
+  try {
+    api = await ServiceProcess.start(service, {
+      NODE_ENV: 'production',
+      DATABASE_URL: shop.databaseUrl,
+      EVENTS_URL: shop.databaseUrl,
+      SEARCH_URL: shop.databaseUrl,
+      IDENTITY_URL: shop.url,
+      IMAGES_URL: pathToFileURL(join(shop.dataDir, 'images')).href,
+      ...stores.env,
+      SERVICE_ROLE: 'api',
+      LOG_LEVEL: 'warn',
+    });
+    await api.waitUntilHealthy();
+    await measure({ api: api.url, baseline: await addressOf(baseline) });
+  } finally {
+    baseline.kill();
+    await api?.stop();
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  const [port] = stdout ? ((await once(stdout, 'data')) as [Buffer]) : [''];
+  return `http://127.0.0.1:${port.toString().trim()}`;
+}
+
+/** Peak resident memory in MB of a process of the shop: `publisher`, `all-services` or `gateway`. */
+export function peakMemory(shop: World, role: string): number {
   const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8').trim().split(' ');
   const pid = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(role));
   if (!pid) throw new Error(`${role} is not running`);
-  return Number(pid);
-}
-
-/** Peak resident memory of that process in MB. */
-export function peakMemory(shop: World, role: string): number {
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${processOf(shop, role)}/status`, 'utf8'))?.[1];
-  return Number(peak) / 1024;
-}
-
-/** Seconds per clock tick in /proc. */
-const tick = 0.01;
-
-/**
- * Processor seconds of this process and its descendants by program: `all-services`, `publisher`, `gateway`, `postgres`, `redis-server`,
- * `meilisearch`, `bench`. Processes that have exited are missing.
- */
-export function secondsByProgram(root: number): Map<string, number> {
-  const used = new Map<string, number>();
-  const parents = new Map(processes().map(({ pid, parent }) => [pid, parent]));
-  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && isBelow(parents.get(pid) ?? 0));
-  for (const { pid, seconds, program } of processes()) {
-    if (isBelow(pid)) used.set(pid === root ? 'bench' : program, (used.get(pid === root ? 'bench' : program) ?? 0) + seconds);
-  }
-  return used;
-}
-
-function processes(): { pid: number; parent: number; seconds: number; program: string }[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name in brackets may contain spaces; after it come state, parent, …, user and system time.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const seconds = (Number(fields[11]) + Number(fields[12])) * tick;
-      return [{ pid: Number(pid), parent: Number(fields[1]), seconds, program: programOf(pid) }];
-    } catch {
-      return []; // exited meanwhile
-    }
-  });
-}
-
-/** `postgres: mayorea idle` → postgres; `node … process-main.js publisher` → publisher; otherwise the name of the program. */
-function programOf(pid: string): string {
-  const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
-  if (command.startsWith('postgres')) return 'postgres';
-  if (!basename(command).startsWith('node')) return basename(command.split(' ')[0] ?? '');
-  const script = args.findIndex((arg) => /\.m?js$/.test(arg));
-  const role = args[script + 1];
-  return role && !role.startsWith('-') ? role : basename(args[script] ?? command);
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -1,68 +1,53 @@
-import { startMeilisearch } from '@shop/testing';
+import { fileURLToPath } from 'node:url';
+import { findOrUnpackProgram } from '@shop/local';
+import { startMeilisearch, startRedis, type TestMeilisearch, type TestRedis } from '@shop/testing';
 import type { InspectedShop } from './bench-shop.js';
-import { startBenchRedis } from './debian.js';
 import { staleDocumentCounter } from './documents.js';
-import type { LoadRequest } from './load.js';
 
-/** Servers for events and search, when these are not in PostgreSQL. */
+/** Servers for events and search, which only this bench uses; PostgreSQL does the work of a missing one. */
 export interface Stores {
-  /** EVENTS_URL, SEARCH_URL and related settings; empty for PostgreSQL. */
+  redis: TestRedis | undefined;
+  meilisearch: TestMeilisearch | undefined;
+  /** EVENTS_URL, SEARCH_URL and related settings. */
   env: Record<string, string>;
   /** Counts stale search documents; undefined when the index is in PostgreSQL. */
-  documents: ((site: InspectedShop) => Promise<number>) | undefined;
-  /** Requests to the search server itself, without a service in between. */
-  directSearch: { origin: string; suggest: (term: string) => LoadRequest } | undefined;
-  stop(): Promise<void>;
+  countStaleDocuments: ((shop: InspectedShop) => Promise<number>) | undefined;
 }
 
-/** Starts servers for `--redis` and `--meilisearch`. Throws where this machine has none. */
-export async function startStores(options: readonly string[]): Promise<Stores> {
-  const unknown = options.filter((option) => option !== '--redis' && option !== '--meilisearch');
-  if (unknown.length > 0) throw new Error(`unknown options: ${unknown.join(' ')}`);
-  const redis = options.includes('--redis') ? await startedOrThrow('Redis', startBenchRedis()) : undefined;
-  const meilisearch = options.includes('--meilisearch')
-    ? await startedOrThrow('Meilisearch', startMeilisearch({ isExclusive: true }))
-    : undefined;
-  return {
-    env: {
-      ...(redis && { EVENTS_URL: redis.url }),
-      ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
-    },
-    documents: meilisearch && staleDocumentCounter(meilisearch.url, meilisearch.masterKey),
-    directSearch: meilisearch && directSearchOf(meilisearch.url, meilisearch.masterKey),
-    stop: async () => {
-      await redis?.stop();
-      await meilisearch?.stop();
-    },
-  };
+/** Throws where this machine has no such server. */
+export async function startStores(wanted: { redis: boolean; meilisearch: boolean }): Promise<Stores> {
+  return storesOf(
+    wanted.redis ? requireServer('Redis', await startBenchRedis()) : undefined,
+    wanted.meilisearch ? requireServer('Meilisearch', await startMeilisearch({ isExclusive: true })) : undefined,
+  );
 }
 
-/** The two queries of a suggestion, as catalog sends them. */
-function directSearchOf(searchUrl: string, key: string): NonNullable<Stores['directSearch']> {
-  const { origin, searchParams } = new URL(searchUrl);
-  const prefix = searchParams.get('prefix') ?? 'catalog';
-  const searchQuery = (kind: string, limit: number, q: string) => ({
-    indexUid: `${prefix}_${kind}`,
-    q,
-    limit,
-    matchingStrategy: 'all',
-    attributesToRetrieve: ['card'],
-  });
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  return {
-    origin,
-    suggest: (term) => ({
-      method: 'POST',
-      path: '/multi-search',
-      headers,
-      body: JSON.stringify({ queries: [searchQuery('products', 3, term), searchQuery('manufacturers', 1, term)] }),
-    }),
-  };
+export const storesOf = (redis?: TestRedis, meilisearch?: TestMeilisearch): Stores => ({
+  redis,
+  meilisearch,
+  env: {
+    ...(redis && { EVENTS_URL: redis.url }),
+    ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
+  },
+  countStaleDocuments: meilisearch && staleDocumentCounter(meilisearch.url, meilisearch.masterKey),
+});
+
+export async function stopStores({ redis, meilisearch }: Stores): Promise<void> {
+  await redis?.stop();
+  await meilisearch?.stop();
 }
 
-async function startedOrThrow<T extends { origin: string }>(what: string, starting: Promise<T | undefined>): Promise<T> {
-  const server = await starting;
-  if (!server) throw new Error(`this machine has no ${what}`);
-  console.log(`  ${what}: ${server.origin}`);
+/** From this machine or a container, else from Debian's package in the project's cache. */
+async function startBenchRedis(): Promise<TestRedis | undefined> {
+  const redis = await startRedis({ isExclusive: true });
+  if (redis) return redis;
+  const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
+  process.env['REDIS_SERVER_PATH'] = findOrUnpackProgram('redis-server', cache, console.log);
+  return startRedis({ isExclusive: true });
+}
+
+function requireServer<Server extends { origin: string }>(name: string, server: Server | undefined): Server {
+  if (!server) throw new Error(`this machine has no ${name}`);
+  console.log(`  ${name}: ${server.origin}`);
   return server;
 }

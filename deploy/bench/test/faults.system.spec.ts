@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRedis } from '@shop/testing';
 import { ShopUnderFaults } from '../src/faults/shop-under-faults.js';
 import { outcomeOf, unexpectedAnswers } from '../src/faults/outcome.js';
+import { storesOf } from '../src/stores.js';
 import { type Fault, killed, killedAtWork, redisWithoutFile } from '../src/faults/fault-definitions.js';
 
 // A small version of `npm run bench -- faults`: separate processes, clients that edit, order and review, and SIGKILL.
@@ -15,7 +16,7 @@ if (!redis)
 describe('a shop of separate processes, of which one is killed while clients edit and order', () => {
   let shop: ShopUnderFaults;
   beforeAll(async () => {
-    shop = await ShopUnderFaults.start({ products: 200, perSecond: { edits: 3, orders: 1, reviews: 0.5 }, redis });
+    shop = await ShopUnderFaults.start({ products: 200, perSecond: { edits: 3, orders: 1, reviews: 0.5 }, stores: storesOf(redis) });
   }, 400_000);
   afterAll(() => shop?.stop(), 60_000);
 

@@ -1,4 +1,4 @@
-export { crawlSite, type CrawlReport } from './crawl/crawl-site.js';
+export { crawlSite } from './crawl/crawl-site.js';
 export { type ClientResponse, Client } from './client.js';
 export * from './database.js';
 export { eventually } from './eventually.js';

@@ -3,8 +3,7 @@ import type { CartItems, DetailedCart } from '@shop/contracts';
 import { auditOrders } from '../orders/order-audit.js';
 import { buy, type Purchase, type BuyerApi } from '../orders/purchase.js';
 import type { SellerLines } from '../orders/order-fixtures.js';
-import type { IssueToken } from '../tokens.js';
-import type { InspectedShop } from '../bench-shop.js';
+import type { InspectedShop, IssueToken } from '../bench-shop.js';
 import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 
 export interface BuyersOptions extends LoadClientsOptions {

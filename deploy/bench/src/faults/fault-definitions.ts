@@ -125,7 +125,7 @@ export const redisWithoutFile: Fault = {
   id: 'redis-without-file',
   name: 'redis killed, its file lost',
   async inject(shop) {
-    if (shop.engines.redis) shop.engines.redis.keepFile = false;
+    shop.keepsRedisFile = false;
     return killed('redis').inject(shop);
   },
 };

@@ -25,7 +25,7 @@ const MAX_EXAMPLES = 8;
 
 /** Starts the clients, injects the fault, waits until the shop has recovered by itself, and collects the findings. */
 export async function outcomeOf(shop: ShopUnderFaults, fault: Fault, leadInMs = 5000): Promise<Outcome> {
-  const { editors, buyers, reviewers, queues, engines } = shop;
+  const { editors, buyers, reviewers, queues, stores } = shop;
   const clients = [editors, buyers, reviewers];
   const exitsBefore = shop.unexpectedExits();
   for (const client of clients) client.start();
@@ -41,7 +41,7 @@ export async function outcomeOf(shop: ShopUnderFaults, fault: Fault, leadInMs = 
   await makeDelayedPagesDue(shop);
   await waitUntilIdle(shop, queues, shop.stopSignal);
   const [moment] = await shop.rows<{ now: Date }>('select clock_timestamp() as now');
-  const findings = await findingsOf(shop, { targets: editors.all, buyers, reviewers, queues, documents: engines.countStaleDocuments });
+  const findings = await findingsOf(shop, { targets: editors.all, buyers, reviewers, queues, documents: stores.countStaleDocuments });
   const examples = await examplesOf(shop, findings, moment?.now);
   const unexpectedExits = shop.unexpectedExits() - exitsBefore;
   await fault.cleanUp?.(shop);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, Review, ReviewExistsDetails } from '@shop/contracts';
-import type { InspectedShop } from '../bench-shop.js';
-import type { IssueToken } from '../tokens.js';
+import type { InspectedShop, IssueToken } from '../bench-shop.js';
 import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 
 export interface ReviewersOptions extends LoadClientsOptions {

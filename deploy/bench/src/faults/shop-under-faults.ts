@@ -2,13 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { InspectedShop } from '../bench-shop.js';
-import { tokenIssuer } from '../tokens.js';
+import { type InspectedShop, tokenIssuer } from '../bench-shop.js';
 import { sellersOfProducts } from '../orders/order-fixtures.js';
+import type { Stores } from '../stores.js';
 import { Buyers } from './buyers.js';
 import { type EditTarget, manufacturersToEdit, productOf, productsToEdit } from './edit-targets.js';
 import { Editors } from './editors.js';
-import { type Engines, enginesOf, type EngineServers } from './engines.js';
 import { recordVersions } from './findings.js';
 import { type ManagedServer, StoreServer } from './managed-server.js';
 import { KillablePostgres } from './postgres.js';
@@ -27,8 +26,9 @@ import { seed } from './seed.js';
 import { QueueWatch, waitUntilIdle } from './wait-until-idle.js';
 import { SmallDisk } from './small-disk.js';
 
-export interface ShopUnderFaultsOptions extends EngineServers {
+export interface ShopUnderFaultsOptions {
   products: number;
+  stores: Stores;
   /** Edits, orders and reviews per second. */
   perSecond: { edits: number; orders: number; reviews: number };
   /** Mounts a small disk for the published pages, which can be full. */
@@ -47,6 +47,8 @@ export class ShopUnderFaults implements InspectedShop {
   reviewers: Reviewers;
   queues: QueueWatch;
   disk: SmallDisk | undefined;
+  /** False: Redis loses its data at its next restart. */
+  keepsRedisFile = true;
   /** One replica; a second one during `twoOfEverything`. */
   readonly replicas: ShopReplica[] = [];
   private db: pg.Pool;
@@ -56,26 +58,24 @@ export class ShopUnderFaults implements InspectedShop {
   private constructor(
     readonly dataDir: string,
     readonly settings: ShopSettings,
-    readonly engines: Engines,
+    readonly stores: Stores,
   ) {
     this.shop = { dataDir };
   }
 
   static async start(options: ShopUnderFaultsOptions): Promise<ShopUnderFaults> {
-    const { products, print = () => undefined } = options;
+    const { products, stores, print = () => undefined } = options;
     const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-faults-'));
     chmodSync(dataDir, 0o755);
     for (const folder of ['logs', 'images', 'www']) mkdirSync(join(dataDir, folder));
     const postgres = await KillablePostgres.start(dataDir);
-    const engines = enginesOf(options, postgres.url);
-    for (const line of engines.origins) print(line);
-    const settings = { dataDir, databaseUrl: postgres.url, engineEnv: engines.env, siteUrl: 'http://localhost:8080' };
-    const shop = new ShopUnderFaults(dataDir, settings, engines);
-    const servers = [new StoreServer('postgres', postgres), ...engines.servers];
+    const engineEnv = { EVENTS_URL: postgres.url, SEARCH_URL: postgres.url, ...stores.env };
+    const settings = { dataDir, databaseUrl: postgres.url, engineEnv, siteUrl: 'http://localhost:8080' };
+    const shop = new ShopUnderFaults(dataDir, settings, stores);
     shop.cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    for (const server of servers) shop.add(server);
+    shop.addStores(postgres);
     try {
-      if (options.smallDisk) shop.mountDisk();
+      if (options.smallDisk) shop.disk = SmallDisk.mount(join(dataDir, 'www'));
       await seed({ dataDir, products, env: environmentOf(settings), print });
       await shop.open(options);
       return shop;
@@ -154,7 +154,7 @@ export class ShopUnderFaults implements InspectedShop {
     this.replicas.push(replica);
     await this.launch([...processesOf(replica), await createPublisher(this.settings, replica)]);
     const urls = (): string[] => this.replicas.map(({ url }) => url);
-    const token = await tokenIssuer(this.db);
+    const token = await tokenIssuer(this.rows);
     const toEdit = await productsToEdit(this.rows, replica.url, Math.min(600, Math.ceil(products / 2)));
     const manufacturers = await manufacturersToEdit(this.rows, replica.url, 8);
     this.editors = new Editors({ urls, perSecond: perSecond.edits, products: toEdit, manufacturers, token });
@@ -197,7 +197,19 @@ export class ShopUnderFaults implements InspectedShop {
     this.servers.set(server.name, server);
   }
 
-  private mountDisk(): void {
-    this.disk = SmallDisk.mount(join(this.dataDir, 'www'));
+  private addStores(postgres: KillablePostgres): void {
+    const { redis, meilisearch } = this.stores;
+    this.add(new StoreServer('postgres', postgres));
+    if (redis) {
+      const start = async (): Promise<void> => {
+        await redis.restart({ keepFile: this.keepsRedisFile });
+        this.keepsRedisFile = true;
+      };
+      this.add(new StoreServer('redis', { kill: () => redis.kill(), start, stop: () => redis.stop() }));
+    }
+    if (meilisearch) {
+      const start = (): Promise<void> => meilisearch.restart();
+      this.add(new StoreServer('meilisearch', { kill: () => meilisearch.kill(), start, stop: () => meilisearch.stop() }));
+    }
   }
 }

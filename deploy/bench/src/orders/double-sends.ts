@@ -2,47 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
 import type { BenchShop } from '../bench-shop.js';
+import type { BenchOptions } from '../options.js';
 import { auditOrders } from './order-audit.js';
-import { buy, type Purchase, type BuyerApi } from './purchase.js';
-import { dropAtRandom, startTcpProxy } from './tcp-proxy.js';
 import { priceCart, type SellerLines } from './order-fixtures.js';
+import { buy, type BuyerApi, type Purchase } from './purchase.js';
 
 const SENDERS = 16;
 const SELLERS_PER_ORDER = 3;
 /** One of this many buyers is a guest, who orders from one manufacturer. */
 const GUEST_EVERY = 10;
-
-export interface SendOptions {
-  count: number;
-  /** No order is started after this time. */
-  limitSeconds: number;
-  /** Price edits per second. */
-  editsPerSecond: number;
-}
-interface SendStatistics {
-  /** Connections cut before an answer arrived. */
-  cut: number;
-  statuses: Map<number, number>;
-}
+/** A client gives up at a random time before this one, so a part of the orders are taken without an answer. */
+const LONGEST_WAIT_MS = 150;
 
 /**
- * Sends each order twice at once and retries it over connections that are cut at random, while prices change. A changed price is read
- * again and sent with a new key, as the cart page does. Prints the results; returns true if all are right.
+ * Sends each order twice at once and again whenever its answer is lost, while prices change. A changed price is read again and sent with
+ * a new key, as the cart page does. Prints the results; returns true if all are right.
  */
-export async function doubleSends(bench: BenchShop, api: string, sellers: readonly SellerLines[], sends: SendOptions): Promise<boolean> {
-  const proxy = await startTcpProxy(Number(new URL(api).port), dropAtRandom);
-  const statistics: SendStatistics = { cut: 0, statuses: new Map() };
-  const buyerApi: BuyerApi = {
-    price: (items) => priceCart(api, items),
-    send: (request) => sendUntilAnswered(`http://127.0.0.1:${proxy.port}`, request, statistics),
-  };
+export async function doubleSends(
+  bench: BenchShop,
+  api: string,
+  sellers: readonly SellerLines[],
+  { sends, rate }: BenchOptions,
+): Promise<boolean> {
+  const statuses = new Map<number, number>();
+  const buyerApi: BuyerApi = { price: (items) => priceCart(api, items), send: (request) => sendUntilAnswered(api, request, statuses) };
   const purchases: Purchase[] = [];
   const editing = new AbortController();
-  const edits = editPrices(bench, sellers, sends.editsPerSecond, editing.signal);
-  const since = performance.now();
-  const seconds = (): number => (performance.now() - since) / 1000;
+  const edits = editPrices(bench, sellers, rate, editing.signal);
   const sender = async (): Promise<void> => {
-    while (purchases.length < sends.count && seconds() < sends.limitSeconds) {
+    while (purchases.length < sends) {
       const purchase = createPurchase(bench, sellers, purchases.length);
       purchases.push(purchase);
       await buy(purchase, buyerApi, 2);
@@ -52,19 +40,13 @@ export async function doubleSends(bench: BenchShop, api: string, sellers: readon
     await Promise.all(Array.from({ length: SENDERS }, sender));
   } finally {
     editing.abort();
-    proxy.close();
   }
-  const elapsedSeconds = seconds();
   const { once, doubled, unseenPrices, lines } = await auditOrders(bench, purchases);
-  const answers = [...statistics.statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status}`);
-  const failures = [...statistics.statuses].reduce((sum, [status, n]) => sum + (status >= 500 && status !== 503 ? n : 0), 0);
+  const failures = [...statuses].reduce((sum, [status, n]) => sum + (status >= 500 && status !== 503 ? n : 0), 0);
   console.log(
-    `  ${purchases.length} of ${sends.count} sends, each twice at once, ${(await edits).toFixed(0)} prices changed meanwhile: ${once} made once, ` +
-      `${doubled} more than once, ${purchases.length - once - doubled} never   target: each once · ` +
-      `${unseenPrices} of ${lines} lines at a price their sender had not seen   target 0`,
-  );
-  console.log(
-    `  in ${elapsedSeconds.toFixed(1)} s: ${statistics.cut} connections cut, ${answers.join(', ')}; 5xx other than 503: ${failures}   target 0`,
+    `  ${purchases.length} orders, each sent twice at once, ${statuses.get(0) ?? 0} answers lost, ${await edits} prices changed meanwhile: ` +
+      `${once} made once, ${doubled} more than once, ${purchases.length - once - doubled} never   target: each once\n` +
+      `  ${unseenPrices} of ${lines} lines at a price their sender had not seen, ${failures} 5xx other than 503   target 0, 0`,
   );
   return once === purchases.length && unseenPrices === 0 && failures === 0;
 }
@@ -80,23 +62,24 @@ function createPurchase({ token }: BenchShop, allSellers: readonly SellerLines[]
   return { sellers: sellers.slice(0, 1), senderHeaders: () => address, phone: String(1_100_000_000 + n), seenPrices: new Map() };
 }
 
-/** Retries until an answer below 500. */
+/** Retries until an answer below 500; counts the statuses, 0 for a lost answer. */
 async function sendUntilAnswered(
   origin: string,
   { headers, body }: Parameters<BuyerApi['send']>[0],
-  statistics: SendStatistics,
+  statuses: Map<number, number>,
 ): ReturnType<BuyerApi['send']> {
-  for (;;) {
+  for (let longestWait = LONGEST_WAIT_MS; ; longestWait *= 2) {
     const answer = await fetch(`${origin}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
+      signal: AbortSignal.timeout(Math.ceil(Math.random() * longestWait)),
     })
-      .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => undefined);
-    if (!answer) statistics.cut += 1;
-    else statistics.statuses.set(answer.status, (statistics.statuses.get(answer.status) ?? 0) + 1);
-    if (answer && answer.status < 500) return answer;
+    const status = answer?.status ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (answer && status < 500) return answer;
     await delay(Math.random() * 50);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
 import type { BenchShop } from '../bench-shop.js';
-import { chooseProducts } from '../freshness.js';
-import type { EditRate } from '../edit-rate.js';
+import { atRate, chooseProducts } from '../freshness.js';
+import type { BenchOptions } from '../options.js';
 import { summary } from '../statistics.js';
 import { putPrice } from './double-sends.js';
 import { priceCart } from './order-fixtures.js';
@@ -10,15 +10,9 @@ import { priceCart } from './order-fixtures.js';
 const TIMEOUT_MS = 10_000;
 
 /** Edits prices at a rate and prints the delay from each answer until a cart has the new price. */
-export async function measurePriceFreshness(bench: BenchShop, api: string, { seconds, perSecond }: EditRate): Promise<void> {
-  const products = await chooseProducts(bench, Math.round(seconds * perSecond));
-  const start = performance.now();
-  const waits: Promise<number | undefined>[] = [];
-  for (const [i, product] of products.entries()) {
-    await delay(Math.max(0, start + (i * 1000) / perSecond - performance.now()));
-    waits.push(editAndWatch(bench, api, product));
-  }
-  const delays = await Promise.all(waits);
+export async function measurePriceFreshness(bench: BenchShop, api: string, { seconds, rate }: BenchOptions): Promise<void> {
+  const products = await chooseProducts(bench, Math.round(seconds * rate));
+  const delays = await atRate(products, rate, (product) => editAndWatch(bench, api, product));
   const times = delays.filter((time) => time !== undefined);
   console.log(
     `  edit of a price → POST /api/cart knows it   ${summary(times)}   target p50 ≤ 50, p99 ≤ 300 · ${delays.length - times.length} never`,

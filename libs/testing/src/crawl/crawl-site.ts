@@ -2,7 +2,7 @@ import { checkShareImage, checkPage } from './check-page.js';
 import { readHtml } from './read-html.js';
 import { Worklist } from './worklist.js';
 
-export interface CrawlReport {
+interface CrawlReport {
   pages: number;
   assets: number;
   shareImages: number;
@@ -27,13 +27,9 @@ const apiPaths = /^\/(?:api|internal)(?:\/|$)/;
  * Crawls the site as a search engine does, from the home page and the sitemaps through every link, and checks every asset. All requests
  * go to `origin`, also those to the site's public address.
  */
-export async function crawlSite(
-  origin: string,
-  { concurrency = 16, onProgress = (): void => undefined }: { concurrency?: number; onProgress?: (line: string) => void } = {},
-): Promise<CrawlReport> {
-  const crawl = new Crawl(origin, concurrency, onProgress);
-  return crawl.run();
-}
+export const crawlSite = (origin: string): Promise<CrawlReport> => new Crawl(origin).run();
+
+const CONCURRENCY = 16;
 
 /** A page by its address: the page that links to it and, once crawled, the ids that a fragment may refer to. */
 interface CrawledPage {
@@ -53,11 +49,7 @@ class Crawl {
   /** Public origin of the site, in canonical addresses and sitemaps. */
   private site: string;
 
-  constructor(
-    private readonly origin: string,
-    private readonly concurrency: number,
-    private readonly onProgress: (line: string) => void,
-  ) {
+  constructor(private readonly origin: string) {
     this.site = origin;
   }
 
@@ -116,12 +108,7 @@ class Crawl {
   }
 
   private async visitAll<T>(list: Worklist<T>, work: (name: string, thing: T) => Promise<void>): Promise<void> {
-    let done = 0;
-    await list.each(this.concurrency, async (name, thing) => {
-      await work(name, thing).catch((error: unknown) => this.report(name, String(error)));
-      done += 1;
-      if (done % 2000 === 0) this.onProgress(`${done} of ${list.size}`);
-    });
+    await list.each(CONCURRENCY, (name, thing) => work(name, thing).catch((error: unknown) => this.report(name, String(error))));
   }
 
   private async visit(path: string, crawled: CrawledPage): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMeilisearch } from '@shop/testing';
-import { ndcg, readQueries } from '../src/relevance/judgement.js';
-import { measure } from '../src/relevance/measure.js';
-import { openShop } from '../src/relevance/shop.js';
+import { ndcg, readQueries } from './judgement.js';
+import { measure } from './measure.js';
+import { openShop } from './shop.js';
 
 const server = await startMeilisearch();
 if (!server) console.warn('skipped on Meilisearch: none here (no SEARCH_URL, no `meilisearch` on PATH, no MEILISEARCH_IMAGE with Docker)');
