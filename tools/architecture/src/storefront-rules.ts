@@ -46,7 +46,7 @@ const inSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !
 /** Imports between source files of the storefront. The style page (`src/dev`) may import everything. */
 const importLines = (project: Project): ImportLine[] =>
   project.files.filter(inSource).flatMap(({ path, imports }) =>
-    imports.flatMap(({ from }) => {
+    imports.flatMap((from) => {
       const target = from.startsWith('.') ? posix.join(posix.dirname(path), from) : '';
       return target.startsWith('src/') ? [{ path, from, target }] : [];
     }),

@@ -19,65 +19,25 @@ const allowed: Record<string, readonly string[]> = {
   host: [...serviceLibs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
 };
 
-const canUse = (user: Project, used: Project): boolean => user === used || (allowed[user.layer]?.includes(used.layer) ?? false);
-
 const knownLayer: Rule = {
   name: 'every project has one known layer tag',
   offences: ({ projects }) =>
     projects.filter(({ layer }) => !allowed[layer]).map(({ root, layer }) => `${root}: layer «${layer}» is not known`),
 };
 
-const projectGraph: Rule = {
-  name: 'contracts ← platform ← messaging ← other libs ← services; no service uses another; the storefront uses only contracts (Nx graph)',
+const layerOrder: Rule = {
+  name: 'package.json names only workspace packages of allowed layers; only for tests the testing library',
   offences: (workspace) =>
-    workspace.projects.flatMap((user) =>
-      user.workspaceDependencies.flatMap((name) => {
+    workspace.projects.flatMap((user) => {
+      const offence = (name: string, isForTests: boolean): string[] => {
         const used = findProject(workspace, name);
-        return !used || canUse(user, used) || used.layer === 'testing'
+        return !used || allowed[user.layer]?.includes(used.layer) || (isForTests && used.layer === 'testing')
           ? []
           : [`${user.root} (${user.layer}) depends on ${used.root} (${used.layer})`];
-      }),
-    ),
-};
-
-const importLines: Rule = {
-  name: 'import lines keep to the same layers; only tests import the testing lib',
-  offences: (workspace) =>
-    workspace.projects.flatMap((user) =>
-      user.files.flatMap(({ path, imports }) =>
-        imports.flatMap(({ from }) => {
-          const used = findProject(workspace, packageOf(from));
-          if (!used || canUse(user, used) || (used.layer === 'testing' && isTest(path))) return [];
-          return [`${user.root}/${path} (${user.layer}) imports ${from} (${used.layer})`];
-        }),
-      ),
-    ),
-};
-
-const noNestInTheBrowser: Rule = {
-  name: 'storefront and contracts import neither Nest nor a database client',
-  offences: ({ projects }) =>
-    projects
-      .filter(({ layer }) => layer === 'storefront' || layer === 'contracts')
-      .flatMap(({ root, files }) =>
-        files.flatMap(({ path, imports }) =>
-          imports
-            .filter(({ from }) => /^(@nestjs\/|typeorm$|pg$|bullmq$|ioredis$)/.test(from))
-            .map(({ from }) => `${root}/${path} imports ${from}`),
-        ),
-      ),
-};
-
-const ruleTablesForTests: Rule = {
-  name: 'only tests import tables of test cases',
-  offences: ({ projects }) =>
-    projects.flatMap(({ root, files }) =>
-      files.flatMap(({ path, imports }) =>
-        imports
-          .filter(({ from }) => !isTest(path) && /\/sending-rules(\.js)?$/.test(from))
-          .map(({ from }) => `${root}/${path} imports ${from}`),
-      ),
-    ),
+      };
+      const { runtime, development } = user.declared;
+      return [...runtime.flatMap((name) => offence(name, false)), ...development.flatMap((name) => offence(name, true))];
+    }),
 };
 
 const declared: Rule = {
@@ -87,7 +47,7 @@ const declared: Rule = {
       files
         .filter(({ path }) => path.startsWith('src/') && !isTest(path))
         .flatMap(({ path, imports }) =>
-          imports.flatMap(({ from }) => {
+          imports.flatMap((from) => {
             const used = packageOf(from);
             return !used || used === name || declared.runtime.includes(used) ? [] : [`${root}/${path} imports ${used}`];
           }),
@@ -100,7 +60,7 @@ const declaredForTests: Rule = {
   offences: (workspace) =>
     workspace.projects.flatMap(({ name, root, files, declared }) =>
       files.flatMap(({ path, imports }) =>
-        imports.flatMap(({ from }) => {
+        imports.flatMap((from) => {
           const used = packageOf(from);
           if (!isTest(path) || used === name || !findProject(workspace, used)) return [];
           return [...declared.runtime, ...declared.development].includes(String(used)) ? [] : [`${root}/${path} imports ${from}`];
@@ -131,13 +91,4 @@ const references: Rule = {
 const findProject = ({ projects }: Workspace, name: string | undefined): Project | undefined =>
   projects.find((project) => project.name === name);
 
-export const layerRules: readonly Rule[] = [
-  knownLayer,
-  projectGraph,
-  importLines,
-  noNestInTheBrowser,
-  ruleTablesForTests,
-  declared,
-  declaredForTests,
-  references,
-];
+export const layerRules: readonly Rule[] = [knownLayer, layerOrder, declared, declaredForTests, references];

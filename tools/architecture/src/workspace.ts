@@ -1,15 +1,11 @@
 import ts from 'typescript';
 
-/** An import line. */
-export interface Import {
-  from: string;
-  names: string[];
-}
 export interface SourceFile {
   /** Below the project's folder, e.g. `src/products/product.entity.ts`. */
   path: string;
   text: string;
-  imports: Import[];
+  /** Modules that it imports, as its import lines name them. */
+  imports: string[];
 }
 export interface Project {
   /** Package name, e.g. `@shop/catalog`. */
@@ -17,8 +13,6 @@ export interface Project {
   root: string;
   /** Value of the tag `layer:…`. */
   layer: string;
-  /** Package names of its dependencies in the Nx project graph. */
-  workspaceDependencies: string[];
   /** Packages in its package.json. */
   declared: { runtime: string[]; development: string[] };
   /** Folders in the references of its tsconfig.build.json, relative to the workspace. */
@@ -36,32 +30,8 @@ export interface Rule {
   offences(workspace: Workspace): string[];
 }
 
-/** Finds import lines, re-exports and `import()` in a TypeScript source. */
-export function importsOf(text: string): Import[] {
-  const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
-  const imports: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    if (
-      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
-      node.moduleSpecifier &&
-      ts.isStringLiteral(node.moduleSpecifier)
-    ) {
-      imports.push({ from: node.moduleSpecifier.text, names: namesOf(node) });
-    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [target] = node.arguments;
-      if (target && ts.isStringLiteral(target)) imports.push({ from: target.text, names: [] });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return imports;
-}
-
-function namesOf(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
-  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
-  if (!bindings || ts.isNamespaceImport(bindings) || ts.isNamespaceExport(bindings)) return [];
-  return bindings.elements.map((element) => (element.propertyName ?? element.name).text);
-}
+/** Finds the modules in import lines, re-exports and `import()` of a TypeScript source. */
+export const importsOf = (text: string): string[] => ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
 
 /** Removes comments and strings from a source. */
 export function codeOnly(text: string): string {

@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import { codeOnly, isTest, type Import, type Project, type Rule, type SourceFile } from './workspace.js';
+import { codeOnly, isTest, type Project, type Rule, type SourceFile } from './workspace.js';
 
 /** A rule about the files of services for which `applies` is true. */
 function inServices(name: string, applies: (path: string) => boolean, offences: (file: SourceFile) => string[]): Rule {
@@ -17,54 +16,12 @@ function inServices(name: string, applies: (path: string) => boolean, offences: 
 }
 const isService = ({ layer }: Project): boolean => layer === 'service' || layer === 'publisher';
 
-const feature = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
-const inFolder = (name: string) => (path: string) => path.includes(`/${name}/`);
-const withSuffix = (suffix: string) => (path: string) => path.endsWith(`.${suffix}.ts`);
-const forbiddenImports = (imports: Import[], from: RegExp, names?: RegExp): string[] =>
-  imports
-    .filter((line) => from.test(line.from) && (!names || line.names.some((name) => names.test(name))))
-    .map((line) => `imports ${names ? `${line.names.filter((name) => names.test(name)).join(', ')} from ` : ''}${line.from}`);
-/** Target of a relative import, below the project; undefined for packages. */
-const target = (path: string, from: string): string | undefined =>
-  from.startsWith('.') ? posix.join(posix.dirname(path), from) : undefined;
-
-const entities = inServices('an entity imports neither Nest nor another feature', withSuffix('entity'), ({ path, imports }) => [
-  ...forbiddenImports(imports, /^@nestjs\//),
-  ...imports.flatMap(({ from }) => {
-    const other = feature(target(path, from) ?? path);
-    // Reference data is not a feature: every feature may import its constants.
-    return other === undefined || other === feature(path) || other === 'reference' ? [] : [`imports from the feature ${other}: ${from}`];
-  }),
-]);
-
-const commands = inServices(
-  'a command uses the UnitOfWork, never a DataSource, never an HTTP exception',
-  inFolder('commands'),
-  ({ imports }) => [
-    ...forbiddenImports(imports, /^typeorm$/, /^DataSource$/),
-    ...forbiddenImports(imports, /^@nestjs\/typeorm$/),
-    ...forbiddenImports(imports, /^@nestjs\/common$/, /Exception$/),
-    ...forbiddenImports(imports, /^(fastify|@nestjs\/platform-fastify)$/),
-    ...forbiddenImports(imports, /\.controller\.js$/),
-  ],
+const queries = inServices(
+  'a query has no SQL that writes',
+  (path) => path.includes('/queries/'),
+  ({ text }) =>
+    /\b(insert\s+into|delete\s+from|update\s+[\w."]+\s+(?:as\s+\w+\s+)?set|truncate)\b/i.test(text) ? ['has SQL that writes'] : [],
 );
-
-const queries = inServices('a query has no SQL that writes', inFolder('queries'), ({ text, imports }) => [
-  ...forbiddenImports(imports, /^@shop\/messaging$/, /^UnitOfWork$/),
-  ...forbiddenImports(imports, /\.command\.js$/),
-  ...(/\b(insert\s+into|delete\s+from|update\s+[\w."]+\s+(?:as\s+\w+\s+)?set|truncate)\b/i.test(text) ? ['has SQL that writes'] : []),
-]);
-
-const reactions = inServices('a reaction imports nothing of HTTP', inFolder('reactions'), ({ imports }) => [
-  ...forbiddenImports(imports, /^(fastify|@nestjs\/platform-fastify)$/),
-  ...forbiddenImports(imports, /\.(controller|dto|query)\.js$/),
-]);
-
-const controllers = inServices('a controller imports no entity and no SQL client', withSuffix('controller'), ({ imports }) => [
-  ...forbiddenImports(imports, /\.entity\.js$/),
-  ...forbiddenImports(imports, /^(typeorm|@nestjs\/typeorm|pg)$/),
-  ...forbiddenImports(imports, /^@shop\/messaging$/, /^UnitOfWork$/),
-]);
 
 /** Decorator → folder and file name of its class. */
 const decoratorFolders: readonly [RegExp, RegExp, string][] = [
@@ -128,15 +85,4 @@ const fileNames: Rule = {
       ),
 };
 
-export const serviceRules: readonly Rule[] = [
-  entities,
-  commands,
-  queries,
-  reactions,
-  controllers,
-  filePlaces,
-  barrels,
-  shortMain,
-  environment,
-  fileNames,
-];
+export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, shortMain, environment, fileNames];

@@ -1,0 +1,140 @@
+// Rules about who imports whom, for dependency-cruiser. It does not read .astro files: the rules of the storefront's folders are in
+// src/storefront-rules.ts. Rules about imported names are in .oxlintrc.json.
+
+const projects = {
+  contracts: '^libs/contracts/',
+  platform: '^libs/platform/',
+  messaging: '^libs/messaging/',
+  libs: '^libs/(?!contracts|platform|messaging|testing)([^/]+)/',
+  testing: '^libs/testing/',
+  services: '^services/(?!publisher/)([^/]+)/',
+  publisher: '^services/publisher/',
+  storefront: '^storefront/',
+  gateway: '^deploy/gateway/',
+  demo: '^deploy/demo/',
+  tools: '^tools/',
+};
+const serviceLibs = ['contracts', 'platform', 'messaging', 'libs'];
+
+/** Projects → the projects that they may import, besides themselves. The rest of `deploy/` composes the shop and may import all. */
+const layers = {
+  contracts: [],
+  platform: ['contracts'],
+  messaging: ['contracts', 'platform'],
+  libs: ['contracts', 'platform', 'messaging'],
+  testing: ['contracts'],
+  services: serviceLibs,
+  publisher: [...serviceLibs, 'storefront'],
+  storefront: ['contracts'],
+  gateway: ['contracts'],
+  demo: ['contracts'],
+  tools: [],
+};
+
+/**
+ * Circles between features that still stand: feature → the features that it may import although they import it. An entry goes when its
+ * circle ends; a new circle is an error.
+ */
+const circularFeatures = {
+  'catalog/batches': ['manufacturers', 'products'],
+  'catalog/manufacturers': ['products'],
+  'catalog/moderation': ['manufacturers', 'packs', 'products'],
+  'catalog/packs': ['manufacturers', 'moderation', 'products'],
+  'catalog/products': ['batches', 'manufacturers', 'moderation', 'packs'],
+  'identity/manufacturers': ['users', 'verification'],
+  'identity/second-factor': ['sessions'],
+  'identity/sessions': ['second-factor'],
+  'identity/users': ['manufacturers', 'wholesalers'],
+  'identity/verification': ['manufacturers', 'users'],
+  'identity/wholesalers': ['users'],
+  'social/database': ['reputation'],
+  'social/manufacturers': ['database', 'reputation'],
+  'social/reputation': ['reviews'],
+  'social/reviews': ['manufacturers', 'reputation', 'wholesalers'],
+  'social/wholesalers': ['database', 'reputation'],
+};
+
+const workspace = '^(libs|services|storefront|deploy|tools)/';
+const tests = String.raw`\.spec\.tsx?$|/(test|e2e)/`;
+const feature = '^services/([^/]+)/src/([^/]+)/';
+const fileNamed = (suffix) => `^services/.+\\.${suffix}\\.ts$`;
+const filesIn = (folder) => `^services/[^/]+/src/.+/${folder}/`;
+const packages = (...names) => `node_modules/(${names.join('|')})/`;
+const http = packages('fastify', '@nestjs/platform-fastify');
+const sql = packages('typeorm', '@nestjs/typeorm', 'pg');
+
+/** A service or library is itself only: `$1` is the name that matched in `projects`. */
+const ownProject = (user) => ({ services: '^services/$1/', libs: '^libs/$1/' })[user] ?? projects[user];
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+const circleBetweenFeatures = (name, from, allowed = []) => ({
+  ...forbid(name, from, {
+    circular: true,
+    path: '^services/[^/]+/src/',
+    pathNot: ['^services/$1/src/$2(/|$)', ...allowed.map((other) => `^services/$1/src/${other}(/|$)`)],
+  }),
+  scope: 'folder',
+});
+const foldersWithCircles = Object.keys(circularFeatures).map((folder) => `^services/${folder.replace('/', '/src/')}$`);
+
+export default {
+  forbidden: [
+    ...Object.entries(layers).map(([user, used]) =>
+      forbid(
+        `${user} import only ${['themselves', ...used].join(', ')}`,
+        { path: projects[user] },
+        { path: workspace, pathNot: [ownProject(user), projects.testing, ...used.map((name) => projects[name])] },
+      ),
+    ),
+    forbid(
+      'only tests and deploy import the testing library',
+      { path: workspace, pathNot: [tests, '^deploy/', projects.testing] },
+      { path: projects.testing },
+    ),
+    forbid('only tests import tables of test cases', { path: workspace, pathNot: tests }, { path: '/sending-rules\\.ts$' }),
+    forbid(
+      'storefront and contracts import neither Nest nor a database client',
+      { path: [projects.storefront, projects.contracts] },
+      { path: packages('@nestjs/[^/]+', 'typeorm', 'pg', 'bullmq', 'ioredis') },
+    ),
+    forbid('an entity does not import Nest', { path: fileNamed('entity') }, { path: packages('@nestjs/[^/]+') }),
+    forbid(
+      // Reference data is not a feature: every feature may import its constants.
+      'an entity does not import another feature',
+      { path: `${feature}.*\\.entity\\.ts$` },
+      { path: feature, pathNot: '^services/$1/src/($2|reference)/' },
+    ),
+    forbid(
+      'a command imports nothing of HTTP',
+      { path: filesIn('commands') },
+      { path: [http, packages('@nestjs/typeorm'), fileNamed('controller')] },
+    ),
+    forbid('a query imports no command', { path: filesIn('queries') }, { path: fileNamed('command') }),
+    forbid('a reaction imports nothing of HTTP', { path: filesIn('reactions') }, { path: [http, fileNamed('(controller|dto|query)')] }),
+    forbid('a controller imports no entity and no SQL client', { path: fileNamed('controller') }, { path: [sql, fileNamed('entity')] }),
+    // An import of types only is erased, so it makes no circle at run time.
+    forbid(
+      'modules import each other in no circle',
+      { path: workspace },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    circleBetweenFeatures('features import each other in no circle', {
+      path: '^services/([^/]+)/src/([^/]+)$',
+      pathNot: foldersWithCircles,
+    }),
+    ...Object.entries(circularFeatures).map(([folder, allowed]) =>
+      circleBetweenFeatures(
+        `features import each other in no further circle (${folder})`,
+        { path: `^services/(${folder.replace('/', ')/src/(')})$` },
+        allowed,
+      ),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.astro|\\.cache|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { conditionNames: ['@shop/source', 'import', 'require', 'node', 'default'], exportsFields: ['exports'] },
+  },
+};
