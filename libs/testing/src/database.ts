@@ -11,15 +11,59 @@ export interface TestDatabase {
   dropForcibly(): Promise<void>;
 }
 
-/** Creates an empty database on the test server (`TEST_DATABASE_URL`), with the extensions that the services use. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database from which others are copied. `migrate` runs once per test server; `name` tells the templates apart. */
+export interface DatabaseTemplate {
+  name: string;
+  migrate(url: string): Promise<void>;
+}
+
+/**
+ * Creates a database on the test server (`TEST_DATABASE_URL`): a copy of a template, which takes a fraction of the time of its migrations,
+ * or without one an empty database.
+ */
+export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: jest.preset.mjs has a global setup that starts a PostgreSQL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await create(server, name);
+  await create(server, name, template ? await migratedTemplate(server, template) : 'template0');
+  return { url: urlOf(server, name), drop: () => drop(server, name), dropForcibly: () => dropForcibly(server, name) };
+}
+
+const urlOf = (server: string, name: string): string => {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => drop(server, name), dropForcibly: () => dropForcibly(server, name) };
+  return url.href;
+};
+
+/** Makes the template at its first use. Suites run in several processes, so a lock of the server makes the others wait for it. */
+async function migratedTemplate(server: string, { name, migrate }: DatabaseTemplate): Promise<string> {
+  const database = `test_template_${name}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [database]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rows.length > 0) return database;
+    const draft = `${database}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template template0`);
+    await migrate(urlOf(server, draft));
+    await renameWhenFree(client, draft, database);
+    return database;
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to rename a database (55006) until the last connection of the migrations is closed on its side. */
+async function renameWhenFree(client: pg.Client, from: string, to: string, retries = 50): Promise<void> {
+  try {
+    await client.query(`alter database ${from} rename to ${to}`);
+  } catch (error) {
+    if (retries === 0 || !isBusy(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await renameWhenFree(client, from, to, retries - 1);
+  }
 }
 
 /**
@@ -40,13 +84,13 @@ const dropForcibly = (server: string, name: string): Promise<void> => onServer(s
 const isBusy = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55006';
 
 /** PostgreSQL rejects copying a template while another copy starts (55006); it works after a retry. */
-async function create(server: string, name: string, retries = 20): Promise<void> {
+async function create(server: string, name: string, template: string, retries = 50): Promise<void> {
   try {
-    await onServer(server, `create database ${name} template template0`);
+    await onServer(server, `create database ${name} template ${template}`);
   } catch (error) {
     if (retries === 0 || !isBusy(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await create(server, name, retries - 1);
+    await create(server, name, template, retries - 1);
   }
 }
 

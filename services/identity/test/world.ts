@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { newId } from '@shop/messaging';
 import { createTestDatabase } from '@shop/testing';
 import { Pool } from 'pg';
-import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, start } from '../src/index.js';
+import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, migrate, start } from '../src/index.js';
 
 export const PASSWORD = 'Mayorea2026';
 
@@ -20,9 +20,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url });
+
 /** Starts identity on its own database and returns a client for it. */
 export async function startWorld(env: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ name: 'identity', migrate: migrateDatabase });
   const settings = {
     DATABASE_URL: database.url,
     EVENTS_URL: database.url,

@@ -5,7 +5,7 @@ import type { RunningService } from '@shop/platform';
 import { createTestDatabase, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { WriteAuditLogReaction } from '../../src/audit/reactions/write-audit-log.reaction.js';
-import { start } from '../../src/index.js';
+import { migrate, start } from '../../src/index.js';
 
 export interface Person {
   id: string;
@@ -16,6 +16,8 @@ export interface ApiResponse<Body> {
   body: Body;
   headers: Headers;
 }
+
+const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url, IDENTITY_URL: 'http://127.0.0.1' });
 
 /** The service on a test database, with helpers that deliver events and call its API. */
 export class World {
@@ -28,7 +30,7 @@ export class World {
 
   /** Starts without a worker, unless `settings` has another `SERVICE_ROLE`. */
   static async start(settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys] = await Promise.all([createTestDatabase(), startKeyServer()]);
+    const [database, keys] = await Promise.all([createTestDatabase({ name: 'admin', migrate: migrateDatabase }), startKeyServer()]);
     const service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,

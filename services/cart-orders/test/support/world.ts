@@ -10,7 +10,7 @@ import { PackProjection } from '../../src/price-book/reactions/pack-projection.r
 import { ProductProjection } from '../../src/price-book/reactions/product-projection.reaction.js';
 import { SellerProjection } from '../../src/price-book/reactions/seller-projection.reaction.js';
 import { BuyerProjection } from '../../src/buyers/reactions/buyer-projection.reaction.js';
-import { start } from '../../src/index.js';
+import { migrate, start } from '../../src/index.js';
 
 export interface Person {
   id: string;
@@ -27,6 +27,8 @@ interface Call {
   headers?: Record<string, string>;
 }
 
+const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url, IDENTITY_URL: 'http://127.0.0.1' });
+
 /** The service on a test database, with helpers that fill its replicas and call its API. */
 export class World {
   private constructor(
@@ -37,7 +39,7 @@ export class World {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys] = await Promise.all([createTestDatabase(), startKeyServer()]);
+    const [database, keys] = await Promise.all([createTestDatabase({ name: 'cart_orders', migrate: migrateDatabase }), startKeyServer()]);
     const service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,

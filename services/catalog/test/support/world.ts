@@ -9,7 +9,7 @@ import type { RunningService } from '@shop/platform';
 import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { start } from '../../src/index.js';
+import { migrate, start } from '../../src/index.js';
 import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 
 /** A user who calls the API. */
@@ -23,6 +23,9 @@ export interface Answer<Body> {
   headers: Headers;
 }
 
+const migrateDatabase = (url: string): Promise<void> =>
+  migrate({ DATABASE_URL: url, EVENTS_URL: url, SEARCH_URL: url, IMAGES_URL: 'file:///tmp', IDENTITY_URL: 'http://127.0.0.1' });
+
 /** A running catalog with its own database, and helpers that act as its users. */
 export class World {
   private constructor(
@@ -34,7 +37,11 @@ export class World {
 
   /** Starts catalog; `settings` override the defaults, for example to use another search engine. */
   static async start(role: 'api' | 'both' = 'api', settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'catalog-'))]);
+    const [database, keys, folder] = await Promise.all([
+      createTestDatabase({ name: 'catalog', migrate: migrateDatabase }),
+      startKeyServer(),
+      mkdtemp(join(tmpdir(), 'catalog-')),
+    ]);
     const service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,

@@ -4,10 +4,22 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { Publisher, type PublisherStatus, start } from '../../src/index.js';
+import { migrate, Publisher, type PublisherStatus, start } from '../../src/index.js';
 import { FixtureApi } from './api.js';
 
 export const fixture = join(import.meta.dirname, '../fixture');
+
+const migrateDatabase = (url: string): Promise<void> =>
+  migrate({
+    DATABASE_URL: url,
+    EVENTS_URL: url,
+    IDENTITY_URL: 'http://127.0.0.1',
+    CATALOG_URL: 'http://127.0.0.1',
+    MEDIA_URL: 'http://127.0.0.1',
+    SITE_URL: 'https://tienda.test',
+    WWW_DIR: tmpdir(),
+    STOREFRONT_DIR: fixture,
+  });
 
 /** A publisher with its own database and folder, over the fixture's API and storefront. */
 export class World {
@@ -19,7 +31,7 @@ export class World {
 
   static async create(prepare: (api: FixtureApi) => void = () => undefined): Promise<World> {
     const world = new World();
-    world.database = await createTestDatabase();
+    world.database = await createTestDatabase({ name: 'publisher', migrate: migrateDatabase });
     world.pool = new pg.Pool({ connectionString: world.database.url, options: '-c search_path=publisher', max: 2 });
     world.pool.on('error', () => undefined);
     world.www = await mkdtemp(join(tmpdir(), 'www-'));

@@ -13,7 +13,7 @@ import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
-import { start } from '../../src/index.js';
+import { migrate, start } from '../../src/index.js';
 import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 import { ProductProjection } from '../../src/products/reactions/product-projection.reaction.js';
 import { PurchaseProjection } from '../../src/purchases/reactions/purchase-projection.reaction.js';
@@ -37,6 +37,8 @@ export interface ErrorResponse {
   details?: { review: Review };
 }
 
+const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url, IDENTITY_URL: 'http://127.0.0.1' });
+
 /** The service on a test database, with helpers that fill its replicas and call its API. */
 export class World {
   private constructor(
@@ -47,7 +49,7 @@ export class World {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys] = await Promise.all([createTestDatabase(), startKeyServer()]);
+    const [database, keys] = await Promise.all([createTestDatabase({ name: 'social', migrate: migrateDatabase }), startKeyServer()]);
     const service = await start({
       DATABASE_URL: database.url,
       EVENTS_URL: database.url,
