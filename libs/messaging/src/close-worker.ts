@@ -1,5 +1,5 @@
 import type { Worker } from 'bullmq';
-import { settlesWithin } from './settles-within.js';
+import { settlesWithin } from '@shop/platform';
 import { awaitConnectionOutcome } from './store/redis.js';
 
 /** Extra milliseconds for an unreachable queue store, besides the time for jobs in work. */

@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Consumer, EventEnvelope } from '@shop/contracts/events';
 import { type IQueueBackend, Queue } from 'bullmq';
-import { DependencyUnavailable, isUnavailable } from '@shop/platform';
-import { settlesWithin } from './settles-within.js';
+import { DependencyUnavailable, isUnavailable, settlesWithin } from '@shop/platform';
 import { reportOnce } from './report-once.js';
 import { type StoreConnection, connectionTo, eventsBackend } from './store/backend.js';
 import { configWarnings } from './store/redis.js';

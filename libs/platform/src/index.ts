@@ -33,3 +33,4 @@ export type { HealthChecks } from './service/health.js';
 export { runToEnd } from './service/run-to-end.js';
 export { runUntilSignal } from './service/run-until-signal.js';
 export { type RunningService, serviceOptions, type ServiceOptions, startService } from './service/start-service.js';
+export { settlesWithin } from './settles-within.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
+import { settlesWithin } from '@shop/platform';
 import { Listener } from '../listener.js';
-import { settlesWithin } from '../settles-within.js';
 import { CoalescingLoop } from '../coalescing-loop.js';
 import type { StaleKeyClaim, StaleKeys } from './stale-keys.js';
 

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { settlesWithin } from '../settles-within.js';
 
 /** A gauge's current value, under a Prometheus name (`shop_outbox_rows`). All readings of a name have the same labels. */
 export interface Reading {
@@ -92,15 +93,8 @@ export class Metrics {
     this.pendingReads.set(source, pendingRead);
     const forget = (): void => void this.pendingReads.delete(source);
     pendingRead.then(forget, forget);
-    let timer: NodeJS.Timeout | undefined;
-    const timedOut = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)));
-    try {
-      return await Promise.race([pendingRead, timedOut]);
-    } catch {
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
+    const isInTime = await settlesWithin(pendingRead, TIMEOUT_MS).catch(() => false);
+    return isInTime ? pendingRead : undefined;
   }
 
   private gauge(name: string, help: string, labelNames: string[]): Gauge {

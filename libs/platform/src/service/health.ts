@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { findDataSource } from '../database/find-data-source.js';
+import { settlesWithin } from '../settles-within.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /** Checks by name of the dependency; a check throws when it is down. */
@@ -54,13 +55,9 @@ function databaseCheck(app: NestFastifyApplication): HealthChecks {
 }
 
 async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)));
   try {
-    return await Promise.race([check().then(() => true), timedOut]);
+    return await settlesWithin(check(), TIMEOUT_MS);
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

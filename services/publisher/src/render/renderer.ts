@@ -1,4 +1,5 @@
 import type { PageContext, Tier } from '@shop/contracts';
+import { settlesWithin } from '@shop/platform';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { RecordingContext } from './recording-context.js';
 import type { PageData } from './page-data.js';
@@ -29,7 +30,9 @@ export class Renderer {
   async render(url: string): Promise<Rendered> {
     const context = new RecordingContext(this.data);
     try {
-      return await withTimeout(this.answer(url, context));
+      const answer = this.answer(url, context);
+      if (await settlesWithin(answer, TIMEOUT_MS)) return await answer;
+      return failed(context, `not rendered within ${TIMEOUT_MS} ms`);
     } catch (error) {
       return failed(context, error instanceof Error ? error.message : String(error));
     }
@@ -50,16 +53,4 @@ export class Renderer {
 function failed(context: RecordingContext, reason: string): Rendered {
   const { failure } = context;
   return { outcome: 'failed', reason: failure ? `${reason} (${failure.message})` : reason, unavailable: failure?.status === 503 };
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not rendered within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
