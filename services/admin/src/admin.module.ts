@@ -8,7 +8,6 @@ import { WriteAuditLogReaction } from './audit/reactions/write-audit-log.reactio
 import type { AdminConfig } from './config.js';
 import { ReplicasModule, replicaReactions } from './replicas/replicas.module.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { ReadsModule } from './database/reads.module.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
@@ -21,6 +20,8 @@ export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MI
   url,
   poolSize,
   mode,
+  // There are few admins, and statistics hold a connection longer than other queries.
+  readConnections: 3,
   entities: [],
   migrations,
 });
@@ -42,7 +43,6 @@ export class AdminModule {
           reactions: [...accountReactions, ManufacturerProjection, ManufacturerDeletedReaction, ...replicaReactions, WriteAuditLogReaction],
         }),
         AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
-        ReadsModule.forDatabase(config.DATABASE_URL),
         PeerUrlsModule.forRoot(config.peers),
         ManufacturersModule,
         ReplicasModule,

@@ -8,7 +8,6 @@ import { BuyersModule, buyerReactions } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
 import type { CartOrdersConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { ReadsModule } from './database/reads.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SubOrder } from './orders/sub-order.entity.js';
 
@@ -19,6 +18,7 @@ export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MI
   mode,
   // Longer than placing an order takes. A duplicate request that waits longer for the first one's lock gets 503 with Retry-After.
   lockTimeoutMs: 5_000,
+  readConnections: 8,
   preparedStatements: true,
   entities: [SubOrder],
   migrations,
@@ -40,7 +40,6 @@ export class CartOrdersModule {
           role: config.SERVICE_ROLE,
           reactions: [...accountReactions, ...priceBookReactions, ...buyerReactions],
         }),
-        ReadsModule.forDatabase(config.DATABASE_URL),
         AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
         PriceBookModule,
         BuyersModule,

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule, UnitOfWork } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, Reads } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import { BatchSweeper } from './batches/batch-sweeper.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
@@ -85,6 +85,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
   url,
   poolSize,
   mode,
+  readConnections: 8,
   entities: [Product, Pack],
   migrations,
 });
@@ -129,13 +130,7 @@ export class CatalogModule {
         }),
       ],
       controllers: [BatchesController, ModerationController, ProductsController, PacksController, ReferenceController, PagesController],
-      providers: [
-        { provide: Reads, useFactory: () => new Reads({ databaseUrl: DATABASE_URL, schema: SCHEMA }) },
-        ...commands,
-        ...queries,
-        ...reactions,
-        ...(role === 'api' ? [] : [BatchSweeper]),
-      ],
+      providers: [...commands, ...queries, ...reactions, ...(role === 'api' ? [] : [BatchSweeper])],
     };
   }
 }

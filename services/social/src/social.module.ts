@@ -5,7 +5,6 @@ import { MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { ReadsModule } from './database/reads.module.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { FollowsModule } from './follows/follows.module.js';
 import { manufacturerReactions, ManufacturersModule } from './manufacturers/manufacturers.module.js';
@@ -21,6 +20,7 @@ export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MI
   url,
   poolSize,
   mode,
+  readConnections: 8,
   preparedStatements: true,
   entities: [Reputation],
   migrations,
@@ -43,7 +43,6 @@ export class SocialModule {
           role,
           reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
-        ReadsModule.forDatabase(databaseUrl),
         AccountsModule.forRoot({ databaseUrl, schema: SCHEMA }),
         ManufacturersModule,
         WholesalersModule,

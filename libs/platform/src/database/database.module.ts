@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { MigrationsMode } from '../config/settings.js';
+import { Reads } from '../reads/reads.js';
 import { checkDatabase, prepareDatabase } from './prepare-database.js';
 import { PreparingClient } from './preparing-client.js';
 
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   migrations: Function[];
   /** Connections per process; default 10. */
   poolSize?: number;
+  /** Connections per process of `Reads`, which only services that set it can inject. */
+  readConnections?: number;
   /**
    * Milliseconds a caller waits for a connection; default 5,000, so that a full pool answers "unavailable" instead of hanging. Workers
    * can wait longer.
@@ -28,17 +31,18 @@ export interface DatabaseOptions {
   mode?: MigrationsMode;
 }
 
-/** Provides the service's DataSource, after creating schema and extensions and running migrations. */
+/** Provides the service's DataSource, and `Reads` if `readConnections` is set, after creating schema and extensions and running migrations. */
 @Module({})
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
     // Named, because several services may share a process; within a service it is injected by class.
-    const name = options.schema;
+    const { schema: name, url: databaseUrl, readConnections: connections } = options;
+    const reads = connections ? [{ provide: Reads, useFactory: () => new Reads({ databaseUrl, schema: name, connections }) }] : [];
     return {
       module: DatabaseModule,
       global: true,
-      providers: [{ provide: DataSource, useExisting: getDataSourceToken(name) }],
-      exports: [DataSource],
+      providers: [{ provide: DataSource, useExisting: getDataSourceToken(name) }, ...reads],
+      exports: [DataSource, ...reads],
       imports: [
         TypeOrmModule.forRootAsync({
           name,

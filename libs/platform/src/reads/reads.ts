@@ -25,7 +25,7 @@ export class Reads implements OnApplicationShutdown, MetricSource {
   readonly metricsName = 'reads';
   private readonly connections: ReadConnections;
 
-  constructor({ databaseUrl, schema, connections = 8 }: { databaseUrl: string; schema: string; connections?: number }) {
+  constructor({ databaseUrl, schema, connections }: { databaseUrl: string; schema: string; connections: number }) {
     const config = {
       connectionString: databaseUrl,
       connectionTimeoutMillis: 5_000,
