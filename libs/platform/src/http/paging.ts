@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
 import { Transform, type TransformFnParams } from 'class-transformer';
@@ -9,6 +10,20 @@ export const wholeNumber = ({ value }: TransformFnParams): unknown =>
 
 const badPage = { message: 'El número de página no es válido.' };
 const badSize = { message: 'El tamaño de página no es válido.' };
+
+/** A page number, from 1. */
+export const PageNumber = (): PropertyDecorator =>
+  applyDecorators(ApiPropertyOptional({ type: Number, minimum: 1, default: 1 }), Transform(wholeNumber), IsInt(badPage), Min(1, badPage));
+
+/** A number of items a page, from 1 to `max`; `size` is the default. */
+export const PageSize = (size: number, max: number = pageSizes.max): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Number, minimum: 1, maximum: max, default: size }),
+    Transform(wholeNumber),
+    IsInt(badSize),
+    Min(1, badSize),
+    Max(max, badSize),
+  );
 
 /** `?page=&pageSize=` of a list; created by `pageQuery`. */
 export abstract class PageQuery {
@@ -30,17 +45,10 @@ export abstract class PageQuery {
  */
 export function pageQuery(size: number, max: number = pageSizes.max): new () => PageQuery {
   class SizedPageQuery extends PageQuery {
-    @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
-    @Transform(wholeNumber)
-    @IsInt(badPage)
-    @Min(1, badPage)
+    @PageNumber()
     override page: number = 1;
 
-    @ApiPropertyOptional({ type: Number, minimum: 1, maximum: max, default: size })
-    @Transform(wholeNumber)
-    @IsInt(badSize)
-    @Min(1, badSize)
-    @Max(max, badSize)
+    @PageSize(size, max)
     override pageSize: number = size;
   }
   return SizedPageQuery;

@@ -1,27 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
-import { wholeNumber } from '@shop/platform';
+import { OptionalDay, PageNumber, PageSize } from '@shop/platform';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 
-const badPage = { message: 'El número de página no es válido.' };
-const badSize = { message: 'El tamaño de página no es válido.' };
 const badAction = { message: 'La acción no es válida.' };
-const badDay = { message: 'La fecha no es válida.' };
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the audit log; without any, all entries match. */
 export class AuditFilter {
@@ -49,30 +32,17 @@ export class AuditFilter {
   @MaxLength(100, { message: 'El identificador no es válido.' })
   target?: string;
 
-  @ApiPropertyOptional({ type: String, format: 'date', description: 'Days of Buenos Aires, both included.' })
-  @IsOptional()
-  @Matches(day, badDay)
-  @IsISO8601({ strict: true }, badDay)
+  @OptionalDay({ description: 'Days of Buenos Aires, both included.' })
   from?: string;
 
-  @ApiPropertyOptional({ type: String, format: 'date' })
-  @IsOptional()
-  @Matches(day, badDay)
-  @IsISO8601({ strict: true }, badDay)
+  @OptionalDay()
   to?: string;
 }
 
 export class AuditQuery extends AuditFilter {
-  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
-  @Transform(wholeNumber)
-  @IsInt(badPage)
-  @Min(1, badPage)
+  @PageNumber()
   page: number = 1;
 
-  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: pageSizes.max, default: pageSizes.audit })
-  @Transform(wholeNumber)
-  @IsInt(badSize)
-  @Min(1, badSize)
-  @Max(pageSizes.max, badSize)
+  @PageSize(pageSizes.audit)
   limit: number = pageSizes.audit;
 }

@@ -2,8 +2,8 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ShopStats } from '@shop/contracts';
-import { Access, type JsonDocument, JsonText } from '@shop/platform';
-import { AccountsQuery, StatsQuery } from './figures.dto.js';
+import { Access, type JsonDocument, JsonText, StatsDaysQuery } from '@shop/platform';
+import { AccountsQuery } from './figures.dto.js';
 import { GetAccountFigures } from './queries/get-account-figures.query.js';
 import { GetShopStats } from './queries/get-shop-stats.query.js';
 
@@ -16,7 +16,7 @@ export class FiguresController {
   @Get('stats')
   @Header('cache-control', 'no-store')
   @Access('admin')
-  stats(@Query() { days }: StatsQuery): Promise<ShopStats> {
+  stats(@Query() { days }: StatsDaysQuery): Promise<ShopStats> {
     return this.queries.execute(new GetShopStats(days));
   }
 

@@ -1,16 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { wholeNumber } from '@shop/platform';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsUUID } from 'class-validator';
-
-export const statsDays = [7, 30, 90] as const;
-
-export class StatsQuery {
-  @ApiPropertyOptional({ type: Number, enum: statsDays, default: 30 })
-  @Transform(wholeNumber)
-  @IsIn(statsDays, { message: 'El período no es válido.' })
-  days: number = 30;
-}
+import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
 
 const badIds = { message: 'Los identificadores no son válidos.' };
 

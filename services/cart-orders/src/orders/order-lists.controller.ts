@@ -1,18 +1,10 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText } from '@shop/platform';
+import { Access, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText, StatsDaysQuery } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
-import {
-  CountSubOrdersQuery,
-  ExportQuery,
-  OrdersQuery,
-  StatsQuery,
-  SubOrdersQuery,
-  UnifiedExportQuery,
-  UnifiedOrdersQuery,
-} from './lists.dto.js';
+import { CountSubOrdersQuery, ExportQuery, OrdersQuery, SubOrdersQuery, UnifiedExportQuery, UnifiedOrdersQuery } from './lists.dto.js';
 import { RecordExport } from './commands/record-export.command.js';
 import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
@@ -64,7 +56,7 @@ export class OrderListsController {
   @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
-  stats(@Query() { days }: StatsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+  stats(@Query() { days }: StatsDaysQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.queries.execute(new GetSalesStats(caller.id, days));
   }
 

@@ -1,28 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { limits, pageSizes, verificationStatuses, type VerificationStatus } from '@shop/contracts';
-import { TrimToNull, wholeNumber } from '@shop/platform';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PageNumber, PageSize, TrimToNull } from '@shop/platform';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { listedRoles, type ListedRole } from './queries/list-accounts.query.js';
 
-const badPage = { message: 'El número de página no es válido.' };
-const badSize = { message: 'El tamaño de página no es válido.' };
 const badFilter = { message: 'El filtro no es válido.' };
 const standings = ['active', 'suspended'] as const;
 
 /** Query of the list of accounts (API-32). */
 export class AccountsQuery {
-  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
-  @Transform(wholeNumber)
-  @IsInt(badPage)
-  @Min(1, badPage)
+  @PageNumber()
   page: number = 1;
 
-  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: pageSizes.max, default: pageSizes.adminUsers })
-  @Transform(wholeNumber)
-  @IsInt(badSize)
-  @Min(1, badSize)
-  @Max(pageSizes.max, badSize)
+  @PageSize(pageSizes.adminUsers)
   limit: number = pageSizes.adminUsers;
 
   @ApiPropertyOptional({ enum: listedRoles, default: 'manufacturer' })

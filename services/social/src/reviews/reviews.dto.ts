@@ -16,11 +16,9 @@ import {
   reviewTexts,
   socialLimits,
   socialPageSizes,
-  pageSizes,
 } from '@shop/contracts';
-import { pageQuery, readBody, wholeNumber } from '@shop/platform';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PageNumber, pageQuery, PageSize, readBody } from '@shop/platform';
+import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import { z } from 'zod';
 
 /** A text field with the storefront's form rule, trimmed and Unicode-normalised. */
@@ -78,9 +76,6 @@ export class StatsQuery {
   to: string;
 }
 
-const badPage = { message: 'El número de página no es válido.' };
-const badSize = { message: 'El tamaño de página no es válido.' };
-
 export class ModerationQuery {
   @ApiPropertyOptional({ enum: moderationStates, default: 'reported' })
   @IsOptional()
@@ -93,16 +88,9 @@ export class ModerationQuery {
   @MaxLength(100, { message: 'La búsqueda es demasiado larga.' })
   search?: string;
 
-  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
-  @Transform(wholeNumber)
-  @IsInt(badPage)
-  @Min(1, badPage)
+  @PageNumber()
   page: number = 1;
 
-  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: pageSizes.max, default: socialPageSizes.moderation })
-  @Transform(wholeNumber)
-  @IsInt(badSize)
-  @Min(1, badSize)
-  @Max(pageSizes.max, badSize)
+  @PageSize(socialPageSizes.moderation)
   limit: number = socialPageSizes.moderation;
 }
