@@ -8,7 +8,7 @@ export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting 
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { backfillRows } from './database/backfill-rows.js';
-export { type Executor, identifier, isoTime, rows } from './database/sql.js';
+export { type Executor, identifier, isoTime, rows, toLikePattern } from './database/sql.js';
 export { prepareDatabase } from './database/prepare-database.js';
 export { codeOf, DependencyUnavailable, isUnavailable } from './errors/unavailable.js';
 export { MaxTotalItems } from './errors/before-validation.js';

@@ -13,6 +13,3 @@ export const OptionalSearch = (): PropertyDecorator =>
 
 /** A condition that matches part of a name, ignoring accents and case. It uses no index, so it is only for the rows of one user. */
 export const nameContains = (parameter: string): string => `unaccent(name) ilike '%' || unaccent(${parameter}) || '%'`;
-
-/** Escapes a search text for `nameContains`; null if it is blank. */
-export const toLikePattern = (search: string | undefined): string | null => search?.trim().replace(/[\\%_]/g, '\\$&') || null;

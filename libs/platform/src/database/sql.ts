@@ -12,6 +12,9 @@ export function identifier(name: string): string {
     .join('.');
 }
 
+/** Trims a search text and escapes it for LIKE; null if it is blank. */
+export const toLikePattern = (search?: string | null): string | null => search?.trim().replace(/[\\%_]/g, '\\$&') || null;
+
 /** The caller's SQL determines the row type; the compiler cannot check it. */
 const isRows = <Row>(value: unknown): value is Row[] => Array.isArray(value);
 

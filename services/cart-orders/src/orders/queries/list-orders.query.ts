@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { parseOrderNumber } from '@shop/contracts';
-import { isoTime, type JsonDocument, pageJson, Reads, statement, withinDays } from '@shop/platform';
+import { isoTime, type JsonDocument, pageJson, Reads, statement, toLikePattern, withinDays } from '@shop/platform';
 import { buyerContact, manufacturersOf, orderedNames, unitsOf } from '../order-sql.js';
 
 interface Page {
@@ -62,7 +62,6 @@ const sales = `(
 const mySubOrders = statement(pageJson('subOrders', sales, `select count(*) from sub_order where ${salesCondition}`, '$1'));
 
 const limitAndOffset = ({ page, limit }: Page): [limit: number, offset: number] => [limit, (page - 1) * limit];
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 @QueryHandler(ListMyOrders)
 export class ListMyOrdersHandler implements IQueryHandler<ListMyOrders, JsonDocument> {
@@ -87,7 +86,7 @@ export class ListMySubOrdersHandler implements IQueryHandler<ListMySubOrders, Js
       list.from ?? null,
       list.to ?? null,
       number,
-      escapeLike(search),
+      toLikePattern(search),
     ]);
   }
 }

@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { isoTime, isUuid, type JsonDocument, pageJson, Reads, type Statement, statement } from '@shop/platform';
-import { toLikePattern } from '../../name-search.js';
+import { isoTime, isUuid, type JsonDocument, pageJson, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
 import { packNotFound } from '../../packs/pack-not-found.js';
 import { productNoLongerExists } from '../../products/product-not-found.js';
 import type { ModeratedKind } from '../moderated-kind.js';

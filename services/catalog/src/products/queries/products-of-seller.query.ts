@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
-import { toLikePattern, nameContains } from '../../name-search.js';
+import { type JsonDocument, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
+import { nameContains } from '../../name-search.js';
 import { listOf, listPage, orderBy, ownCardJson } from './product-sql.js';
 
 interface List {

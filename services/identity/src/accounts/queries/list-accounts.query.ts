@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AccountStandingName, AdminUsers, VerificationStatus } from '@shop/contracts';
+import { toLikePattern } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { accountJson, type AccountRow, accountView } from '../account.view.js';
 
@@ -65,10 +66,7 @@ function buildMatches({ role, search, standing, verification }: AccountFilters):
   // Not materialized: page and total each use their own index.
   if (!search) return { matchesSql: `matches as not materialized (${filteredSql})`, values };
   const branches = [`${filteredSql} and l.id in (select id from users where lower(email) = lower(${parameter(search)}))`];
-  if (searchSql)
-    branches.push(
-      `${filteredSql} and ${searchSql} like '%' || searchable(${parameter(search.replace(/[\\%_]/g, String.raw`\$&`))}) || '%'`,
-    );
+  if (searchSql) branches.push(`${filteredSql} and ${searchSql} like '%' || searchable(${parameter(toLikePattern(search))}) || '%'`);
   // A union uses one index per branch; an `or` would use none. Few rows match, so they are materialized once.
   return { matchesSql: `matches as materialized (${branches.join(' union ')})`, values };
 }

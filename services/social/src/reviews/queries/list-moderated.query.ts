@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ModerationState } from '@shop/contracts';
-import { type JsonDocument, Reads, statement } from '@shop/platform';
+import { type JsonDocument, Reads, statement, toLikePattern } from '@shop/platform';
 import { moderatedReviewJson } from '../review-sql.js';
 
 /**
@@ -35,14 +35,11 @@ const queues = {
   all: statement(queue('true', 'r.created_at desc, r.id desc')),
 };
 
-/** Escapes the wildcards of `ilike`; null for an empty search. */
-const escapeLike = (text = ''): string | null => text.trim().replace(/[\\%_]/g, '\\$&') || null;
-
 @QueryHandler(ListModerated)
 export class ListModeratedHandler implements IQueryHandler<ListModerated, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
   execute({ state, list: { page, limit, search } }: ListModerated): Promise<JsonDocument> {
-    return this.reads.json(queues[state], [limit, (page - 1) * limit, escapeLike(search)]);
+    return this.reads.json(queues[state], [limit, (page - 1) * limit, toLikePattern(search)]);
   }
 }
