@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CodedError, imageWidths, masterWidth, mediaUrl } from '@shop/contracts';
+import PQueue from 'p-queue';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { diskCached } from './disk-cache.js';
 import { pictureFormat } from './picture-format.js';
-import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import type { StoredFile } from './store/image-store.js';
 
+const MAX_CONCURRENCY = 2;
+const MAX_WAITING = 60;
 /** Decoding limit; a phone's 50 megapixels fit. */
 const MAX_PIXELS = 60_000_000;
 const MAX_HEIGHT = 4000;
@@ -34,16 +36,11 @@ export interface SmallPicture {
  * full.
  */
 export class PictureEncoder {
-  private readonly limiter: ConcurrencyLimiter;
+  private readonly queue = new PQueue({ concurrency: MAX_CONCURRENCY });
   private readonly cacheFolder: string | undefined;
 
   /** `cacheFolder` keeps the results of `encodeOwn`, shared by all processes that encode the same pictures. */
-  constructor({
-    concurrency = 2,
-    maxWaiting = 60,
-    cacheFolder,
-  }: { concurrency?: number; maxWaiting?: number; cacheFolder?: string | undefined } = {}) {
-    this.limiter = new ConcurrencyLimiter(concurrency, maxWaiting);
+  constructor({ cacheFolder }: { cacheFolder?: string | undefined } = {}) {
     this.cacheFolder = cacheFolder;
   }
 
@@ -72,13 +69,13 @@ export class PictureEncoder {
       { quality: QUALITY, effort, masterWidth, tallest: MAX_HEIGHT, imageWidths },
       String(encode),
     ]);
-    return this.limiter.run(() =>
+    return this.enqueue(() =>
       diskCached(this.cacheFolder, [encodingSettings, data], () => encode(sharp(data).flatten({ background: '#fff' }), effort)),
     );
   }
 
   private read<T>(data: Buffer, field: string, make: (picture: Sharp) => Promise<T>): Promise<T> {
-    return this.limiter.run(async () => {
+    return this.enqueue(async () => {
       const format = pictureFormat(data, field);
       try {
         return await make(sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }));
@@ -86,6 +83,13 @@ export class PictureEncoder {
         throw toCodedError(error, format, field);
       }
     });
+  }
+
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (this.queue.size >= MAX_WAITING) {
+      throw new CodedError('unavailable', 'image.busy', 'Hay muchas imágenes subiéndose en este momento. Probá de nuevo en unos segundos.');
+    }
+    return this.queue.add(work);
   }
 }
 
