@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { CodedError, imageWidths, masterWidth, mediaUrl } from '@shop/contracts';
 import PQueue from 'p-queue';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { diskCached } from './disk-cache.js';
 import { pictureFormat } from './picture-format.js';
 import type { StoredFile } from './store/image-store.js';
 
@@ -12,8 +11,16 @@ const MAX_WAITING = 60;
 const MAX_PIXELS = 60_000_000;
 const MAX_HEIGHT = 4000;
 const QUALITY = 82;
+const OWN_EFFORT = 2;
 /** For pictures that only a few people see: maximum side in pixels, and quality. */
 const SMALL_SIZE = { side: 800, quality: 80 };
+
+/** Everything that determines the bytes of `encodeOwn`, the encoder's version included: a part of the key of a cache. */
+export const encodingSettings = JSON.stringify([
+  sharp.versions,
+  { quality: QUALITY, effort: OWN_EFFORT, masterWidth, tallest: MAX_HEIGHT, imageWidths },
+  String(encode),
+]);
 
 export interface EncodedPicture {
   hash: string;
@@ -37,12 +44,6 @@ export interface SmallPicture {
  */
 export class PictureEncoder {
   private readonly queue = new PQueue({ concurrency: MAX_CONCURRENCY });
-  private readonly cacheFolder: string | undefined;
-
-  /** `cacheFolder` keeps the results of `encodeOwn`, shared by all processes that encode the same pictures. */
-  constructor({ cacheFolder }: { cacheFolder?: string | undefined } = {}) {
-    this.cacheFolder = cacheFolder;
-  }
 
   /** Encodes an upload of the form field `field`. Throws coded errors for files that are no picture, broken or too large. */
   encodeUpload(data: Buffer, field = 'images'): Promise<EncodedPicture> {
@@ -62,16 +63,7 @@ export class PictureEncoder {
 
   /** Encodes a trusted picture of the project (vector or raster), twice as fast as an upload, for 6 % more bytes. */
   encodeOwn(data: Buffer): Promise<EncodedPicture> {
-    const effort = 2;
-    // Everything that determines the bytes, the encoder's version included.
-    const encodingSettings = JSON.stringify([
-      sharp.versions,
-      { quality: QUALITY, effort, masterWidth, tallest: MAX_HEIGHT, imageWidths },
-      String(encode),
-    ]);
-    return this.enqueue(() =>
-      diskCached(this.cacheFolder, [encodingSettings, data], () => encode(sharp(data).flatten({ background: '#fff' }), effort)),
-    );
+    return this.enqueue(() => encode(sharp(data).flatten({ background: '#fff' }), OWN_EFFORT));
   }
 
   private read<T>(data: Buffer, field: string, make: (picture: Sharp) => Promise<T>): Promise<T> {

@@ -115,10 +115,7 @@ export class CatalogModule {
           reactions: [...accountReactions, ...reactions],
         }),
         AccountsModule.forRoot({ databaseUrl: DATABASE_URL, schema: SCHEMA }),
-        ImagesModule.forRoot(
-          { imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY },
-          { drawnIn: config.DRAWN_PICTURES_DIR },
-        ),
+        ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
         SearchModule.forRoot({
           searchUrl: SEARCH_URL,
           searchKey: config.SEARCH_KEY,

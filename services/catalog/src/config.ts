@@ -11,8 +11,6 @@ const settings = {
   /** Credentials of an S3 store. */
   IMAGES_ACCESS_KEY: optionalText(),
   IMAGES_SECRET_KEY: optionalText(),
-  /** A folder that caches the encoded images of a demo. Without it they are encoded for every empty database. */
-  DRAWN_PICTURES_DIR: optionalText(),
 };
 
 export type CatalogConfig = ConfigOf<typeof settings>;

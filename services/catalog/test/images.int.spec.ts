@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ErrorBody, imageWidths, mediaHash, type Role, formTexts, type UploadedImage } from '@shop/contracts';
+import { PictureEncoder } from '@shop/images';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, pngBomb, startKeyServer, type TestDatabase } from '@shop/testing';
@@ -250,13 +251,13 @@ describe('image uploads', () => {
 
   it('imports demo images once and shares them among users', async () => {
     const commands = service.app.get(CommandBus);
-    const svg = (colour: string) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="${colour}"/></svg>`;
+    const encoder = new PictureEncoder();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="red"/></svg>';
     const [ana, bruno] = [newId(), newId()];
     const [red, blue] = await commands.execute(
       new ImportImages([
-        { picture: svg('red'), userIds: [ana] },
-        { picture: await painting(300, 400).png().toBuffer(), userIds: [] },
+        { picture: await encoder.encodeOwn(Buffer.from(svg)), userIds: [ana] },
+        { picture: await encoder.encodeOwn(await painting(300, 400).png().toBuffer()), userIds: [] },
       ]),
     );
     if (!red || !blue) throw new Error('nothing imported');

@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ImportImages, ImportProducts, start as startCatalog } from '@shop/catalog';
 import { mediaUrl, type SearchResults } from '@shop/contracts';
 import { type DemoProduct, demoProducts, demoSellers } from '@shop/demo';
+import { PictureEncoder } from '@shop/images';
 import { createTestDatabase } from '@shop/testing';
 import pg from 'pg';
 
@@ -19,7 +20,7 @@ export interface Shop {
 }
 
 const count = 1500;
-const square = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+const square = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>');
 
 /** `search`: SEARCH_URL and its keys; none for the engine of a fresh machine. Resolves once everything can be found. */
 export async function openShop(search: Record<string, string> = {}): Promise<Shop> {
@@ -43,7 +44,9 @@ export async function openShop(search: Record<string, string> = {}): Promise<Sho
   );
   const commands = service.app.get(CommandBus);
   const products = [...demoProducts({ count })].flat();
-  const [picture] = await commands.execute(new ImportImages([{ picture: square, userIds: [...sellers.keys()] }]));
+  const [picture] = await commands.execute(
+    new ImportImages([{ picture: await new PictureEncoder().encodeOwn(square), userIds: [...sellers.keys()] }]),
+  );
   const url = mediaUrl(picture?.hash ?? '');
   const pictured = products.map((product) => ({
     ...product,

@@ -2,6 +2,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { AddImageOwners, type ImportedImage, ImportImages } from '@shop/catalog';
 import { mediaUrl } from '@shop/contracts';
 import { pictures } from '@shop/demo';
+import { encodingSettings, PictureEncoder } from '@shop/images';
+import { diskCached } from './disk-cache.js';
 
 const CHUNK_SIZE = 16;
 
@@ -9,18 +11,24 @@ const CHUNK_SIZE = 16;
 export class DemoPictures {
   private constructor(private readonly images: ReadonlyMap<string, ImportedImage>) {}
 
-  /** Renders and imports the pictures of `keys`; `owner` is stored as their uploader. */
+  /** Renders and imports the pictures of `keys`; `owner` is stored as their uploader. `cacheFolder` keeps the rendered pictures. */
   static async import(
     catalog: CommandBus,
     owner: string,
     keys: ReadonlySet<string>,
+    cacheFolder: string | undefined,
     progress: (done: number, total: number) => void,
   ): Promise<DemoPictures> {
     const masters = pictures().filter(({ key }) => keys.has(key));
+    const encoder = new PictureEncoder();
+    const render = async (svg: string) => ({
+      picture: await diskCached(cacheFolder, [encodingSettings, svg], () => encoder.encodeOwn(Buffer.from(svg))),
+      userIds: [owner],
+    });
     const images = new Map<string, ImportedImage>();
     for (let i = 0; i < masters.length; i += CHUNK_SIZE) {
       const batch = masters.slice(i, i + CHUNK_SIZE);
-      const imported = await catalog.execute(new ImportImages(batch.map(({ svg }) => ({ picture: svg, userIds: [owner] }))));
+      const imported = await catalog.execute(new ImportImages(await Promise.all(batch.map(({ svg }) => render(svg)))));
       batch.forEach(({ key }, n) => {
         const image = imported[n];
         if (image) images.set(key, image);

@@ -83,7 +83,8 @@ async function seed(
   const retired = retiredProduct({ products: count });
   for (const key of pictureKeys(retired)) pictureKeysInUse.add(key);
   for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) pictureKeysInUse.add(key);
-  const pictures = await DemoPictures.import(catalog, admin, pictureKeysInUse, reportSteps('Dibujando las fotos de muestra'));
+  const reportDrawn = reportSteps('Dibujando las fotos de muestra');
+  const pictures = await DemoPictures.import(catalog, admin, pictureKeysInUse, env['DRAWN_PICTURES_DIR'], reportDrawn);
   const url = (key: string): string => pictures.url(key);
 
   reportProgress({ type: 'message', text: 'Cargando los fabricantes de muestra…' });

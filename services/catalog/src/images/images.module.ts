@@ -7,13 +7,13 @@ import { ImagesController } from './images.controller.js';
 /** Image uploads. Requires `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
 @Module({})
 export class ImagesModule {
-  static forRoot(address: ImageAddress, { drawnIn }: { drawnIn?: string | undefined } = {}): DynamicModule {
+  static forRoot(address: ImageAddress): DynamicModule {
     return {
       module: ImagesModule,
       controllers: [ImagesController],
       providers: [
         { provide: IMAGE_STORE, useFactory: () => createImageStore(address) },
-        { provide: PictureEncoder, useFactory: () => new PictureEncoder({ cacheFolder: drawnIn }) },
+        PictureEncoder,
         MultipartUploads,
         UploadImagesHandler,
         ImportImagesHandler,

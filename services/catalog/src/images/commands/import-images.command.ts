@@ -1,4 +1,4 @@
-import { IMAGE_STORE, type ImageStore, PictureEncoder } from '@shop/images';
+import { type EncodedPicture, IMAGE_STORE, type ImageStore } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -11,9 +11,9 @@ export interface ImportedImage {
   height: number;
 }
 
-/** Stores images of the demo, vector or raster, for several users each. Returns them in the given order. */
+/** Stores encoded images of the demo, for several users each. Returns them in the given order. */
 export class ImportImages extends Command<ImportedImage[]> {
-  constructor(readonly pictures: readonly { picture: Buffer | string; userIds: readonly string[] }[]) {
+  constructor(readonly pictures: readonly { picture: EncodedPicture; userIds: readonly string[] }[]) {
     super();
   }
 }
@@ -22,22 +22,12 @@ export class ImportImages extends Command<ImportedImage[]> {
 export class ImportImagesHandler implements ICommandHandler<ImportImages> {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly encoder: PictureEncoder,
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
   ) {}
 
   async execute({ pictures }: ImportImages): Promise<ImportedImage[]> {
-    const imported: ImportedImage[] = [];
-    const queue = pictures.entries();
-    // Two workers share the list, so that other uploads do not wait behind it in the encoder's queue.
-    const worker = async (): Promise<void> => {
-      for (const [i, { picture }] of queue) {
-        const { hash, width, height, files } = await this.encoder.encodeOwn(Buffer.from(picture));
-        await this.store.put(files);
-        imported[i] = { hash, width, height };
-      }
-    };
-    await Promise.all([worker(), worker()]);
+    await Promise.all(pictures.map(({ picture }) => this.store.put(picture.files)));
+    const imported = pictures.map(({ picture: { hash, width, height } }) => ({ hash, width, height }));
     const owners = imported.flatMap((image, i) => (pictures[i]?.userIds ?? []).map((userId) => ({ ...image, userId })));
     if (owners.length > 0) await this.work.run((tx) => insertOwnerships(tx.manager, owners));
     return imported;
