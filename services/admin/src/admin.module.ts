@@ -42,7 +42,7 @@ export class AdminModule {
           role: config.SERVICE_ROLE,
           reactions: [...accountReactions, ManufacturerProjection, ManufacturerDeletedReaction, ...replicaReactions, WriteAuditLogReaction],
         }),
-        AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
+        AccountsModule,
         PeerUrlsModule.forRoot(config.peers),
         ManufacturersModule,
         ReplicasModule,

@@ -40,7 +40,7 @@ export class CartOrdersModule {
           role: config.SERVICE_ROLE,
           reactions: [...accountReactions, ...priceBookReactions, ...buyerReactions],
         }),
-        AccountsModule.forRoot({ databaseUrl: config.DATABASE_URL, schema: SCHEMA }),
+        AccountsModule,
         PriceBookModule,
         BuyersModule,
         CartModule,

@@ -114,7 +114,7 @@ export class CatalogModule {
           role,
           reactions: [...accountReactions, ...reactions],
         }),
-        AccountsModule.forRoot({ databaseUrl: DATABASE_URL, schema: SCHEMA }),
+        AccountsModule,
         ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
         SearchModule.forRoot({
           searchUrl: SEARCH_URL,

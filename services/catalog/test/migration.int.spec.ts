@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountStanding1764300000000 as Standing, AccountStandingNotify1764710000000 as StandingNotify } from '@shop/accounts';
+import {
+  AccountStanding1764300000000 as Standing,
+  AccountStandingWithoutNotify1764810000000 as StandingWithoutNotify,
+} from '@shop/accounts';
 import type { ProductList } from '@shop/contracts';
 import { backfillRows, migrate } from '@shop/platform';
 import { eventually } from '@shop/testing';
@@ -211,7 +214,7 @@ describe('a migration while the service runs', () => {
       CreateKeys,
       Batches,
       Standing,
-      StandingNotify,
+      StandingWithoutNotify,
       Suspended,
       Moderation,
       ModerationSearch,

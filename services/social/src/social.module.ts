@@ -43,7 +43,7 @@ export class SocialModule {
           role,
           reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
-        AccountsModule.forRoot({ databaseUrl, schema: SCHEMA }),
+        AccountsModule,
         ManufacturersModule,
         WholesalersModule,
         ProductsModule,

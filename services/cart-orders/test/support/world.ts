@@ -1,10 +1,9 @@
-import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { DetailedCart, OrderRequest, Role } from '@shop/contracts';
 import type { EventEnvelope, ManufacturerState, PackState, ProductState, WholesalerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, eventually, manufacturerState, startKeyServer } from '@shop/testing';
+import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { PackProjection } from '../../src/price-book/reactions/pack-projection.reaction.js';
 import { ProductProjection } from '../../src/price-book/reactions/product-projection.reaction.js';
@@ -173,17 +172,6 @@ export class World {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: (text !== '' && isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
-  }
-
-  /** Waits until the account statuses are in the service's memory, so that requests need no statement for them. */
-  async waitForAccountStatuses(as: Person): Promise<void> {
-    const querySpy = jest.spyOn(this.database, 'query');
-    await eventually('account statuses in memory', async () => {
-      querySpy.mockClear();
-      await this.get('/api/cart/saved', as);
-      return querySpy.mock.calls.length === 0;
-    });
-    querySpy.mockRestore();
   }
 
   async count(table: 'orders' | 'sub_order' | 'outbox' | 'guest_rate_limit'): Promise<number> {

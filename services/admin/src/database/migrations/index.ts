@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Audit1764600000000 } from './audit.migration.js';
 import { AuditedReviews1764640000000 } from './audited-reviews.migration.js';
@@ -12,7 +12,7 @@ export const migrations = [
   ...messagingMigrations(SCHEMA),
   Manufacturer1764000000000,
   AccountStanding1764300000000,
-  AccountStandingNotify1764710000000,
+  AccountStandingWithoutNotify1764810000000,
   Audit1764600000000,
   Copies1764600000001,
   AuditedReviews1764640000000,

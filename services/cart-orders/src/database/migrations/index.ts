@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Blocked1764610000000 } from './blocked.migration.js';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
@@ -18,7 +18,7 @@ export const migrations = [
   Orders1764110000000,
   SavedCart1764120000000,
   AccountStanding1764300000000,
-  AccountStandingNotify1764710000000,
+  AccountStandingWithoutNotify1764810000000,
   SuspendedSellers1764300000001,
   Blocked1764610000000,
   PlainNames1764700000000,

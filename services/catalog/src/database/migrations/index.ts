@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { staleDocumentsMigration } from '../../search/stale-documents.js';
@@ -37,7 +37,7 @@ export const migrations = [
   CreateKeys1763700000009,
   ProductBatches1763700000010,
   AccountStanding1764300000000,
-  AccountStandingNotify1764710000000,
+  AccountStandingWithoutNotify1764810000000,
   SuspendedSellers1764300000001,
   Moderation1764620000000,
   ModerationSearch1764630000000,

@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingNotify1764710000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { staleKeysMigration, messagingMigrations } from '@shop/messaging';
 import { staleReputationTable } from '../../reputation/stale-reputations.js';
 import { BlockedProducts1764610000000 } from './blocked-products.migration.js';
@@ -16,7 +16,7 @@ export const migrations = [
   Manufacturer1764000000000,
   Copies1764290000000,
   AccountStanding1764300000000,
-  AccountStandingNotify1764710000000,
+  AccountStandingWithoutNotify1764810000000,
   Opinions1764310000000,
   BlockedProducts1764610000000,
   PlainNames1764700000000,
