@@ -1,5 +1,4 @@
 export { Access } from './access/access.decorator.js';
-export { AdminRateLimit } from './access/admin-rate-limit.js';
 export { type Caller, AccountStatusPolicy, CurrentUser } from './access/caller.js';
 export { requireRecentCode, SECOND_FACTOR_WINDOW_SECONDS } from './access/second-factor.js';
 export { Authenticator } from './access/authenticator.js';
@@ -7,6 +6,7 @@ export { KeySource, PublishedKeys } from './access/key-source.js';
 export { ConfigError, type ConfigOf, type Environment, loadConfig, type Setting } from './config/load-config.js';
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
+export { type ExpiredRows, ExpiredRowsJob, ExpiredRowsModule } from './database/expired-rows.js';
 export { backfillRows } from './database/backfill-rows.js';
 export { type Executor, identifier, isoTime, rows, toLikePattern } from './database/sql.js';
 export { prepareDatabase } from './database/prepare-database.js';
@@ -27,6 +27,17 @@ export { currentRequestId, withRequestId } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
+export { AdminRateLimit } from './rate-limit/admin-rate-limit.js';
+export {
+  countActions,
+  countActionsSql,
+  exceedsRateLimit,
+  type RateLimit,
+  rateLimitKey,
+  resetRateLimit,
+  uncountActions,
+} from './rate-limit/rate-limit.js';
+export { expiredRateLimits, rateLimitMigration } from './rate-limit/rate-limit.migration.js';
 export { pageJson, sinceDay, untilDay, withinDays } from './reads/json-sql.js';
 export { JsonText } from './reads/json-text.js';
 export { type JsonDocument, Reads, type Statement, statement } from './reads/reads.js';

@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { accountReactions, AccountsModule } from '@shop/accounts';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
 import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
 import { AuditModule } from './audit/audit.module.js';
 import { WriteAuditLogReaction } from './audit/reactions/write-audit-log.reaction.js';
 import type { AdminConfig } from './config.js';
@@ -33,6 +34,7 @@ export class AdminModule {
       module: AdminModule,
       imports: [
         CqrsModule.forRoot(),
+        ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({
           service: 'admin',
@@ -43,6 +45,7 @@ export class AdminModule {
           reactions: [...accountReactions, ManufacturerProjection, ManufacturerDeletedReaction, ...replicaReactions, WriteAuditLogReaction],
         }),
         AccountsModule,
+        ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PeerUrlsModule.forRoot(config.peers),
         ManufacturersModule,
         ReplicasModule,

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
 import { PriceBookModule, priceBookReactions } from './price-book/price-book.module.js';
 import { BuyersModule, buyerReactions } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -41,6 +41,7 @@ export class CartOrdersModule {
           reactions: [...accountReactions, ...priceBookReactions, ...buyerReactions],
         }),
         AccountsModule,
+        ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PriceBookModule,
         BuyersModule,
         CartModule,

@@ -31,7 +31,7 @@ afterAll(() => world?.stop());
 const paths = ['/api/cart', '/api/cart/saved', '/api/orders'];
 /** Sends as a guest, except to the route that only wholesalers may call. */
 const send = async (path: string, body: unknown) => {
-  await world.database.query('delete from guest_rate_limit');
+  await world.database.query('delete from rate_limit');
   const [method, as] = path === '/api/cart/saved' ? (['PUT', buyer] as const) : (['POST', undefined] as const);
   return world.call<ErrorBody>(method, path, { as, body: JSON.stringify(body), headers: { 'idempotency-key': newKey() } });
 };

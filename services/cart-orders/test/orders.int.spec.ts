@@ -23,7 +23,7 @@ afterAll(() => world?.stop());
 const admin = () => world.person('admin');
 /** Places an order for one unit of each variant of these products. */
 async function order(orderedProducts: ProductState[], buyer?: Person, userData = ana): Promise<PlacedOrder> {
-  await world.database.query('delete from guest_rate_limit');
+  await world.database.query('delete from rate_limit');
   const seen = await world.orderRequest(orderedProducts.map((product) => ({ product })));
   const { status, body } = await world.send<PlacedOrder>({ ...seen, userData }, { as: buyer });
   expect([status, body]).toEqual([201, expect.anything()]);

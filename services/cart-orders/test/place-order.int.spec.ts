@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 beforeEach(async () => {
   buyer = world.person('wholesaler');
-  await world.database.query('delete from guest_rate_limit');
+  await world.database.query('delete from rate_limit');
 });
 
 const as = (person: Person | undefined) => ({ as: person });
@@ -443,9 +443,9 @@ describe('the rate limit of orders', () => {
     for (let i = 0; i < 2; i++) expect(await sendAs('1144444444')).toMatchObject({ status: 429, body: { code: 'order.too-many' } });
     expect(await world.count('orders')).toBe(before);
     expect((await sendAs('1155555555')).status).toBe(201);
-    await world.database.query(`update guest_rate_limit set started_at = now() - interval '61 minutes'`);
+    await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
     expect((await sendAs('1144444444')).status).toBe(201);
-    expect(JSON.stringify(await world.database.query('select * from guest_rate_limit'))).not.toContain('4444');
+    expect(JSON.stringify(await world.database.query('select * from rate_limit'))).not.toContain('4444');
   });
 
   it('[A-24] is twenty an hour for each IP address of guests', async () => {

@@ -59,7 +59,7 @@ describe('[CART-09] [CART-11] [CART-12] [CART-13] [CART-14] [CART-15] sending an
       '$words',
       async ({ sender, unify, cart, buyer, guestsOff, refusal }) => {
         const { world, manufacturers } = guestsOff ? guestless : shop;
-        await world.database.query('delete from guest_rate_limit');
+        await world.database.query('delete from rate_limit');
         const before = await world.count('orders');
         const request = {
           ...(await requestOf({ world, manufacturers }, cart)),

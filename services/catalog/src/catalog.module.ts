@@ -2,8 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { accountReactions, AccountsModule } from '@shop/accounts';
 import { MessagingModule, UnitOfWork } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
-import { BatchSweeper } from './batches/batch-sweeper.js';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
+import { expiredBatches } from './batches/batch-rows.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
 import { UndoBatchHandler } from './batches/commands/undo-batch.command.js';
@@ -115,6 +115,7 @@ export class CatalogModule {
           reactions: [...accountReactions, ...reactions],
         }),
         AccountsModule,
+        ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredBatches, expiredRateLimits])]),
         ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
         SearchModule.forRoot({
           searchUrl: SEARCH_URL,
@@ -127,7 +128,7 @@ export class CatalogModule {
         }),
       ],
       controllers: [BatchesController, ModerationController, ProductsController, PacksController, ReferenceController, PagesController],
-      providers: [...commands, ...queries, ...reactions, ...(role === 'api' ? [] : [BatchSweeper])],
+      providers: [...commands, ...queries, ...reactions],
     };
   }
 }

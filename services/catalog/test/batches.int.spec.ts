@@ -14,9 +14,9 @@ import {
   type ProductList,
 } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
-import { eventually } from '@shop/testing';
+import { ExpiredRowsJob } from '@shop/platform';
 import type { QueryRunner } from 'typeorm';
-import { BatchSweeper } from '../src/batches/batch-sweeper.js';
+import { expiredBatches } from '../src/batches/batch-rows.js';
 import { eraseSeller } from '../src/manufacturers/seller.js';
 import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 import { type Person, World } from './support/world.js';
@@ -437,11 +437,8 @@ describe('a batch of products', () => {
     expect(await list(await world.manufacturer())).toEqual({ batches: [], totalBatches: 0 });
     await world.database.query(`update product_batch set created_at = now() - interval '31 days' where id = $1`, [first.id]);
     expect((await list(seller)).totalBatches).toBe(1);
-    const sweeper = new BatchSweeper(world.database);
-    sweeper.onApplicationBootstrap();
-    const items = (): Promise<unknown[]> => world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id]);
-    await eventually('the old batch to be deleted', async () => (await items()).length === 0);
-    await sweeper.onModuleDestroy();
+    await new ExpiredRowsJob(world.database, [expiredBatches]).run();
+    expect(await world.database.query('select 1 from product_batch_item where batch_id = $1', [first.id])).toEqual([]);
     expect((await list(seller)).totalBatches).toBe(1);
   });
 

@@ -220,6 +220,7 @@ describe('a migration while the service runs', () => {
       ModerationSearch,
       MovedCounts,
       PlainNames,
+      migrations.at(-1),
     ]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 3);
     expect(await countWrongListings()).toBe(0);

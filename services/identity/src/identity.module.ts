@@ -1,8 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
 import { MessagingModule, messagingMigrations } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, rateLimitMigration } from '@shop/platform';
 import { AccountStanding } from './accounts/account-standing.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { DeleteAccountHandler } from './accounts/commands/delete-account.command.js';
@@ -31,6 +32,7 @@ import { SuspendedManufacturers1764300000001 } from './database/migrations/17643
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedTokens } from './keys/signed-tokens.js';
+import { expiredAccountMails } from './mail/account-mails.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { CreateManufacturerHandler } from './manufacturers/commands/create-manufacturer.command.js';
 import { EditManufacturerHandler } from './manufacturers/commands/edit-manufacturer.command.js';
@@ -66,11 +68,14 @@ import { RefreshHandler } from './sessions/commands/refresh.command.js';
 import { OpenSessionsController } from './sessions/open-sessions.controller.js';
 import { ListSessionsHandler } from './sessions/queries/list-sessions.query.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
-import { Session } from './sessions/session.entity.js';
+import { expiredSessions, Session } from './sessions/session.entity.js';
+import { expiredSignInAddresses } from './sessions/sign-in-limits.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { Site } from './site.js';
 import { ThirdPartyController } from './third-party/third-party.controller.js';
+import { expiredSignInCodes } from './third-party/commands/finish-provider-sign-in.command.js';
 import { thirdPartyProviders } from './third-party/third-party.providers.js';
+import { expiredRegistrations } from './users/registrations.js';
 import { GetUserHandler } from './users/queries/get-user.query.js';
 import { UserAccountStatus } from './users/user-account-status.js';
 import { User } from './users/user.entity.js';
@@ -85,6 +90,15 @@ import { WholesalersController } from './wholesalers/wholesalers.controller.js';
 import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
 const SCHEMA = 'identity';
+
+const expiredRows = [
+  expiredSessions,
+  expiredSignInAddresses,
+  expiredRegistrations,
+  expiredSignInCodes,
+  expiredAccountMails,
+  expiredRateLimits,
+];
 
 export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
   schema: SCHEMA,
@@ -109,6 +123,7 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
     SecondFactors1764400000000,
     Registrations1764500000000,
     PlainNames1764700000000,
+    rateLimitMigration('rate_limits'),
   ],
 });
 
@@ -119,6 +134,7 @@ export class IdentityModule {
       module: IdentityModule,
       imports: [
         CqrsModule.forRoot(),
+        ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
           service: 'identity',
@@ -128,6 +144,7 @@ export class IdentityModule {
           role: config.SERVICE_ROLE,
           reactions: [ReputationProjection],
         }),
+        ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot(expiredRows)]),
       ],
       controllers: [
         RegistrationController,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { rateLimitMigration } from '@shop/platform';
 import type { QueryRunner } from 'typeorm';
 import { Registrations1764500000000 } from '../src/database/migrations/1764500000000-registrations.js';
 import { PlainNames1764700000000 } from '../src/database/migrations/1764700000000-plain-names.js';
@@ -8,6 +9,7 @@ let world: World;
 beforeAll(async () => void (world = await startWorld()));
 afterAll(() => world?.stop());
 const runner = { query: (text: string) => world.sql.query(text) } as unknown as QueryRunner;
+const rateLimits = new (rateLimitMigration('rate_limits'))();
 
 it('the registrations migration keeps pending passwords and marks contested addresses', async () => {
   const register = (email: string, password: string) => world.call('/api/users/register', { method: 'POST', body: { email, password } });
@@ -18,6 +20,7 @@ it('the registrations migration keeps pending passwords and marks contested addr
   const hashes = async () => (await world.sql.query('select email, password_hash is not null as has from users order by email')).rows;
 
   const plainNames = new PlainNames1764700000000();
+  await rateLimits.down(runner);
   await plainNames.down(runner);
   await migration.down(runner);
   expect(await hashes()).toEqual([
@@ -26,6 +29,7 @@ it('the registrations migration keeps pending passwords and marks contested addr
   ]);
   await migration.up(runner);
   await plainNames.up(runner);
+  await rateLimits.up(runner);
   expect(await hashes()).toEqual([
     { email: 'dos@example.com', has: false },
     { email: 'una@example.com', has: false },
@@ -42,10 +46,12 @@ it('the plain-names migration renames a filled database, which keeps working', a
   expect((await world.logIn(manufacturer.email)).status).toBe(200);
   const migration = new PlainNames1764700000000();
 
+  await rateLimits.down(runner);
   await migration.down(runner);
   expect((await world.sql.query('select from known_places')).rowCount).toBe(1);
   await world.sql.query(`insert into verification_images (id, manufacturer_id, which) values ($1, $1, 'selfie')`, [manufacturer.id]);
   await migration.up(runner);
+  await rateLimits.up(runner);
   expect((await world.logIn(manufacturer.email)).status).toBe(200);
   expect((await world.sql.query('select from known_sign_in_addresses')).rowCount).toBe(1);
   expect((await world.sql.query('delete from verification_images returning kind')).rows).toEqual([{ kind: 'selfie' }]);

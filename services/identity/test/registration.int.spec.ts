@@ -390,7 +390,7 @@ describe('an attacker', () => {
     const logIn = (email: string) => post('/api/auth/login', { email, password: 'Adivinanza-1' });
     await world.sql.query("update account_mails set requested_at = requested_at - interval '2 hours'");
     for (let i = 0; i < 30; i++) {
-      await world.sql.query(`delete from rate_limits`);
+      await world.sql.query(`delete from rate_limit`);
       const [known1, unknown] = [await timed(() => forgot(knownAccount.email)), await timed(() => forgot(newEmail()))];
       times['forgot known']?.push(known1);
       times['forgot unknown']?.push(unknown);
@@ -418,7 +418,7 @@ describe('an attacker', () => {
     const logIn = (address: string, password: string) =>
       world.call('/api/auth/login', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': address } });
     expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
-    await world.sql.query(`update rate_limits set count = 0`);
+    await world.sql.query(`update rate_limit set count = 0`);
     const guess = (from: string) =>
       Promise.all(Array.from({ length: 8 }, async (_, k) => (await logIn(`198.18.${from}.${k}`, 'Adivinanza-1')).status));
     expect(new Set(await guess('1'))).toEqual(new Set([401]));
@@ -448,7 +448,7 @@ describe('an attacker', () => {
 
   /** Sets counters directly: a hundred real attempts would take many seconds of hashing. */
   const setCounts = (before: number, after: number) =>
-    world.sql.query('update rate_limits set count = $2 where count = $1', [before, after]);
+    world.sql.query('update rate_limit set count = $2 where count = $1', [before, after]);
 });
 
 describe('mail delivery', () => {

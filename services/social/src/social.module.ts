@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@shop/accounts';
 import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
 import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
@@ -44,6 +44,7 @@ export class SocialModule {
           reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
         AccountsModule,
+        ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         ManufacturersModule,
         WholesalersModule,
         ProductsModule,

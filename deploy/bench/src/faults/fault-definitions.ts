@@ -60,7 +60,7 @@ export const tasks = {
   'cart-orders': async ({ buyers }) => {
     const { phone, order } = buyers.createGuestOrder();
     const key = createHash('sha256').update(`phone\n${phone}`).digest('base64url');
-    const sql = `insert into cart_orders.guest_rate_limit (key, count) values ($1, 0) on conflict (key) do update set count = guest_rate_limit.count`;
+    const sql = `insert into cart_orders.rate_limit (key, count) values ($1, 0) on conflict (key) do update set count = rate_limit.count`;
     return { lock: { sql, parameters: [key] }, work: order };
   },
   /** A review between its insert and its commit, at the stale key of the reputation. */

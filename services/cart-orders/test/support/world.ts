@@ -174,7 +174,7 @@ export class World {
     return { status: response.status, body: (text !== '' && isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
   }
 
-  async count(table: 'orders' | 'sub_order' | 'outbox' | 'guest_rate_limit'): Promise<number> {
+  async count(table: 'orders' | 'sub_order' | 'outbox' | 'rate_limit'): Promise<number> {
     const [row] = await this.database.query<{ n: number }[]>(`select count(*)::int as n from ${table}`);
     return row?.n ?? 0;
   }

@@ -1,4 +1,5 @@
 import { batchLimits, type BatchRequest, type BatchResult, type BatchUndo, type ProductDraft } from '@shop/contracts';
+import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 
 /** The effect of a batch on one product. `before` has the former values of the changed fields. */
@@ -44,15 +45,12 @@ export async function insertBatch(manager: EntityManager, batch: NewBatch): Prom
   );
 }
 
-/** Deletes at most `limit` batches that are too old to be undone. Returns the number of deleted batches. */
-export async function deleteExpiredBatches(manager: EntityManager, limit: number): Promise<number> {
-  const [, deletedCount] = await manager.query<[unknown, number]>(
-    `delete from product_batch where id in (
-       select id from product_batch where created_at < now() - make_interval(days => $1) order by created_at limit $2 for update skip locked)`,
-    [batchLimits.keptDays, limit],
-  );
-  return deletedCount;
-}
+/** Batches that are too old to be undone. Few at once, because each has up to thousands of items. */
+export const expiredBatches: ExpiredRows = {
+  table: 'product_batch',
+  condition: `created_at < now() - interval '${batchLimits.keptDays} days'`,
+  batchSize: 20,
+};
 
 export interface StoredBatch {
   userId: string;

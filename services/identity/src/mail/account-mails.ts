@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AccountMailWanted } from '@shop/contracts/events';
 import { newId, type Tx } from '@shop/messaging';
+import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 
 export const mailKinds = [
@@ -29,6 +30,12 @@ const MAX_PER_HOUR = { default: 5, newRequester: 20 };
 const NEW_REQUESTER_REQUESTS = 2;
 /** A retried mail gets another link; this many of its links work at the same time. */
 const MAX_LINKS_PER_MAIL = 5;
+/** Days for which a mail is stored. */
+const MAIL_DAYS = 3;
+export const expiredAccountMails: ExpiredRows = {
+  table: 'account_mails',
+  condition: `requested_at < now() - interval '${MAIL_DAYS} days'`,
+};
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -97,8 +104,7 @@ export async function reserveEventMail(
   { kind, reason, order }: EventMail,
 ): Promise<string | undefined> {
   const [recipient]: { email: string }[] = await manager.query(
-    `with expired as (delete from account_mails where requested_at < now() - interval '3 days'),
-       reserved as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
+    `with reserved as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
          on conflict (id) do update set kind = excluded.kind where account_mails.sent_at is null returning user_id)
      select u.email from reserved join users u on u.id = reserved.user_id`,
     [mailId, userId, kind, reason ?? null, order ? JSON.stringify(order) : null],
@@ -123,12 +129,12 @@ export interface AccountMail {
   token?: string;
 }
 
-/** Loads a mail and creates the token of its link. Returns undefined when the mail was deleted or its account is already verified. */
+/** Loads a mail and creates the token of its link. Returns undefined when the mail is too old or its account is already verified. */
 export async function prepareMail(manager: EntityManager, mailId: string): Promise<AccountMail | undefined> {
-  await manager.query(`delete from account_mails where requested_at < now() - interval '3 days'`);
   const [mail]: (Omit<AccountMail, 'token'> & { verified: boolean })[] = await manager.query(
-    'select m.kind, m.reason, m.order_summary as "order", u.email, u.verified from account_mails m join users u on u.id = m.user_id where m.id = $1',
-    [mailId],
+    `select m.kind, m.reason, m.order_summary as "order", u.email, u.verified from account_mails m join users u on u.id = m.user_id
+     where m.id = $1 and m.requested_at > now() - make_interval(days => $2)`,
+    [mailId, MAIL_DAYS],
   );
   if (!mail || (mail.kind === 'verify' && mail.verified)) return undefined;
   const { kind, email, reason, order } = mail;

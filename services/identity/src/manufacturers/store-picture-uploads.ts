@@ -1,9 +1,10 @@
 import { CodedError } from '@shop/contracts';
 import type { UnitOfWork } from '@shop/messaging';
-import { rateLimitKey, consumeLimit } from '../rate-limits/rate-limits.js';
+import { type RateLimit, rateLimitKey } from '@shop/platform';
+import { consumeLimit } from '../rate-limits/rate-limits.js';
 
 /** Uploads per account: encoding is expensive and few are needed. */
-const UPLOAD_LIMIT = { limit: 60, windowMinutes: 60 };
+const UPLOAD_LIMIT: RateLimit = { max: 60, windowMinutes: 60 };
 
 export function assertOwner(manufacturerId: string, callerId: string): void {
   if (manufacturerId !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés editar tus propios datos.');

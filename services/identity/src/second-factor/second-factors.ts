@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { CodedError, secondFactorTexts } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
+import { type RateLimit, rateLimitKey, resetRateLimit } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { type RateLimit, rateLimitKey, consumeLimit, resetLimit } from '../rate-limits/rate-limits.js';
+import { consumeLimit } from '../rate-limits/rate-limits.js';
 import { normalizeCode, hashRecoveryCode, newRecoveryCodes, matchingStep } from './codes.js';
 import { SecretBox } from './secret-box.js';
 
 /** Codes tried for one account from all IP addresses. Three of a million codes are valid at any time. */
-const TRY_LIMIT: RateLimit = { limit: 5, windowMinutes: 15 };
+const TRY_LIMIT: RateLimit = { max: 5, windowMinutes: 15 };
 const tryLimitKey = (userId: string): string => rateLimitKey('second-factor', userId);
 
 @Injectable()
@@ -33,7 +34,7 @@ export class SecondFactors {
       ? await this.verifyTotpCode(tx.manager, userId, code)
       : await consumeRecoveryCode(tx, userId, code);
     if (!isValid) throw wrongCode();
-    await resetLimit(tx.manager, tryLimitKey(userId));
+    await resetRateLimit(tx.manager, tryLimitKey(userId));
   }
 
   /** Stores or replaces a factor after its first valid code. Returns new recovery codes. */
@@ -46,7 +47,7 @@ export class SecondFactors {
       [userId, this.box.seal(secret, userId), step],
     );
     emitFactorAudit(tx, userId, 'account.second-factor-set');
-    await resetLimit(tx.manager, tryLimitKey(userId));
+    await resetRateLimit(tx.manager, tryLimitKey(userId));
     return this.renewRecoveryCodes(tx, userId);
   }
 
@@ -60,7 +61,7 @@ export class SecondFactors {
   /** Deletes the factor and its recovery codes. Returns false when there was none. */
   async remove(tx: Tx, userId: string, by: 'owner' | 'operator' = 'owner'): Promise<boolean> {
     const [, count]: [unknown[], number] = await tx.manager.query('delete from second_factors where user_id = $1', [userId]);
-    await resetLimit(tx.manager, tryLimitKey(userId));
+    await resetRateLimit(tx.manager, tryLimitKey(userId));
     if (count > 0) emitFactorAudit(tx, userId, by === 'owner' ? 'account.second-factor-removed' : 'account.second-factor-reset');
     return count > 0;
   }

@@ -22,7 +22,7 @@ export class SessionOpener {
     private readonly policy: SecondFactorPolicy,
   ) {}
 
-  /** Also deletes expired sessions. Throws when the user needs a second factor and gave none. */
+  /** Throws when the user needs a second factor and gave none. */
   async open(manager: EntityManager, claims: Claims, device: string | null, hasGivenCode = false): Promise<Tokens> {
     const now = new Date();
     const { session, token } = Session.begin(newId(), claims.sub, now, device);
@@ -30,7 +30,6 @@ export class SessionOpener {
     const mfaClaim = this.policy.mfaClaim(claims, session, now);
     if (!mfaClaim) throw new Error('a session of this admin needs a second factor');
     await manager.insert(Session, session);
-    await manager.query('delete from sessions where expires_at < now()');
     return { userId: claims.sub, access: await this.tokens.sign({ ...claims, ...mfaClaim }), refresh: token };
   }
 }

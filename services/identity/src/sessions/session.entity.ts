@@ -1,6 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ExpiredRows } from '@shop/platform';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { SESSION_TTL_MS } from './session-ttl.js';
+
+export const expiredSessions: ExpiredRows = { table: 'sessions', condition: 'expires_at < now()' };
 
 /** Unused successors that a token may have, for lost responses and parallel tabs. Above it, the oldest one becomes invalid. */
 export const MAX_PENDING = 64;

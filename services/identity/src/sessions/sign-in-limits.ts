@@ -1,25 +1,22 @@
+import { exceedsRateLimit, type ExpiredRows, type RateLimit, rateLimitKey, resetRateLimit, uncountActions } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import {
-  type RateLimit,
-  rateLimitKey,
-  consumeLimit,
-  resetLimit,
-  countAttempt,
-  uncountAttempts,
-  tooManyAttempts,
-} from '../rate-limits/rate-limits.js';
+import { consumeLimit, tooManyAttempts } from '../rate-limits/rate-limits.js';
 
 /** One account from one IP address: guessing one password. */
-const ADDRESS_AND_ACCOUNT_LIMIT: RateLimit = { limit: 10, windowMinutes: 15 };
+const ADDRESS_AND_ACCOUNT_LIMIT: RateLimit = { max: 10, windowMinutes: 15 };
 /** All accounts from one IP address: trying one password with many accounts. */
-const ADDRESS_LIMIT: RateLimit = { limit: 100, windowMinutes: 15 };
+const ADDRESS_LIMIT: RateLimit = { max: 100, windowMinutes: 15 };
 /**
  * One account from all IP addresses: distributed guessing. Addresses known by `isKnownAddress` are exempt, so the owner is not locked
  * out.
  */
-const ACCOUNT_LIMIT: RateLimit = { limit: 100, windowMinutes: 15 };
+const ACCOUNT_LIMIT: RateLimit = { max: 100, windowMinutes: 15 };
 /** Days for which an IP address stays known after a sign-in. */
 const KNOWN_ADDRESS_DAYS = 90;
+export const expiredSignInAddresses: ExpiredRows = {
+  table: 'known_sign_in_addresses',
+  condition: `seen_at < now() - interval '${KNOWN_ADDRESS_DAYS} days'`,
+};
 
 const pairKey = (ipAddress: string, email: string): string => rateLimitKey(ipAddress, email);
 const addressKey = (ipAddress: string): string => rateLimitKey('address', ipAddress);
@@ -32,22 +29,21 @@ const accountKey = (email: string): string => rateLimitKey('account', email);
 export async function countSignInAttempt(manager: EntityManager, ipAddress: string, email: string): Promise<void> {
   await consumeLimit(manager, pairKey(ipAddress, email), ADDRESS_AND_ACCOUNT_LIMIT);
   await consumeLimit(manager, addressKey(ipAddress), ADDRESS_LIMIT);
-  const attempts = await countAttempt(manager, accountKey(email), ACCOUNT_LIMIT);
-  if (attempts > ACCOUNT_LIMIT.limit && !(await isKnownAddress(manager, pairKey(ipAddress, email)))) throw tooManyAttempts();
+  const isOverLimit = await exceedsRateLimit(manager, accountKey(email), ACCOUNT_LIMIT);
+  if (isOverLimit && !(await isKnownAddress(manager, pairKey(ipAddress, email)))) throw tooManyAttempts();
 }
 
 /** Resets the attempts after a successful sign-in and remembers the IP address. */
 export async function recordSignIn(manager: EntityManager, ipAddress: string, email: string): Promise<void> {
-  await resetLimit(manager, pairKey(ipAddress, email));
-  await uncountAttempts(manager, [addressKey(ipAddress), accountKey(email)]);
+  await resetRateLimit(manager, pairKey(ipAddress, email));
+  await uncountActions(manager, [addressKey(ipAddress), accountKey(email)]);
   await manager.query('insert into known_sign_in_addresses (key) values ($1) on conflict (key) do update set seen_at = now()', [
     pairKey(ipAddress, email),
   ]);
-  await manager.query('delete from known_sign_in_addresses where seen_at < now() - make_interval(days => $1)', [KNOWN_ADDRESS_DAYS]);
 }
 
 /** After a reset by mail, the owner may sign in from any IP address. */
-export const resetAccountLimit = (manager: EntityManager, email: string): Promise<unknown> => resetLimit(manager, accountKey(email));
+export const resetAccountLimit = (manager: EntityManager, email: string): Promise<unknown> => resetRateLimit(manager, accountKey(email));
 
 async function isKnownAddress(manager: EntityManager, key: string): Promise<boolean> {
   const rows: unknown[] = await manager.query(

@@ -1,7 +1,12 @@
+import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 
 /** Days for which a password chosen at registration is stored. */
 const REGISTRATION_DAYS = 30;
+export const expiredRegistrations: ExpiredRows = {
+  table: 'registrations',
+  condition: `chosen_at < now() - interval '${REGISTRATION_DAYS} days'`,
+};
 /** Key of the e-mail address `$1`, lower-cased by the database like the addresses in `users`. */
 const KEY_SQL = `encode(sha256(convert_to(lower($1), 'UTF8')), 'hex')`;
 
@@ -24,14 +29,13 @@ export async function chosenPasswordHash(manager: EntityManager, email: string):
  * contested.
  */
 export async function saveChosenPassword(manager: EntityManager, email: string, passwordHash: string): Promise<void> {
-  await manager.query('delete from registrations where chosen_at < now() - make_interval(days => $1)', [REGISTRATION_DAYS]);
   await manager.query(
     `insert into registrations as r (key, password_hash) values (${KEY_SQL}, $2)
      on conflict (key) do update set
        password_hash = excluded.password_hash,
-       contested = r.contested or r.password_hash <> excluded.password_hash,
+       contested = (r.contested or r.password_hash <> excluded.password_hash) and r.chosen_at > now() - make_interval(days => $3),
        chosen_at = now()`,
-    [email, passwordHash],
+    [email, passwordHash, REGISTRATION_DAYS],
   );
 }
 

@@ -1,5 +1,5 @@
 import { CodedError, socialLimits } from '@shop/contracts';
-import { type Executor, httpError, rows } from '@shop/platform';
+import { countActionsSql, type Executor, httpError, rows } from '@shop/platform';
 
 /** A rate limit: at most `max` actions of one kind for each user in an hour. */
 export interface HourlyLimit {
@@ -46,14 +46,5 @@ export function assertWithinLimit(usage: LimitUsage | undefined, max: number): v
  * the wholesaler's row first, in the same order as its deletion does. Unlike with `consumeLimit`, refused actions stay counted.
  */
 export const consumeLimitSql = (userId: string, kind: string): string => `
-  expired as (
-    delete from rate_limit where key in (
-      select key from rate_limit where started_at < now() - interval '1 day' and key <> ${kind}::text || ':' || ${userId}::uuid::text limit 100
-      for update skip locked)
-  ), account as (select coalesce((select deleted_at is not null from wholesaler where id = ${userId}::uuid for share), false) as deleted),
-  counted as (
-    insert into rate_limit as l (key, count) select ${kind}::text || ':' || ${userId}::uuid::text, 1 from account where not deleted
-    on conflict (key) do update set
-      count = case when l.started_at < now() - interval '1 hour' then 1 else l.count + 1 end,
-      started_at = case when l.started_at < now() - interval '1 hour' then now() else l.started_at end
-    returning l.count)`;
+  account as (select coalesce((select deleted_at is not null from wholesaler where id = ${userId}::uuid for share), false) as deleted),
+  counted as (${countActionsSql(`select ${kind}::text || ':' || ${userId}::uuid::text from account where not deleted`, '60')})`;

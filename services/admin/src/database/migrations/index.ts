@@ -1,5 +1,6 @@
 import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
+import { rateLimitMigration } from '@shop/platform';
 import { Audit1764600000000 } from './audit.migration.js';
 import { AuditedReviews1764640000000 } from './audited-reviews.migration.js';
 import { Copies1764600000001 } from './replicas.migration.js';
@@ -16,4 +17,5 @@ export const migrations = [
   Audit1764600000000,
   Copies1764600000001,
   AuditedReviews1764640000000,
+  rateLimitMigration(),
 ];

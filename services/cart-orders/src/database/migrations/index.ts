@@ -1,5 +1,6 @@
 import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
+import { rateLimitMigration } from '@shop/platform';
 import { Blocked1764610000000 } from './blocked.migration.js';
 import { BookSeller1764000000000 } from './book-seller.migration.js';
 import { Orders1764110000000 } from './orders.migration.js';
@@ -22,4 +23,5 @@ export const migrations = [
   SuspendedSellers1764300000001,
   Blocked1764610000000,
   PlainNames1764700000000,
+  rateLimitMigration('guest_rate_limit'),
 ];

@@ -1,5 +1,6 @@
 import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
+import { rateLimitMigration } from '@shop/platform';
 import { Images1700000002000 } from '../../images/images.migration.js';
 import { staleDocumentsMigration } from '../../search/stale-documents.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
@@ -43,4 +44,5 @@ export const migrations = [
   ModerationSearch1764630000000,
   MovedListingCounts1764700000000,
   PlainNames1764800000000,
+  rateLimitMigration(),
 ];

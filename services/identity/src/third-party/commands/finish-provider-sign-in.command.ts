@@ -3,12 +3,14 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ThirdPartyError } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
+import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { hashSecret, type StoredFlow } from '../flow-cookie.js';
 import { SignInCancelled, type ProviderProfile, ThirdPartyProvider } from '../provider.js';
 
 /** Lifetime of a one-time code (A-02). */
 const CODE_TTL_SECONDS = 60;
+export const expiredSignInCodes: ExpiredRows = { table: 'sign_in_codes', condition: 'expires_at < now()' };
 const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 
 export type FinishResult = { code: string; isNewUser: boolean } | { error: ThirdPartyError };
@@ -47,7 +49,6 @@ export class FinishProviderSignInHandler implements ICommandHandler<FinishProvid
       const user = await findOrCreateUser(manager, profile);
       if (!user) return { error: 'email-unverified' };
       const code = randomBytes(32).toString('base64url');
-      await manager.query('delete from sign_in_codes where expires_at < now()');
       await manager.query(
         `insert into sign_in_codes (hash, user_id, browser, is_new, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
         [hashSecret(code), user.id, hashSecret(flow.browser), user.isNew, CODE_TTL_SECONDS],

@@ -3,14 +3,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type IdentityImage, identityImages } from '@shop/contracts';
 import { PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
-import { rateLimitKey, consumeLimit } from '../../rate-limits/rate-limits.js';
+import { type RateLimit, rateLimitKey } from '@shop/platform';
+import { consumeLimit } from '../../rate-limits/rate-limits.js';
 import { updateManufacturer } from '../../manufacturers/commands/update-manufacturer.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { PrivateImages } from '../store/private-images.js';
 import { imageContext } from '../verification-images.js';
 
 /** Uploads per account: encoding is expensive and few are needed. */
-const UPLOAD_LIMIT = { limit: 20, windowMinutes: 60 };
+const UPLOAD_LIMIT: RateLimit = { max: 20, windowMinutes: 60 };
 /** Time an upload has before its files are deleted as abandoned. */
 const CLAIM_TIMEOUT = '1 hour';
 
