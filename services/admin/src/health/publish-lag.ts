@@ -1,4 +1,5 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { ShopHealth } from '@shop/contracts';
 import { getFromPeer, PEER_URLS, type PeerUrls } from '../peers/peers.js';
 import { totalCount, type Histogram, quantile, parseLagHistogram, countsSince } from './lag-histogram.js';
@@ -8,21 +9,14 @@ const MAX_SAMPLES = 60;
 
 /** Publishing delays of the last hour. The publisher's counters grow from its start, so they are sampled every minute and subtracted. */
 @Injectable()
-export class PublishLag implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PublishLag implements OnApplicationBootstrap {
   /** Oldest first. */
   private readonly samples: Histogram[] = [];
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(PEER_URLS) private readonly peerUrls: PeerUrls) {}
 
   onApplicationBootstrap(): void {
-    if (this.peerUrls.get('publisher') === undefined) return;
-    this.timer = setInterval(() => void this.takeSample(), SAMPLE_INTERVAL_MS);
     void this.takeSample();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 
   /** Null if the publisher does not answer within a second. */
@@ -33,7 +27,8 @@ export class PublishLag implements OnApplicationBootstrap, OnApplicationShutdown
     return { p50: quantile(lag, 0.5), p99: quantile(lag, 0.99), pages: totalCount(lag) };
   }
 
-  private async takeSample(): Promise<void> {
+  @Interval(SAMPLE_INTERVAL_MS)
+  async takeSample(): Promise<void> {
     const now = await this.read();
     if (!now) return;
     this.samples.push(now);

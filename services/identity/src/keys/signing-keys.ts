@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { KeySource } from '@shop/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -23,9 +24,7 @@ const REPLACED_KEY_TTL = '1 hour';
  * published while tokens signed with them are valid.
  */
 @Injectable()
-export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDestroy {
-  private readonly log = new Logger('keys');
-  private timer: NodeJS.Timeout | undefined;
+export class SigningKeys extends KeySource implements OnModuleInit {
   private keys: Key[] = [];
   private lastLoadMs = Number.NEGATIVE_INFINITY;
 
@@ -42,11 +41,6 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
       await addKey(manager);
     });
     await this.load();
-    this.timer = setInterval(() => void this.reload(), RELOAD_INTERVAL_MS);
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 
   /**
@@ -85,15 +79,8 @@ export class SigningKeys extends KeySource implements OnModuleInit, OnModuleDest
     return this.keys.find((key) => key.kid === kid)?.publicKey;
   }
 
-  private async reload(): Promise<void> {
-    try {
-      await this.load();
-    } catch (error) {
-      this.log.warn({ err: error, msg: 'cannot reload the signing keys; the next interval tries again' });
-    }
-  }
-
-  private async load(): Promise<void> {
+  @Interval(RELOAD_INTERVAL_MS)
+  async load(): Promise<void> {
     this.lastLoadMs = performance.now();
     const rows: { kid: string; private_pem: string }[] = await this.dataSource.query(
       'select kid, private_pem from signing_keys order by created_at desc, kid',

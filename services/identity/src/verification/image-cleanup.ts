@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Interval } from '@nestjs/schedule';
 import { RemovePrivateImages } from './commands/remove-private-images.command.js';
 
 const CLEANUP_INTERVAL_MS = 60_000;
@@ -11,9 +12,8 @@ export class ImageCleanupOptions {
 
 /** Deletes files of images that are no longer needed: on request, and periodically until it succeeds. */
 @Injectable()
-export class ImageCleanup implements OnApplicationBootstrap, OnModuleDestroy {
+export class ImageCleanup implements OnModuleDestroy {
   private readonly log = new Logger('verification');
-  private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -21,12 +21,12 @@ export class ImageCleanup implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly options: ImageCleanupOptions,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.options.enabled) this.timer = setInterval(() => this.requestCleanup(), CLEANUP_INTERVAL_MS);
+  @Interval(CLEANUP_INTERVAL_MS)
+  retry(): void {
+    if (this.options.enabled) this.requestCleanup();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
     await this.running;
   }
 
