@@ -2,14 +2,15 @@ import { start as startAdmin } from '@shop/admin';
 import { start as startCartOrders } from '@shop/cart-orders';
 import { start as startCatalog } from '@shop/catalog';
 import { start as startIdentity } from '@shop/identity';
-import { type Environment, integer, loadConfig, type RunningService, runToEnd, text, url } from '@shop/platform';
+import { type Environment, integer, loadConfig, type RunningService, runToEnd, url } from '@shop/platform';
 import { start as startSocial } from '@shop/social';
+import { z } from 'zod';
 import { seedDemo } from './seed-demo.js';
 
 // Seeds the demo catalogue when the services run elsewhere, for example in containers: a job that writes through the services' own
 // commands; their workers publish the events.
 
-const settings = {
+const settings = z.object({
   /** URL of a user that may read identity's tables, to see if the database is in use. */
   SUPERUSER_DATABASE_URL: url(['postgres']),
   IDENTITY_DATABASE_URL: url(['postgres']),
@@ -17,9 +18,9 @@ const settings = {
   CART_ORDERS_DATABASE_URL: url(['postgres']),
   SOCIAL_DATABASE_URL: url(['postgres']),
   ADMIN_DATABASE_URL: url(['postgres']),
-  DEMO_PRODUCTS: integer(1, 1_000_000, 1500),
-  NODE_ENV: text('development'),
-};
+  DEMO_PRODUCTS: integer(1, 1_000_000).default(1500),
+  NODE_ENV: z.string().default('development'),
+});
 
 async function seed(rawEnv: Environment): Promise<void> {
   const config = loadConfig(rawEnv, settings);

@@ -1,5 +1,6 @@
 import { databaseVariable } from '@shop/contracts';
-import { type ConfigOf, type Environment, loadConfig, optionalText, optionalUrl, url } from '@shop/platform';
+import { type Environment, loadConfig, url } from '@shop/platform';
+import { z } from 'zod';
 import { type DatabaseOwner, databaseOwnerNames } from '../databases.js';
 
 const addresses = Object.fromEntries(databaseOwnerNames.map((name) => [databaseVariable(name), url(['postgres'])]));
@@ -12,24 +13,24 @@ export interface RolesConfig {
 }
 
 export function readRolesConfig(env: Environment): RolesConfig {
-  const { SUPERUSER_DATABASE_URL: admin = '', ...given } = loadConfig<Record<string, (raw: string | undefined) => string>>(env, {
-    SUPERUSER_DATABASE_URL: url(['postgres']),
-    ...addresses,
-  });
+  const { SUPERUSER_DATABASE_URL: admin, ...given }: Record<'SUPERUSER_DATABASE_URL', string> & Record<string, string> = loadConfig(
+    env,
+    z.object({ ...addresses, SUPERUSER_DATABASE_URL: url(['postgres']) }),
+  );
   return {
     admin,
     addresses: Object.fromEntries(databaseOwnerNames.map((name) => [name, given[databaseVariable(name)]])) as Record<DatabaseOwner, string>,
   };
 }
 
-const buckets = {
-  IMAGES_URL: optionalUrl(['file', 's3']),
-  IMAGES_ACCESS_KEY: optionalText(),
-  IMAGES_SECRET_KEY: optionalText(),
-  PRIVATE_IMAGES_URL: optionalUrl(['file', 's3']),
-  PRIVATE_IMAGES_ACCESS_KEY: optionalText(),
-  PRIVATE_IMAGES_SECRET_KEY: optionalText(),
-};
+const buckets = z.object({
+  IMAGES_URL: url(['file', 's3']).optional(),
+  IMAGES_ACCESS_KEY: z.string().optional(),
+  IMAGES_SECRET_KEY: z.string().optional(),
+  PRIVATE_IMAGES_URL: url(['file', 's3']).optional(),
+  PRIVATE_IMAGES_ACCESS_KEY: z.string().optional(),
+  PRIVATE_IMAGES_SECRET_KEY: z.string().optional(),
+});
 
-export type BucketsConfig = ConfigOf<typeof buckets>;
+export type BucketsConfig = z.infer<typeof buckets>;
 export const readBucketsConfig = (env: Environment): BucketsConfig => loadConfig(env, buckets);

@@ -1,116 +1,58 @@
-import type { ConfigOf, Setting } from './load-config.js';
+import { z } from 'zod';
 
-const orDefault = <T>(raw: string | undefined, fallback: T | undefined, read: (raw: string) => T): T => {
-  if (raw !== undefined) return read(raw);
-  if (fallback === undefined) throw new Error('is missing');
-  return fallback;
-};
+/** Text for a malformed value; a missing one has its own. */
+const malformed = (message: string) => (issue: { input: unknown }) => (issue.input === undefined ? undefined : message);
 
 /** A URL with one of these schemes (no colon). `postgres` also accepts `postgresql`. */
-export const url =
-  (schemes: readonly string[], fallback?: string): Setting<string> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => {
-      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
-      if (!scheme) throw new Error('is not a URL');
-      if (!schemes.includes(scheme === 'postgresql' ? 'postgres' : scheme)) throw new Error(`must be a ${schemes.join(':// or ')}:// URL`);
-      return value;
-    });
+export const url = (schemes: readonly string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|').replace('postgres', 'postgres(ql)?')})$`),
+    error: malformed(`must be a ${schemes.join(':// or ')}:// URL`),
+  });
 
 /** A whole number between inclusive bounds. */
-export const integer =
-  (min: number, max: number, fallback?: number): Setting<number> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => {
-      const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-      if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`);
-      return number;
-    });
+export const integer = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
 
 /** A TCP port; 0 picks a free one. */
-export const port = (fallback?: number): Setting<number> => integer(0, 65_535, fallback);
+export const port = (fallback: number) => integer(0, 65_535).default(fallback);
 
-export const text =
-  (fallback?: string): Setting<string> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => value);
+const fractionError = 'must be a number from 0 to 1';
 
-export const optionalText = (): Setting<string | undefined> => (raw) => raw;
-
-export const oneOf =
-  <const T extends string>(values: readonly T[], fallback?: T): Setting<T> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => {
-      const match = values.find((v) => v === value);
-      if (!match) throw new Error(`must be one of ${values.join(', ')}`);
-      return match;
-    });
-
-export const flag =
-  (fallback?: boolean): Setting<boolean> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => {
-      if (['true', '1', 'yes', 'on'].includes(value)) return true;
-      if (['false', '0', 'no', 'off'].includes(value)) return false;
-      throw new Error('must be true or false');
-    });
-
-/** Role of a process: HTTP API, worker (relay and consumers), or both. */
-export const serviceRole = (): Setting<ServiceRole> => oneOf(['api', 'worker', 'both'], 'both');
-export type ServiceRole = 'api' | 'worker' | 'both';
-
-/** Run missing migrations, or refuse to start without them. */
-export const migrationsMode = (): Setting<MigrationsMode> => oneOf(['run', 'check'], 'run');
-export type MigrationsMode = 'run' | 'check';
-
-/** pino's levels. */
-export const logLevel = (fallback: LogLevel = 'info'): Setting<LogLevel> => oneOf(logLevels, fallback);
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-/** A URL with one of these schemes, or undefined. */
-export const optionalUrl =
-  (schemes: readonly string[]): Setting<string | undefined> =>
-  (raw) =>
-    raw === undefined ? undefined : url(schemes)(raw);
-
-/** A number from 0 to 1. */
-const fraction =
-  (fallback: number): Setting<number> =>
-  (raw) =>
-    orDefault(raw, fallback, (value) => {
-      const number = /^[01](\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
-      if (!(number <= 1)) throw new Error('must be a number from 0 to 1');
-      return number;
-    });
-
-/** Settings of every service; `config.ts` spreads them and passes the config to `startService` as `operating`. */
-export const operatingSettings = {
+/** Settings of every service; `config.ts` extends them and passes the config to `startService` as `operating`. */
+export const operatingSettings = z.object({
   /** Milliseconds from "not ready" until the service refuses connections at shutdown, for load balancers to notice. */
-  DRAIN_MS: integer(0, 120_000, 0),
+  DRAIN_MS: integer(0, 120_000).default(0),
   /** OTLP collector (`http://collector:4318`); without it tracing is off. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(['http', 'https']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
   /** Sampled fraction of new traces. */
-  OTEL_TRACES_SAMPLER_ARG: fraction(1),
-};
-export type OperatingConfig = ConfigOf<typeof operatingSettings>;
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(fractionError).min(0, fractionError).max(1, fractionError).default(1),
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  HTTP_PORT: port(0),
+  /** pino's levels. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type OperatingConfig = z.infer<typeof operatingSettings>;
+export type LogLevel = OperatingConfig['LOG_LEVEL'];
 
 /** Settings of every service with an API, a worker and tables. */
-export const serviceSettings = {
+export const serviceSettings = operatingSettings.extend({
   DATABASE_URL: url(['postgres']),
   /** Maximum database connections of one process. */
-  DATABASE_POOL: integer(1, 100, 10),
+  DATABASE_POOL: integer(1, 100).default(10),
   /** Queue store. */
   EVENTS_URL: url(['postgres', 'redis', 'rediss']),
   /** Identity publishes the keys of access tokens. */
   IDENTITY_URL: url(['http', 'https']),
-  HTTP_HOST: text('127.0.0.1'),
-  HTTP_PORT: port(0),
-  SERVICE_ROLE: serviceRole(),
-  MIGRATIONS: migrationsMode(),
+  /** Role of a process: HTTP API, worker (relay and consumers), or both. */
+  SERVICE_ROLE: z.enum(['api', 'worker', 'both']).default('both'),
+  /** Run missing migrations, or refuse to start without them. */
+  MIGRATIONS: z.enum(['run', 'check']).default('run'),
   /** Proxies whose X-Forwarded-For is trusted: `loopback`, `uniquelocal`, or a comma-separated list of addresses and networks. */
-  TRUST_PROXY: text('loopback'),
-  LOG_LEVEL: logLevel(),
-  ...operatingSettings,
-};
-export type ServiceConfig = ConfigOf<typeof serviceSettings>;
+  TRUST_PROXY: z.string().default('loopback'),
+});
+export type ServiceConfig = z.infer<typeof serviceSettings>;
+export type ServiceRole = ServiceConfig['SERVICE_ROLE'];
+export type MigrationsMode = ServiceConfig['MIGRATIONS'];
