@@ -41,8 +41,9 @@ export { expiredRateLimits, rateLimitMigration } from './rate-limit/rate-limit.m
 export { pageJson, sinceDay, untilDay, withinDays } from './reads/json-sql.js';
 export { JsonText } from './reads/json-text.js';
 export { type JsonDocument, Reads, type Statement, statement } from './reads/reads.js';
-export type { HealthChecks } from './service/health.js';
 export { runToEnd } from './service/run-to-end.js';
 export { runUntilSignal } from './service/run-until-signal.js';
-export { type RunningService, serviceOptions, type ServiceOptions, startService } from './service/start-service.js';
+export { PlatformModule } from './platform.module.js';
+export type { HealthCheck, PlatformOptions } from './platform-options.js';
+export { type RunningService, type ServiceOptions, startService } from './service/start-service.js';
 export { settlesWithin } from './settles-within.js';

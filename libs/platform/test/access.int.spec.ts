@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { type RunningService, startService } from '../src/index.js';
-import { sampleModule } from './sample-service.js';
+import { sampleModule, silentConfig } from './sample-service.js';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,11 +30,8 @@ let service: RunningService;
 const start = () =>
   startService({
     name: 'sample',
-    module: sampleModule(database.url),
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    keys: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    module: sampleModule(database.url, { keys: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+    config: silentConfig,
   });
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { type MetricSource, type Reading, type RunningService, startService } from '../src/index.js';
-import { sampleModule, TestKeys } from './sample-service.js';
+import { sampleModule, silentConfig, TestKeys } from './sample-service.js';
 
 /** A source whose readings a test replaces. */
 @Injectable()
@@ -17,14 +17,13 @@ class SampleSource implements MetricSource {
   }
 }
 
-const options = { host: '127.0.0.1', port: 0, logLevel: 'silent' as const, keys: TestKeys };
 let database: TestDatabase;
 const running: RunningService[] = [];
 
 async function start(name: string): Promise<RunningService> {
-  @Module({ imports: [sampleModule(database.url)], providers: [SampleSource] })
+  @Module({ imports: [sampleModule(database.url, { name, keys: TestKeys, metrics: [SampleSource] })], providers: [SampleSource] })
   class Sample {}
-  const service = await startService({ ...options, name, module: Sample, metrics: [SampleSource] });
+  const service = await startService({ name, module: Sample, config: silentConfig });
   running.push(service);
   return service;
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { DatabaseModule, migrate, startService } from '../src/index.js';
+import { DatabaseModule, migrate, PlatformModule, startService } from '../src/index.js';
+import { silentConfig } from './sample-service.js';
 
 class First1700000000000 implements MigrationInterface {
   up = (runner: QueryRunner) => runner.query('create table thing (id int)');
@@ -24,10 +25,11 @@ describe('the migration job', () => {
   const start = (migrations: Function[]) =>
     startService({
       name: 'shed',
-      module: DatabaseModule.forService({ ...options(migrations), mode: 'check' }),
-      host: '127.0.0.1',
-      port: 0,
-      logLevel: 'silent',
+      module: {
+        module: class {},
+        imports: [PlatformModule.forRoot({ name: 'shed' }), DatabaseModule.forService({ ...options(migrations), mode: 'check' })],
+      },
+      config: silentConfig,
     });
 
   it('must run before a process starts, in the version of the process', async () => {

@@ -13,8 +13,12 @@ import {
   GetOnly,
   IdParam,
   KeySource,
+  loadConfig,
   MaxTotalItems,
+  operatingSettings,
   pageQuery,
+  PlatformModule,
+  type PlatformOptions,
   UuidParam,
 } from '../src/index.js';
 
@@ -164,9 +168,14 @@ export class TestKeys extends KeySource {
   }
 }
 
-export function sampleModule(url: string) {
+export const silentConfig = loadConfig({ LOG_LEVEL: 'silent' }, operatingSettings);
+
+export function sampleModule(url: string, options: Partial<PlatformOptions> = { keys: TestKeys }) {
   @Module({
-    imports: [DatabaseModule.forService({ schema: 'sample', url, entities: [], migrations: [] })],
+    imports: [
+      PlatformModule.forRoot({ name: 'sample', ...options }),
+      DatabaseModule.forService({ schema: 'sample', url, entities: [], migrations: [] }),
+    ],
     controllers: [ThingsController, LargeController],
     providers: [TestKeys],
   })

@@ -1,18 +1,26 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorKinds } from '@shop/contracts';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
-import { Access, type RunningService, startService } from '../src/index.js';
-import { sampleModule, TestKeys } from './sample-service.js';
+import { Access, type HealthCheck, PlatformModule, type RunningService, startService } from '../src/index.js';
+import { sampleModule, silentConfig, TestKeys } from './sample-service.js';
 
 let database: TestDatabase;
 let service: RunningService;
-const options = { name: 'sample', host: '127.0.0.1', port: 0, logLevel: 'silent' as const };
+const options = { name: 'sample', config: silentConfig };
+
+class NotYet implements HealthCheck {
+  check(): Promise<never> {
+    return Promise.reject(new Error('not yet'));
+  }
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await startService({ ...options, module: sampleModule(database.url), keys: TestKeys });
+  service = await startService({ ...options, module: sampleModule(database.url) });
 });
 afterAll(async () => {
   await service?.close();
@@ -281,11 +289,31 @@ describe('errors', () => {
   });
 });
 
+describe('an application of the module alone, as in a test of a service', () => {
+  it('has the access guard, the validation and the error bodies', async () => {
+    const app = await NestFactory.create<NestFastifyApplication>(sampleModule(database.url), new FastifyAdapter(), { logger: false });
+    await app.init();
+    try {
+      const send = async (url: string, payload: object) => {
+        const response = await app.inject({ method: 'POST', url, payload });
+        return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+      };
+      expect(await send('/api/things', {})).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
+      expect(await send('/api/things/open', { name: 'x' })).toMatchObject({
+        status: 400,
+        body: { fields: { name: 'El nombre debe tener entre 3 y 100 caracteres.' } },
+      });
+    } finally {
+      await app.close();
+    }
+  });
+});
+
 describe('a service', () => {
   it('reports whether it and its database are healthy', async () => {
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { service: 'sample', status: 'ok' } });
     const own = await createTestDatabase();
-    const other = await startService({ ...options, module: sampleModule(own.url), keys: TestKeys });
+    const other = await startService({ ...options, module: sampleModule(own.url) });
     await own.dropForcibly();
     const answer = await fetch(`${other.url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([503, { service: 'sample', status: 'unavailable', missing: ['database'] }]);
@@ -296,9 +324,11 @@ describe('a service', () => {
     const own = await createTestDatabase();
     const other = await startService({
       ...options,
-      module: sampleModule(own.url),
-      keys: TestKeys,
-      health: { 'first-publish': () => Promise.reject(new Error('not yet')) },
+      module: {
+        module: class {},
+        imports: [sampleModule(own.url, { keys: TestKeys, health: { 'first-publish': NotYet } })],
+        providers: [NotYet],
+      },
     });
     const ask = async (path: string) => {
       const answer = await fetch(other.url + path);
@@ -338,18 +368,18 @@ describe('a service', () => {
         return {};
       }
     }
-    @Module({ controllers: [Forgetful] })
+    @Module({ imports: [PlatformModule.forRoot({ name: 'sample' })], controllers: [Forgetful] })
     class ForgetfulModule {}
     await expect(startService({ ...options, module: ForgetfulModule })).rejects.toThrow(/no @Access: Forgetful\.forgotten$/);
   });
 
   it('does not start if a route checks tokens and no key source is configured', async () => {
-    await expect(startService({ ...options, module: sampleModule(database.url) })).rejects.toThrow(/no key source/);
+    await expect(startService({ ...options, module: sampleModule(database.url, {}) })).rejects.toThrow(/no key source/);
   });
 
   it('starts several times at the same moment on an empty database', async () => {
     const empty = await createTestDatabase();
-    const services = await Promise.all([1, 2, 3].map(() => startService({ ...options, module: sampleModule(empty.url), keys: TestKeys })));
+    const services = await Promise.all([1, 2, 3].map(() => startService({ ...options, module: sampleModule(empty.url) })));
     expect((await Promise.all(services.map((s) => fetch(`${s.url}/healthz`)))).map((r) => r.status)).toEqual([200, 200, 200]);
     await Promise.all(services.map((s) => s.close()));
     await empty.drop();

@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { accountReactions, AccountsModule } from '@shop/accounts';
+import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
-import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
+import { MessagingMetrics, MessagingModule } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import { AuditModule } from './audit/audit.module.js';
 import { WriteAuditLogReaction } from './audit/reactions/write-audit-log.reaction.js';
 import type { AdminConfig } from './config.js';
@@ -33,6 +33,12 @@ export class AdminModule {
     return {
       module: AdminModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'admin',
+          keys: config.IDENTITY_URL,
+          accountStatus: AccountStandingPolicy,
+          metrics: [MessagingMetrics, Reads],
+        }),
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),

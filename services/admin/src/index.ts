@@ -1,6 +1,5 @@
-import { AccountStandingPolicy } from '@shop/accounts';
-import { MessagingMetrics, type Replays } from '@shop/messaging';
-import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
+import type { Replays } from '@shop/messaging';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { AdminModule, databaseOptions } from './admin.module.js';
 import { readConfig } from './config.js';
 
@@ -9,13 +8,7 @@ export { type ImportedAuditEntry, ImportAuditEntries } from './audit/commands/im
 /** Starts admin: its HTTP API, its worker, or both (`SERVICE_ROLE`). Throws one error that names every invalid setting. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  return startService({
-    ...serviceOptions(config),
-    name: 'admin',
-    module: AdminModule.forRoot(config),
-    accountStatus: AccountStandingPolicy,
-    metrics: [MessagingMetrics, Reads],
-  });
+  return startService({ name: 'admin', module: AdminModule.forRoot(config), config });
 }
 
 /** Migrates the database of admin, for deployments whose processes run with `MIGRATIONS=check`. */

@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { accountReactions, AccountsModule } from '@shop/accounts';
-import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
+import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { MessagingMetrics, MessagingModule } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import { PriceBookModule, priceBookReactions } from './price-book/price-book.module.js';
 import { BuyersModule, buyerReactions } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -30,6 +30,12 @@ export class CartOrdersModule {
     return {
       module: CartOrdersModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'cart-orders',
+          keys: config.IDENTITY_URL,
+          accountStatus: AccountStandingPolicy,
+          metrics: [MessagingMetrics, Reads],
+        }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({

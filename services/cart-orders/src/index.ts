@@ -1,7 +1,6 @@
-import { AccountStandingPolicy } from '@shop/accounts';
 import { SubOrderReceived } from '@shop/contracts/events';
-import { MessagingMetrics, type Replays } from '@shop/messaging';
-import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
+import type { Replays } from '@shop/messaging';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { CartOrdersModule, databaseOptions } from './cart-orders.module.js';
 import { readConfig } from './config.js';
 import { ReplaySubOrders } from './orders/commands/replay-sub-orders.command.js';
@@ -12,13 +11,7 @@ export { type ImportedOrder, ImportOrders } from './orders/commands/import-order
 /** Starts cart-orders: its HTTP API, its worker, or both (`SERVICE_ROLE`). Throws one error that names every invalid setting. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  return startService({
-    ...serviceOptions(config),
-    name: 'cart-orders',
-    module: CartOrdersModule.forRoot(config),
-    accountStatus: AccountStandingPolicy,
-    metrics: [MessagingMetrics, Reads],
-  });
+  return startService({ name: 'cart-orders', module: CartOrdersModule.forRoot(config), config });
 }
 
 /** Migrates the database of cart-orders, for deployments whose processes run with `MIGRATIONS=check`. */

@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { accountReactions, AccountsModule } from '@shop/accounts';
-import { MessagingModule, UnitOfWork } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
+import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { MessagingMetrics, MessagingModule, UnitOfWork } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import { expiredBatches } from './batches/batch-rows.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
@@ -42,6 +42,7 @@ import { ProductSectionHandler } from './products/queries/product-section.query.
 import { ListMyProductsHandler, ListStoreProductsHandler } from './products/queries/products-of-seller.query.js';
 import { ReferenceController } from './reference/reference.controller.js';
 import { ImagesModule } from './images/images.module.js';
+import { SearchMetrics } from './search/search-metrics.js';
 import { SearchModule } from './search/search.module.js';
 
 const commands = [
@@ -104,6 +105,12 @@ export class CatalogModule {
     return {
       module: CatalogModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'catalog',
+          keys: config.IDENTITY_URL,
+          accountStatus: AccountStandingPolicy,
+          metrics: [MessagingMetrics, Reads, SearchMetrics],
+        }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({

@@ -2,8 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
-import { MessagingModule, messagingMigrations } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, rateLimitMigration } from '@shop/platform';
+import { MessagingMetrics, MessagingModule, messagingMigrations } from '@shop/messaging';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+  rateLimitMigration,
+} from '@shop/platform';
 import { AccountStanding } from './accounts/account-standing.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { DeleteAccountHandler } from './accounts/commands/delete-account.command.js';
@@ -133,6 +140,12 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'identity',
+          keys: SigningKeys,
+          accountStatus: UserAccountStatus,
+          metrics: [MessagingMetrics],
+        }),
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),

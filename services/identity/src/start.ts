@@ -1,28 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
-import { MessagingMetrics } from '@shop/messaging';
 import { type IdentityConfig, readConfig } from './config.js';
 import { databaseOf, IdentityModule } from './identity.module.js';
-import { SigningKeys } from './keys/signing-keys.js';
-import { UserAccountStatus } from './users/user-account-status.js';
 import { MailerModule } from './mail/mailer.module.js';
 
 /** Starts identity with the settings of `env`; the README lists them. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  const service = await startService({
-    name: 'identity',
-    module: IdentityModule.with(config),
-    host: config.HTTP_HOST,
-    port: config.HTTP_PORT,
-    logLevel: config.LOG_LEVEL,
-    keys: SigningKeys,
-    accountStatus: UserAccountStatus,
-    trustProxy: config.TRUST_PROXY,
-    operating: config,
-    metrics: [MessagingMetrics],
-  });
+  const service = await startService({ name: 'identity', module: IdentityModule.with(config), config });
   if (config.SERVICE_ROLE === 'api') return service;
   try {
     const stopMailer = await startMailer(config);

@@ -1,7 +1,8 @@
-import { DeadLetters, Queues, QueuesModule } from '@shop/messaging';
+import { DeadLetters, Queues } from '@shop/messaging';
 import { Authenticator, type Environment, PublishedKeys, type RunningService, startService } from '@shop/platform';
 import { serveBoard } from './board/board.js';
 import { readConfig } from './config.js';
+import { OperationsModule } from './operations.module.js';
 
 /** Starts the queue dashboard. Throws one error that names every setting that is wrong. */
 export function startOperations(env: Environment): Promise<RunningService> {
@@ -9,17 +10,14 @@ export function startOperations(env: Environment): Promise<RunningService> {
   const identity = config.IDENTITY_URL.replace(/\/$/, '');
   return startService({
     name: 'operations',
-    module: QueuesModule.forRoot({ eventsUrl: config.EVENTS_URL }),
-    host: config.HTTP_HOST,
-    port: config.HTTP_PORT,
-    logLevel: config.LOG_LEVEL,
-    operating: config,
+    module: OperationsModule.forRoot(config),
+    config,
     configure: async (app) => {
       const find = { strict: false };
       await serveBoard(app.getHttpAdapter().getInstance(), {
         queues: app.get(Queues, find),
         letters: app.get(DeadLetters, find),
-        authenticator: new Authenticator(new PublishedKeys(`${identity}/api/auth/keys`)),
+        authenticator: new Authenticator(PublishedKeys.of(identity)),
         identity,
       });
     },

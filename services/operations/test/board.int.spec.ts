@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { consumers, events, type EventEnvelope, PagesTouched } from '@shop/contracts/events';
 import { MessagingModule, messagingMigrations, newId, Queues, type Reaction, ReactsTo } from '@shop/messaging';
-import { DatabaseModule, type RunningService, startService } from '@shop/platform';
+import { DatabaseModule, loadConfig, operatingSettings, PlatformModule, type RunningService, startService } from '@shop/platform';
 import { createTestDatabase, eventually, startRedis, type TestDatabase } from '@shop/testing';
 import { startOperations } from '../src/index.js';
 import { startTestIdentity, type TestIdentity } from './support/identity.js';
@@ -53,6 +53,7 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
       module: PublisherModule,
       providers: [Fail],
       imports: [
+        PlatformModule.forRoot({ name: 'publisher' }),
         DatabaseModule.forService({ schema, url, entities: [], migrations: messagingMigrations(schema) }),
         MessagingModule.forRoot({
           service: 'publisher',
@@ -66,7 +67,8 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
         }),
       ],
     };
-    publisher = await startService({ name: 'publisher', module, host: '127.0.0.1', port: 0, logLevel: 'silent' });
+    const config = loadConfig({ LOG_LEVEL: 'silent' }, operatingSettings);
+    publisher = await startService({ name: 'publisher', module, config });
     operations = await startOperations({ EVENTS_URL: eventsUrl, IDENTITY_URL: identity.url, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
     const queue = await operations.app.get(Queues, { strict: false }).getReady('publisher');
     const fact = { id, name: PagesTouched.name, version: 1, occurredAt: new Date().toISOString(), body: { tags: ['home:new'], tier: 1 } };

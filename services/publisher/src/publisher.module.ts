@@ -7,8 +7,8 @@ import {
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MessagingModule, messagingMigrations } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
+import { MessagingMetrics, MessagingModule, messagingMigrations } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, PlatformModule } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { ReconcileHandler } from './commands/reconcile.command.js';
 import { RepublishHandler } from './commands/republish.command.js';
@@ -22,6 +22,7 @@ import { CardPages1764700000000 } from './database/migrations/5-card-pages.js';
 import { PlainNames1764720000000 } from './database/migrations/6-plain-names.js';
 import { Publisher } from './publisher.js';
 import { MarkPages } from './reactions/mark-pages.reaction.js';
+import { FirstPublish } from './status/first-publish.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
 import { StatusController } from './status/status.controller.js';
 
@@ -70,6 +71,11 @@ export class PublisherModule {
     return {
       module: PublisherModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'publisher',
+          metrics: [MessagingMetrics, PublisherMetrics],
+          health: { 'first-publish': FirstPublish },
+        }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOf(config)),
         MessagingModule.forRoot({
@@ -90,6 +96,7 @@ export class PublisherModule {
           useFactory: (db: DataSource, { freshness }: PublisherMetrics) => Publisher.create(db, config, freshness),
         },
         PublisherMetrics,
+        FirstPublish,
         MarkPages,
         RepublishHandler,
         ReconcileHandler,

@@ -1,10 +1,8 @@
-import { AccountStandingPolicy } from '@shop/accounts';
 import { ReputationChanged } from '@shop/contracts/events';
-import { MessagingMetrics, type Replays } from '@shop/messaging';
-import { type Environment, migrate as migrateDatabase, Reads, type RunningService, serviceOptions, startService } from '@shop/platform';
+import type { Replays } from '@shop/messaging';
+import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
 import { ReplayReputations } from './reputation/commands/replay-reputations.command.js';
-import { ReputationRefresher } from './reputation/reputation-refresher.js';
 import { SocialModule, databaseOptions } from './social.module.js';
 
 export { type ImportedOpinions, ImportOpinions } from './reviews/commands/import-opinions.command.js';
@@ -12,13 +10,7 @@ export { type ImportedOpinions, ImportOpinions } from './reviews/commands/import
 /** Starts social: its HTTP API, its worker, or both (`SERVICE_ROLE`). Throws one error that names every invalid setting. */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  return startService({
-    ...serviceOptions(config),
-    name: 'social',
-    module: SocialModule.forRoot(config),
-    accountStatus: AccountStandingPolicy,
-    metrics: [MessagingMetrics, Reads, ReputationRefresher],
-  });
+  return startService({ name: 'social', module: SocialModule.forRoot(config), config });
 }
 
 /** Migrates the database of social, for deployments whose processes run with `MIGRATIONS=check`. */

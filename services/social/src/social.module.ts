@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountsModule } from '@shop/accounts';
-import { MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule } from '@shop/platform';
+import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { MessagingMetrics, MessagingModule } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
@@ -11,6 +11,7 @@ import { manufacturerReactions, ManufacturersModule } from './manufacturers/manu
 import { productReactions, ProductsModule } from './products/products.module.js';
 import { purchaseReactions, PurchasesModule } from './purchases/purchases.module.js';
 import { Reputation } from './reputation/reputation.entity.js';
+import { ReputationRefresher } from './reputation/reputation-refresher.js';
 import { ReputationModule } from './reputation/reputation.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { wholesalerReactions, WholesalersModule } from './wholesalers/wholesalers.module.js';
@@ -33,6 +34,12 @@ export class SocialModule {
     return {
       module: SocialModule,
       imports: [
+        PlatformModule.forRoot({
+          name: 'social',
+          keys: config.IDENTITY_URL,
+          accountStatus: AccountStandingPolicy,
+          metrics: [MessagingMetrics, Reads, ReputationRefresher],
+        }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({

@@ -1,17 +1,33 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { CodedError } from '@shop/contracts';
 import { httpError } from '../errors/classify.js';
 import { ACCESS, type AccessRule } from './access.decorator.js';
 import { requireRecentCode } from './second-factor.js';
-import type { Authenticator } from './authenticator.js';
+import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
+import { Authenticator } from './authenticator.js';
 import type { Caller, AccountStatusPolicy, RequestWithCaller } from './caller.js';
+import { type KeySource, noKeys, PublishedKeys } from './key-source.js';
 
 /** Enforces `@Access`. */
-export class AccessGuard implements CanActivate {
+@Injectable()
+export class AccessGuard implements CanActivate, OnModuleInit {
+  private authenticator: Authenticator;
+  private accountStatus: AccountStatusPolicy | undefined;
+
   constructor(
-    private readonly authenticator: Authenticator,
-    private readonly accountStatus?: AccountStatusPolicy,
+    private readonly modules: ModuleRef,
+    @Inject(PLATFORM_OPTIONS) private readonly options: PlatformOptions,
   ) {}
+
+  /** Other modules provide the keys and the status of accounts, so they are looked up once all providers exist. */
+  onModuleInit(): void {
+    const { keys, accountStatus } = this.options;
+    const source =
+      keys === undefined ? noKeys : this.modules.get<KeySource>(typeof keys === 'string' ? PublishedKeys : keys, { strict: false });
+    this.authenticator = new Authenticator(source);
+    this.accountStatus = accountStatus && this.modules.get(accountStatus, { strict: false });
+  }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const rule = accessRule(context.getHandler(), context.getClass());

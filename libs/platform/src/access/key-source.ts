@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { unavailable } from '../errors/classify.js';
 
 /** Public keys of access tokens. */
@@ -7,6 +8,9 @@ export abstract class KeySource {
   /** Returns undefined for an unknown key id. Throws a coded "unavailable" when the keys cannot be loaded. */
   abstract find(kid: string): Promise<KeyObject | undefined>;
 }
+
+/** For a service without keys: no token is valid. */
+export const noKeys: KeySource = { find: async () => undefined };
 
 /** Milliseconds between failed downloads. */
 const RETRY_MS = 250;
@@ -23,13 +27,14 @@ interface Options {
  * Identity's JWKS, downloaded at start-up and when an unknown key id appears. Cached for the life of the process, so that tokens are
  * verified while identity is down.
  */
-export class PublishedKeys extends KeySource {
+export class PublishedKeys extends KeySource implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private keys = new Map<string, KeyObject>();
   private readonly minIntervalMs: number;
   private readonly timeoutMs: number;
   private lastAttemptAt = Number.NEGATIVE_INFINITY;
   private lastFailed = false;
   private download: Promise<void> | undefined;
+  private readonly shutdown = new AbortController();
 
   /** @param url address of the JWKS */
   constructor(
@@ -39,6 +44,19 @@ export class PublishedKeys extends KeySource {
     super();
     this.minIntervalMs = minIntervalMs;
     this.timeoutMs = timeoutMs;
+  }
+
+  /** The keys of the identity service at this base URL. */
+  static of(identityUrl: string): PublishedKeys {
+    return new PublishedKeys(`${identityUrl.replace(/\/$/, '')}/api/auth/keys`);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.prefetch(this.shutdown.signal);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.shutdown.abort();
   }
 
   async find(kid: string): Promise<KeyObject | undefined> {

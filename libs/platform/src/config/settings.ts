@@ -21,7 +21,7 @@ export const port = (fallback: number) => integer(0, 65_535).default(fallback);
 
 const fractionError = 'must be a number from 0 to 1';
 
-/** Settings of every service; `config.ts` extends them and passes the config to `startService` as `operating`. */
+/** Settings of every service; `config.ts` extends them. */
 export const operatingSettings = z.object({
   /** Milliseconds from "not ready" until the service refuses connections at shutdown, for load balancers to notice. */
   DRAIN_MS: integer(0, 120_000).default(0),

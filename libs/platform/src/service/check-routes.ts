@@ -6,5 +6,5 @@ import { inspectRoutes } from '../access/route-check.js';
 export function checkRoutes(app: INestApplication, name: string, hasKeys: boolean): void {
   const { missing, needsKeys } = inspectRoutes(app.get(DiscoveryService, { strict: false }));
   if (missing.length > 0) throw new Error(`${name}: these routes have no @Access: ${missing.join(', ')}`);
-  if (needsKeys && !hasKeys) throw new Error(`${name}: routes check tokens, but startService has no key source`);
+  if (needsKeys && !hasKeys) throw new Error(`${name}: routes check tokens, but PlatformModule has no key source`);
 }

@@ -2,7 +2,7 @@
 import { type BeforeApplicationShutdown, Controller, Get, Injectable, Module } from '@nestjs/common';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Access, loadConfig, operatingSettings, runUntilSignal, startService } from '../../src/index.js';
+import { Access, loadConfig, operatingSettings, PlatformModule, runUntilSignal, startService } from '../../src/index.js';
 
 const { SLOW_DRAIN_MS = '0', JOB_MS = '0' } = process.env;
 
@@ -31,13 +31,13 @@ class Job implements BeforeApplicationShutdown {
   }
 }
 
-@Module({ controllers: [SlowController], providers: [Job] })
+@Module({ imports: [PlatformModule.forRoot({ name: 'slow' })], controllers: [SlowController], providers: [Job] })
 class SlowModule {}
 
 let url = '';
 await runUntilSignal(async () => {
-  const operating = loadConfig({ DRAIN_MS: SLOW_DRAIN_MS }, operatingSettings);
-  const service = await startService({ name: 'slow', module: SlowModule, host: '127.0.0.1', port: 0, logLevel: 'silent', operating });
+  const config = loadConfig({ DRAIN_MS: SLOW_DRAIN_MS, LOG_LEVEL: 'silent' }, operatingSettings);
+  const service = await startService({ name: 'slow', module: SlowModule, config });
   url = service.url;
   return service;
 });

@@ -1,6 +1,6 @@
 import { PagesTouched } from '@shop/contracts/events';
 import { MessagingModule, messagingMigrations, UnitOfWork } from '@shop/messaging';
-import { DatabaseModule, type RunningService, startService } from '@shop/platform';
+import { DatabaseModule, loadConfig, operatingSettings, PlatformModule, type RunningService, startService } from '@shop/platform';
 
 class EmitterModule {}
 
@@ -11,12 +11,11 @@ export async function startEmitter(
   const schema = 'catalog';
   const running = await startService({
     name: 'emitter',
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
+    config: loadConfig({ LOG_LEVEL: 'silent' }, operatingSettings),
     module: {
       module: EmitterModule,
       imports: [
+        PlatformModule.forRoot({ name: 'emitter' }),
         DatabaseModule.forService({
           schema,
           url: databaseUrl,
