@@ -47,5 +47,3 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   showToast('Cerraste sesión.');
   setTimeout(() => location.assign('/ingresar'), limits.delaysMs.logout);
 }
-
-export const signedIn = (): boolean => Boolean($token.get());
