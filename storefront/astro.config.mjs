@@ -31,7 +31,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shop',
-                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$|vite\/preload-helper/,
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|lock|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$|vite\/preload-helper/,
                   },
                   {
                     name: 'frame',

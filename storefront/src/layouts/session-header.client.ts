@@ -1,7 +1,7 @@
 import { limits } from '@shop/contracts';
 import { api } from '../lib/api.js';
 import { $cartCount } from '../features/cart/cart.store.js';
-import { withLock } from '../lib/session/refresh-token.js';
+import { withSessionLock } from '../lib/session/refresh-token.js';
 import { showToast } from '../ui/toast.js';
 import { endSession, clearStaleUser, $root, $token } from '../lib/root.store.js';
 
@@ -40,7 +40,7 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   document.documentElement.dataset['leaving'] = '';
   // Ends the local session even if the request fails. The lock keeps a concurrent token refresh from restoring it.
-  await withLock(async () => {
+  await withSessionLock(async () => {
     await api('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(logoutTimeoutMs) }).catch(() => undefined);
     endSession();
   });

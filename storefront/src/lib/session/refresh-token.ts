@@ -1,24 +1,17 @@
 import { api, ApiError } from '../api.js';
+import { createLock } from '../lock.js';
 import { endSession, storedToken, $token } from '../root.store.js';
 
-const lockName = 'mayorea:session';
 /** Other tabs wait for the lock meanwhile. */
 const timeoutMs = 10_000;
 
-/** Fallback for pages without Web Locks (plain http): serialises within this tab. */
-let queue: Promise<unknown> = Promise.resolve();
-export function withLock<T>(task: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(lockName, task) as Promise<T>;
-  const result = queue.then(task, task);
-  queue = result.catch(() => undefined);
-  return result;
-}
+export const withSessionLock = createLock('mayorea:session');
 
 /**
  * Exchanges a rejected access token, once for all tabs. Undefined if the session is over, which also ends it here; rethrows other errors.
  */
 export function refreshToken(rejectedToken: string): Promise<string | undefined> {
-  return withLock(async () => {
+  return withSessionLock(async () => {
     const currentToken = storedToken();
     if (currentToken !== rejectedToken) return currentToken ?? undefined;
     try {

@@ -1,5 +1,6 @@
 import { type DetailedCart, type LineChange, type OrderOutcome, type PlacedOrder, orderTexts } from '@shop/contracts';
 import { ApiError, type ApiCall } from '../../../lib/api.js';
+import { createLock } from '../../../lib/lock.js';
 import { updateRoot } from '../../../lib/root.store.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { isObject } from '../../../lib/stored.js';
@@ -24,20 +25,14 @@ export type SendResult =
 
 const timeoutMs = 10_000;
 
-/** Sends one order at a time: across tabs with a Web Lock; without locks (plain http) within this tab. */
-function withSendLock<T>(task: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as Partial<Navigator>;
-  const runWithFreshState = (): Promise<T> => {
-    // Reloads the state that another tab may have stored while this one waited for the lock.
+const withLock = createLock('mayorea:send');
+
+/** Sends one order at a time, with the state that another tab may have stored while this one waited for the lock. */
+const withSendLock = <T>(task: () => Promise<T>): Promise<T> =>
+  withLock(() => {
     updateRoot((state) => state);
     return task();
-  };
-  if (locks) return locks.request('mayorea:send', runWithFreshState);
-  const result = queue.then(runWithFreshState, runWithFreshState);
-  queue = result.catch(() => undefined);
-  return result;
-}
-let queue: Promise<unknown> = Promise.resolve();
+  });
 
 /** Sends the cart as it was rendered. `currentDraft` reads it again inside the lock, to detect changes by another tab. */
 export function sendOrder(shownDraft: OrderDraft, currentDraft: () => OrderDraft): Promise<SendResult> {
