@@ -5,7 +5,7 @@ import { signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { showToast } from '../../ui/toast.js';
-import { ConfirmDelete } from '../account/ConfirmDelete.js';
+import { ConfirmDelete } from '../account/ConfirmDialog.js';
 import { LoadFailed } from '../account/Notices.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';

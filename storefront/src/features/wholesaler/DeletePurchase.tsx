@@ -2,7 +2,7 @@ import type { PurchaseRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { updateRoot } from '../../lib/root.store.js';
 import { signedApi } from '../../lib/signed-api.js';
-import { ConfirmDelete } from '../account/ConfirmDelete.js';
+import { ConfirmDelete } from '../account/ConfirmDialog.js';
 import { removeSentOrder } from '../cart/sent-orders.store.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { adminTexts, type AccountCounts, type AdminUser, type ReviewPage } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { signedApi } from '../../../lib/signed-api.js';
-import { ConfirmDelete } from '../../account/ConfirmDelete.js';
+import { ConfirmDelete } from '../../account/ConfirmDialog.js';
 import { countLabel } from '../lists/ListPanel.js';
 import { nameOf } from './user-labels.js';
 

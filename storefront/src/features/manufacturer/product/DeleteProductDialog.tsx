@@ -1,7 +1,7 @@
 import type { ProductCard } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { signedApi } from '../../../lib/signed-api.js';
-import { ConfirmDelete } from '../../account/ConfirmDelete.js';
+import { ConfirmDelete } from '../../account/ConfirmDialog.js';
 
 interface Props {
   product: Pick<ProductCard, 'id' | 'name'>;

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { ApiError, messageOf } from '../../lib/api.js';
+import { capitalizeFirst } from '../../ui/forms/use-form.js';
+import { Modal } from '../../ui/Modal.js';
+
+interface Props {
+  title: string;
+  label: string;
+  busyLabel: string;
+  /** Runs on confirmation. If it fails, the error is shown. */
+  confirm: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ConfirmDialog({ title, label, busyLabel, confirm, onClose, children }: Props): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const handleConfirm = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await confirm();
+    } catch (error) {
+      setFailure(capitalizeFirst(messageOf(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p>{children}</p>
+      <p className="form-error" role="alert">
+        {failure}
+      </p>
+      <p className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void handleConfirm()}>
+          {busy ? busyLabel : label}
+        </button>
+      </p>
+    </Modal>
+  );
+}
+
+interface DeletionProps extends Pick<Props, 'title' | 'onClose' | 'children'> {
+  deleteItem: () => Promise<unknown>;
+  onDeleted: () => void;
+}
+
+/** Asks before `deleteItem` runs. A 404 counts as deleted. */
+export function ConfirmDelete({ deleteItem, onDeleted, ...dialog }: DeletionProps): ReactNode {
+  const confirm = async (): Promise<void> => {
+    await deleteItem().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    });
+    onDeleted();
+  };
+  return <ConfirmDialog {...dialog} label="Eliminar" busyLabel="Eliminando…" confirm={confirm} />;
+}
