@@ -4,8 +4,8 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:
  * `data-open="id"` opens that dialog as a modal one; links, `data-close` and backdrop clicks close it. The tab key stays inside, instead
  * of leaving for the browser's toolbar.
  */
-export function initDialogs(root: ParentNode = document): void {
-  for (const opener of root.querySelectorAll<HTMLElement>('[data-open]')) {
+export function initDialogs(): void {
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-open]')) {
     const dialog = document.getElementById(opener.dataset['open'] ?? '');
     if (!(dialog instanceof HTMLDialogElement)) continue;
     opener.addEventListener('click', () => dialog.showModal());
