@@ -17,6 +17,7 @@ export * from './whatsapp-texts.js';
 export * from './normalize-nfc.js';
 export * from './errors.js';
 export * from './field-rules.js';
+export * from './fold-accents.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './merge-carts.js';

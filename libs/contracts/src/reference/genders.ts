@@ -1,3 +1,5 @@
+import { foldAccents } from '../fold-accents.js';
+
 /** Genders (CONST-21) with the slugs of `/tienda/{gender}` (A-07: canonical spelling, NFC). */
 export const genders = [
   { id: 1, name: 'Hombre', slug: 'hombre' },
@@ -19,6 +21,5 @@ export const isGenderId = (id: number): id is GenderId => genders.some((g) => g.
 
 /** Finds a gender by a decoded slug of an address, in any Unicode form, with or without accents (`nino`, `bebés`). */
 export function findGender(slug: string): Gender | undefined {
-  const foldAccents = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return genders.find((g) => foldAccents(g.slug) === foldAccents(slug));
 }

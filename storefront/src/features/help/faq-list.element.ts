@@ -1,5 +1,5 @@
-import { texts } from '@shop/contracts';
-import { foldAccents, wordsOf } from '../../lib/text.js';
+import { foldAccents, texts } from '@shop/contracts';
+import { wordsOf } from '../../lib/text.js';
 
 /** Words up to this length are ignored ("de", "el", "hay"), unless there are no others. */
 const maxStopWordLength = 3;

@@ -1,4 +1,5 @@
-import { foldAccents, wordsOf } from '../../lib/text.js';
+import { foldAccents } from '@shop/contracts';
+import { wordsOf } from '../../lib/text.js';
 import { html, type Html } from '../../ui/html.js';
 
 export function highlight(name: string, term: string): Html {

@@ -1,6 +1,6 @@
-import type { ManufacturerSuggestion, ProductCard, Suggestions } from '@shop/contracts';
+import { foldAccents, type ManufacturerSuggestion, type ProductCard, type Suggestions } from '@shop/contracts';
 import { getSessionItem, setSessionItem } from '../../lib/session-storage.js';
-import { foldAccents, wordsOf } from '../../lib/text.js';
+import { wordsOf } from '../../lib/text.js';
 
 /** Older answers are shown only until the new response. */
 const freshMs = 60_000;

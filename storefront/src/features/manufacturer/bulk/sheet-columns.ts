@@ -1,3 +1,5 @@
+import { foldAccents } from '@shop/contracts';
+
 export const columns = [
   'id',
   'name',
@@ -48,7 +50,7 @@ export const columnNames: Record<Column, string> = {
   images: 'Fotos',
 };
 
-export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const normalizeText = (text: string): string => foldAccents(text).trim();
 
 export function columnOf(title: string): Column | undefined {
   const name = normalizeText(title).replace(/[\s._-]+/g, '_');

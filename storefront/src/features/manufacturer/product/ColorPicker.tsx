@@ -1,6 +1,5 @@
-import type { Color } from '@shop/contracts';
+import { foldAccents, type Color } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { foldAccents } from '../../../lib/text.js';
 import { Swatch } from '../../picker/Swatch.js';
 import { ChoiceDialog } from './ChoiceDialog.js';
 
