@@ -1,49 +1,78 @@
-import { textTemplates, texts, type PackList, type ProductList } from '@shop/contracts';
-import { packCard } from './pack-card.template.js';
-import { productCard } from './product-card.template.js';
-import { api } from '../../lib/api.js';
-import { ListView, pageOf, type ListData } from './list-view.js';
+import { pageCount, textTemplates, texts, type PackList, type ProductList } from '@shop/contracts';
+import { api, isAbort, messageOf } from '../../lib/api.js';
+import { countOf } from '../../lib/format.js';
 import { isPlainClick } from '../../lib/plain-click.js';
+import { html, type Html } from '../../ui/html.js';
+import { packCard } from './pack-card.template.js';
+import { pagination } from './pagination.template.js';
+import { productCard, skeletonCard } from './product-card.template.js';
 
 const publishedOrders = ['newest', 'notOrdered'];
 
 /**
- * A list published in its newest order. Other orders (`sortBy` in the URL) are loaded from the API and rendered with the same templates;
- * the URL is shareable.
+ * A list whose page and order are in the URL (`page`, `sortBy`), which is shareable. The file at `data-page` is published in the order
+ * `data-sort`; everything else is loaded from the API and rendered with the same templates.
  */
-class ShopList extends HTMLElement {
-  #view: ListView | undefined;
-  #select: HTMLSelectElement | null = null;
-  #publishedTotal = 0;
+export class ShopList extends HTMLElement {
   #shownQuery = '';
   #isRedrawn = false;
+  #controller: AbortController | undefined;
+  #restoreMarkup = (): void => undefined;
+  #retry = (): void => undefined;
 
   connectedCallback(): void {
-    this.#select = this.querySelector<HTMLSelectElement>('[data-sort-select]');
-    this.#publishedTotal = Number(this.dataset['total']);
-    const kind = this.dataset['kind'] === 'pack' ? 'pack' : 'product';
-    const skeleton = kind === 'pack' ? 'card-pack' : 'storeList' in this.dataset ? 'card-own' : undefined;
-    this.#view = new ListView(this, {
-      kind,
-      ...(skeleton && { skeleton }),
-      pageSize: Number(this.dataset['pageSize']),
-      load: (page, sort, signal) => this.#load(page, sort, signal),
-      href: (page, sort) => this.#hrefFor(page, sort),
-      empty: this.dataset['empty'] ?? '',
-      failureText: kind === 'pack' ? textTemplates.packsFailed : textTemplates.productsFailed,
-      // A published page works without services.
-      fallbackLink: () => ({ href: this.#hrefFor(1, this.dataset['sort'] ?? ''), label: 'Ver los más nuevos' }),
-      loading: texts.loadingProducts,
-    });
-    this.#select?.addEventListener('change', () => this.#navigate(this.#hrefFor(1, this.#select?.value ?? '')));
+    this.#restoreMarkup = this.#readMarkup();
+    const select = this.#select;
+    select?.addEventListener('change', () => this.#navigate(this.#hrefFor(1, select.value)));
     this.addEventListener('click', (event) => this.#onClick(event));
     window.addEventListener('popstate', () => {
       // Hash links change only the fragment.
       if (location.search !== this.#shownQuery) this.#showCurrentUrl(true);
     });
-    if (this.#select && 'chosen' in this.#select.dataset) this.#navigate(this.#hrefFor(1, this.#select.value));
+    if (select && 'chosen' in select.dataset) this.#navigate(this.#hrefFor(1, select.value));
     else this.#showCurrentUrl();
     this.removeAttribute('data-waiting');
+  }
+
+  /** Shows the total; undefined after a failure. */
+  protected showTotal(total: number | undefined): void {
+    const text = total === undefined ? '' : countOf(total, this.#kind);
+    const count = this.querySelector('.list-count');
+    if (count && text) count.textContent = text;
+    this.#part('status').textContent = text;
+  }
+
+  protected request<T>(path: string, signal: AbortSignal): Promise<T> {
+    return api<T>(path, { signal });
+  }
+
+  protected failureText(error: string): string {
+    return this.#kind === 'pack' ? textTemplates.packsFailed(error) : textTemplates.productsFailed(error);
+  }
+
+  get #kind(): 'pack' | 'product' {
+    return this.dataset['kind'] === 'pack' ? 'pack' : 'product';
+  }
+
+  get #select(): HTMLSelectElement | null {
+    return this.querySelector('[data-sort-select]');
+  }
+
+  #part(name: 'items' | 'message' | 'pages' | 'status'): HTMLElement {
+    const element = this.querySelector<HTMLElement>(`[data-list-${name}]`);
+    if (!element) throw new Error(`The list has no [data-list-${name}] element`);
+    return element;
+  }
+
+  #readMarkup(): () => void {
+    const [items, pages, message] = [this.#part('items'), this.#part('pages'), this.#part('message')];
+    const { hidden } = message;
+    const count = this.querySelector('.list-count');
+    const markup = [items, pages, message, count].map((part) => [part, part?.innerHTML ?? ''] as const);
+    return () => {
+      for (const [part, inner] of markup) if (part) part.innerHTML = inner;
+      message.hidden = hidden;
+    };
   }
 
   #sortFromUrl(): string {
@@ -55,18 +84,88 @@ class ShopList extends HTMLElement {
   /** Another page or order starts at the top of the list (A-49). */
   #showCurrentUrl(scroll = false): void {
     this.#shownQuery = location.search;
-    if (scroll) this.scrollIntoView({ block: 'start', behavior: 'instant' });
-    const page = pageOf(new URLSearchParams(location.search));
+    if (scroll) document.getElementById('lista')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const asked = Number(new URLSearchParams(location.search).get('page'));
+    const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
     const sort = this.#sortFromUrl();
-    if (this.#select) this.#select.value = sort;
+    const select = this.#select;
+    if (select) select.value = sort;
     if (publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
-      if (this.#isRedrawn) this.#view?.restore();
+      if (this.#isRedrawn) this.#showPublished();
       this.#isRedrawn = false;
-      if (sort !== this.dataset['sort']) this.#view?.renderPagination(page, this.#publishedTotal, sort);
+      if (sort !== this.dataset['sort']) this.#renderPagination(page, Number(this.dataset['total']), sort);
       return;
     }
     this.#isRedrawn = true;
-    void this.#view?.show(page, sort);
+    void this.#show(page, sort);
+  }
+
+  #showPublished(): void {
+    this.#controller?.abort();
+    this.#restoreMarkup();
+    this.#part('status').textContent = '';
+    this.#part('items').removeAttribute('aria-busy');
+  }
+
+  async #show(page: number, sort: string): Promise<void> {
+    this.#controller?.abort();
+    const controller = new AbortController();
+    this.#controller = controller;
+    const { signal } = controller;
+    this.#retry = () => void this.#show(page, sort);
+    const items = this.#part('items');
+    items.setAttribute('aria-busy', 'true');
+    this.#showMessage(false);
+    this.#part('status').textContent = texts.loadingProducts;
+    // A page published with skeletons keeps them.
+    if (!items.querySelector('.skeleton')) {
+      const skeleton = skeletonCard(this.#kind === 'pack' ? 'card-pack' : 'storeList' in this.dataset ? 'card-own' : undefined);
+      this.#renderCards(Array.from({ length: items.childElementCount || Number(this.dataset['pageSize']) }, () => skeleton));
+    }
+    try {
+      const { cards, total } = await this.#load(page, sort, signal);
+      signal.throwIfAborted();
+      this.#renderCards(cards);
+      this.#showMessage(cards.length === 0 && html`${this.dataset['empty']}`);
+      this.#renderPagination(page, total, sort);
+      this.showTotal(total);
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.#renderCards([]);
+      this.#showMessage(this.#failure(messageOf(error)));
+      this.#part('pages').replaceChildren();
+      this.showTotal(undefined);
+    }
+    items.removeAttribute('aria-busy');
+  }
+
+  async #load(page: number, sort: string, signal: AbortSignal): Promise<{ cards: Html[]; total: number }> {
+    const address = new URL(this.dataset['endpoint'] ?? '', location.origin);
+    address.searchParams.set('page', String(page));
+    address.searchParams.set('pageSize', this.dataset['pageSize'] ?? '');
+    address.searchParams.set(this.dataset['sortParameter'] ?? 'sortBy', sort);
+    const path = address.pathname + address.search;
+    if (this.#kind === 'pack') {
+      const { packs, totalPacks } = await this.request<PackList>(path, signal);
+      return { cards: packs.map((pack) => packCard(pack, { heading: 2 })), total: totalPacks };
+    }
+    const hideManufacturer = 'storeList' in this.dataset;
+    const heading = hideManufacturer ? 3 : 2;
+    const { products, totalProducts } = await this.request<ProductList>(path, signal);
+    return {
+      cards: products.map((product, i) => productCard(product, { hideManufacturer, heading, eager: i < 4, priority: i === 0 })),
+      total: totalProducts,
+    };
+  }
+
+  #failure(error: string): Html {
+    // A published page works without services.
+    const isPublished = 'page' in this.dataset;
+    return html`<p role="alert">${this.failureText(error)}</p>
+      <p class="next-steps">
+        <button class="button" type="button" data-retry>${texts.tryAgain}</button>
+        ${isPublished && html`<a class="button button-quiet" href="${this.#hrefFor(1, this.dataset['sort'] ?? '')}">Ver los más nuevos</a>`}
+      </p>`;
   }
 
   #navigate(address: string): void {
@@ -75,7 +174,9 @@ class ShopList extends HTMLElement {
   }
 
   #onClick(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-list-pages] a') : null;
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest('[data-list-message] [data-retry]')) this.#retry();
+    const link = event.target.closest<HTMLAnchorElement>('[data-list-pages] a');
     // In the published order the next page is a file, so the browser navigates.
     if (!link || !this.#isRedrawn || !isPlainClick(event)) return;
     event.preventDefault();
@@ -92,22 +193,19 @@ class ShopList extends HTMLElement {
     return address.pathname + address.search;
   }
 
-  async #load(page: number, sort: string, signal: AbortSignal): Promise<ListData> {
-    const address = new URL(this.dataset['endpoint'] ?? '', location.origin);
-    address.searchParams.set('page', String(page));
-    address.searchParams.set('pageSize', this.dataset['pageSize'] ?? '');
-    address.searchParams.set(this.dataset['sortParameter'] ?? 'sortBy', sort);
-    const path = address.pathname + address.search;
-    if (this.dataset['kind'] === 'pack') {
-      const { packs, totalPacks } = await api<PackList>(path, { signal });
-      return { cards: packs.map((pack) => packCard(pack, { heading: 2 })), total: totalPacks };
-    }
-    const hideManufacturer = 'storeList' in this.dataset;
-    const { products, totalProducts } = await api<ProductList>(path, { signal });
-    return {
-      cards: products.map((product, i) => productCard(product, { hideManufacturer, heading: hideManufacturer ? 3 : 2, eager: i < 4 })),
-      total: totalProducts,
-    };
+  #renderCards(cards: Html[]): void {
+    this.#part('items').innerHTML = html`${cards.map((card) => html`<li>${card}</li>`)}`.markup;
+  }
+
+  #renderPagination(page: number, total: number, sort: string): void {
+    const links = pagination(page, pageCount(total, Number(this.dataset['pageSize'])), (n) => this.#hrefFor(n, sort));
+    this.#part('pages').innerHTML = links ? links.markup : '';
+  }
+
+  #showMessage(message: Html | false): void {
+    const element = this.#part('message');
+    element.innerHTML = message ? message.markup : '';
+    element.hidden = !message;
   }
 }
 
