@@ -241,4 +241,13 @@ export const ruleBreaches: readonly RuleBreach[] = [
     storefront({ 'src/helpers/dates.ts': '' }),
     'storefront/src/helpers/dates.ts',
   ),
+  breachOf(
+    'storefront: a class is used where its styles are, or above',
+    'a rating that the styles of the store draw',
+    storefront({
+      'src/features/store/store.css': '.rating .star, .store-head { color: red; }',
+      'src/ui/Stars.tsx': "export const Stars = () => <p className={none ? 'rating' : 'store'}>4,5</p>;",
+    }),
+    'storefront/src/ui/Stars.tsx uses .rating of features/store',
+  ),
 ];

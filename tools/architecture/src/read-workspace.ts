@@ -51,8 +51,9 @@ function sources(folder: string, subfolder: string): SourceFile[] {
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
     const path = `${subfolder}/${entry.name}`;
     if (entry.isDirectory()) return sources(folder, path);
-    if (!/\.(tsx?|astro)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
+    if (!/\.(tsx?|astro|css)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
     const text = readFileSync(join(folder, path), 'utf8');
+    if (path.endsWith('.css')) return [{ path, text, imports: [] }];
     return [{ path, text, imports: importsOf(path.endsWith('.astro') ? scriptsOf(text) : text) }];
   });
 }

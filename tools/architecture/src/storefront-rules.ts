@@ -9,7 +9,7 @@ const allowedFeatures: Record<string, readonly string[]> = {
   home: ['listing'],
   search: ['listing'],
   product: ['listing', 'cart', 'favorites', 'picker'],
-  pack: ['listing', 'cart'],
+  pack: ['listing', 'cart', 'product'],
   store: ['listing', 'cart', 'favorites', 'reviews'],
   cart: ['listing', 'picker'],
   orders: ['cart'],
@@ -84,6 +84,63 @@ const subfolders = inStorefront('storefront: files in a subfolder of a feature a
   return used !== undefined && used !== featureOf(path) && target.split('/').length > 4;
 });
 
+/** `ui`, `layouts`, `features/cart` …: the folder to which a file belongs. */
+const folderOf = (path: string): string => /^src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Class → folders with a style rule that begins with it. In `.store-head .logo`, the store changes a logo and owns only its own head. */
+function classOwners(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { path, text } of files.filter((file) => file.path.endsWith('.css'))) {
+    for (const [, selectors = ''] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)) {
+      for (const selector of selectors.split(',')) {
+        const [first = ''] = selector.trim().split(/[\s>+~]/);
+        for (const [, name = ''] of first.matchAll(/\.([a-z][\w-]*)/g))
+          owners.set(name, (owners.get(name) ?? new Set()).add(folderOf(path)));
+      }
+    }
+  }
+  return owners;
+}
+
+const literals = (code: string): string[] => code.match(/'[^']*'|"[^"]*"|`[^`]*`/g) ?? [];
+
+/** The class names in the value of an attribute: a string, a template or an expression of such. */
+function classesOf(value: string): string[] {
+  const compared = /[!=]== '[^']*'/g;
+  if (value.startsWith('{')) return literals(value.slice(1, -1).replaceAll(compared, '')).flatMap(classesOf);
+  const expression = /\$\{([^}]*)\}/g;
+  return [
+    ...value.slice(1, -1).replaceAll(expression, ' ').split(/\s+/),
+    ...[...value.matchAll(expression)].flatMap(([, code = '']) => literals(code.replaceAll(compared, '')).flatMap(classesOf)),
+  ];
+}
+
+const classAttribute = /\bclass(?:Name|:list)?(?:=|: )("[^"]*"|'[^']*'|`[^`]*`|\{(?:[^{}]|\{[^{}]*\})*\})/g;
+
+/** Pages and layouts may use every class. */
+function mayUseClass(user: string, owner: string): boolean {
+  if (owner === user || owner === 'ui' || user === 'pages' || user === 'layouts') return true;
+  const [from, to] = [user, owner].map((folder) => /^features\/(.+)/.exec(folder)?.[1]);
+  return from !== undefined && to !== undefined && usableFeatures(from).has(to);
+}
+
+const classRule: Rule = {
+  name: 'storefront: a class is used where its styles are, or above',
+  offences: ({ projects }) =>
+    projects
+      .filter(({ layer }) => layer === 'storefront')
+      .flatMap((project) => {
+        const files = project.files.filter(inSource);
+        const owners = classOwners(files);
+        return files.flatMap(({ path, text }) => {
+          const used = new Set([...text.matchAll(classAttribute)].flatMap(([, value = '']) => classesOf(value)));
+          return [...used]
+            .filter((name) => owners.has(name) && ![...(owners.get(name) ?? [])].some((owner) => mayUseClass(folderOf(path), owner)))
+            .map((name) => `${project.root}/${path} uses .${name} of ${[...(owners.get(name) ?? [])].join(', ')}`);
+        });
+      }),
+};
+
 /** Files at the top of `src` may: `src/middleware.ts` loads the pages of the development server. */
 const stylePage = inStorefront(
   'storefront: no file imports the style page',
@@ -103,4 +160,4 @@ const knownFolders: Rule = {
       ),
 };
 
-export const storefrontRules: readonly Rule[] = [layerOrder, featureImports, subfolders, stylePage, knownFolders];
+export const storefrontRules: readonly Rule[] = [layerOrder, featureImports, subfolders, stylePage, knownFolders, classRule];
