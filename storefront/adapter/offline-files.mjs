@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Pages that the service worker precaches. Keep this list equal to `firstPages` in `public/sw.js`. */
+/** Pages that the service worker precaches. */
 const pages = ['mi-carrito', 'sin-conexion'];
-const place = 'const firstFiles = [];';
 const named = /(?:_astro\/|["'`(]\.\/)([\w.@-]+\.(?:js|css|woff2|svg))/g;
 
 /**
- * Writes the file list of the precached pages, imports included, into the service worker: the pages work offline before their first
+ * Writes the precached pages and their files, imports included, into the service worker: the pages work offline before their first
  * visit. @param {URL} dir folder of the client build
  */
 export async function listOfflineFiles(dir) {
@@ -22,7 +21,12 @@ export async function listOfflineFiles(dir) {
     }
   };
   for (const page of pages) await follow(await readFile(`${root}${page}.html`, 'utf8'));
-  const worker = await readFile(`${root}sw.js`, 'utf8');
-  if (!worker.includes(place)) throw new Error(`sw.js has no line «${place}» for the files of its first pages`);
-  await writeFile(`${root}sw.js`, worker.replace(place, `const firstFiles = ${JSON.stringify([...files])};`));
+  const lists = { firstPages: pages.map((page) => `/${page}`), firstFiles: [...files] };
+  let worker = await readFile(`${root}sw.js`, 'utf8');
+  for (const [name, list] of Object.entries(lists)) {
+    const line = `const ${name} = [];`;
+    if (!worker.includes(line)) throw new Error(`sw.js has no line «${line}»`);
+    worker = worker.replace(line, `const ${name} = ${JSON.stringify(list)};`);
+  }
+  await writeFile(`${root}sw.js`, worker);
 }

@@ -5,11 +5,10 @@ const OFF = false;
 const names = { pages: 'paginas-1', assets: 'recursos-1', pictures: 'fotos-1' };
 const maxEntries = { [names.pages]: 60, [names.assets]: 120, [names.pictures]: 240 };
 const OFFLINE = '/sin-conexion';
-/** Precached. Keep this list equal to `pages` in `adapter/offline-files.mjs`. */
-const firstPages = [OFFLINE, '/mi-carrito'];
-/** Files of the precached pages; the build replaces this line (`adapter/offline-files.mjs`). */
+/** Precached pages and their files; the build replaces these lines (`adapter/offline-files.mjs`). */
+const firstPages = [];
 const firstFiles = [];
-/** Personal pages, and pages whose URL contains a secret, are never cached. */
+/** Personal pages, and pages whose URL contains a secret, are never cached; `redirects.spec.ts` compares them with the redirects. */
 const privatePaths =
   /^\/(?:api|internal|ingresar|registro|recuperar-password|reset-password|verify-email|completar-registro|verificar-cuenta|mi-cuenta|orden)(?:\/|$)/;
 const NETWORK_TIMEOUT_MS = 8000;

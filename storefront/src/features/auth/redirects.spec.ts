@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OwnManufacturer, Role, User, VerificationStatus } from '@shop/contracts';
-import { redirectFor } from './redirects.js';
+import { readFileSync } from 'node:fs';
+import { guestPaths, memberPaths, redirectFor } from './redirects.js';
 
 const user = (role: Role | null, verificationStatus?: VerificationStatus): User => ({
   id: 'u',
@@ -66,5 +67,12 @@ describe('redirects', () => {
   it('does not redirect from paths that only begin with a protected path', () => {
     expect(guestRedirect('/mi-cuenta-nueva')).toBeUndefined();
     expect(redirectFor('/registros', true, null)).toBeUndefined();
+  });
+
+  it('concern pages that the service worker never caches', () => {
+    const worker = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8');
+    const privatePaths = new RegExp(/const privatePaths =\s*\/(.+)\/;/.exec(worker)?.[1] ?? '^$');
+    for (const path of [...guestPaths, ...memberPaths, '/orden/1']) expect([path, privatePaths.test(path)]).toEqual([path, true]);
+    expect(privatePaths.test('/mi-carrito')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Role, User } from '@shop/contracts';
 
-const guestPaths = ['/ingresar', '/registro', '/recuperar-password', '/verify-email', '/reset-password'];
-const memberPaths = ['/mi-cuenta', '/verificar-cuenta', '/completar-registro'];
+export const guestPaths = ['/ingresar', '/registro', '/recuperar-password', '/verify-email', '/reset-password'];
+export const memberPaths = ['/mi-cuenta', '/verificar-cuenta', '/completar-registro'];
 
 const isUnder = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
