@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { removeLines, withPack, withProduct, withQuantity } from './cart-changes.js';
 import { subtotalFor, readCartSnapshot } from './cart-snapshot.js';
 import { maxUnits, toQuantity } from '../../lib/quantities.js';
-import { readCart } from './cart.js';
+import { readCart, removeLines, withPack, withProduct, withQuantity } from './cart.js';
 
 const manufacturer = { id: 'm1', name: 'Aguja & Hilo', minPurchase: 50_000, phone: '1144445555' };
 const snapshot = { name: 'Remera', price: 100, image: null, manufacturer, options: { v1: 'S', v2: 'M' } };

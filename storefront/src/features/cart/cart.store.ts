@@ -1,8 +1,18 @@
-import { pickLines, mergeCarts, removeLines, withPack, withProduct, withQuantity, type CartItemRef } from './cart-changes.js';
 import { computed } from 'nanostores';
 import type { CartVariation } from '../../lib/quantities.js';
 import { readCartSnapshot, type CartSnapshot, type LineSnapshot } from './cart-snapshot.js';
-import { emptyCart, readCart, type LocalCart } from './cart.js';
+import {
+  emptyCart,
+  mergeCarts,
+  pickLines,
+  readCart,
+  removeLines,
+  withPack,
+  withProduct,
+  withQuantity,
+  type CartItemRef,
+  type LocalCart,
+} from './cart.js';
 import { updateRoot, $root } from '../../lib/root.store.js';
 
 export const $cart = computed($root, ({ cart }) => readCart(cart));

@@ -1,7 +1,6 @@
 import { updateRoot } from '../../lib/root.store.js';
-import { withQuantity } from './cart-changes.js';
 import { readCartSnapshot, type LineSnapshot } from './cart-snapshot.js';
-import { readCart } from './cart.js';
+import { readCart, withQuantity } from './cart.js';
 
 export function setQuantities(productId: string, quantities: Readonly<Record<string, number>>, snapshot: LineSnapshot): void {
   updateRoot((state) => {

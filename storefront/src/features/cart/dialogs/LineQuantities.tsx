@@ -4,7 +4,7 @@ import { unitCount } from '../../../lib/format.js';
 import { toQuantity } from '../../../lib/quantities.js';
 import { QuantityField } from '../../picker/QuantityField.js';
 import type { CardLine, CardPart } from '../cart-cards.js';
-import type { CartItemRef } from '../cart-changes.js';
+import type { CartItemRef } from '../cart.js';
 import { setQuantity } from '../cart.store.js';
 
 export function LineQuantities({ line, currentLine }: { line: CardLine; currentLine: CardLine | undefined }): ReactNode {
