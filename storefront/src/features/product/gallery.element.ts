@@ -1,3 +1,12 @@
+import { masterWidth } from '@shop/contracts';
+import type { Picture } from './zoom.js';
+
+function pictureOf(photo: HTMLElement): Picture {
+  const { alt = '', naturalWidth = 0, naturalHeight = 0 } = photo.querySelector('img') ?? {};
+  const ratio = naturalWidth > 0 ? naturalHeight / naturalWidth : 4 / 3;
+  return { src: photo.dataset['full'] ?? '', alt, width: masterWidth, height: Math.round(masterWidth * ratio) };
+}
+
 class ProductGallery extends HTMLElement {
   #track: HTMLElement | null = null;
   #photos: HTMLElement[] = [];
@@ -63,9 +72,8 @@ class ProductGallery extends HTMLElement {
   }
 
   async #zoom(from = this.#shown): Promise<void> {
-    const { openZoom } = await import('./zoom/zoom.js');
-    const pictures = this.#photos.map((photo) => ({ url: photo.dataset['full'] ?? '', alt: photo.querySelector('img')?.alt ?? '' }));
-    this.#scrollToPhoto(await openZoom(pictures, from));
+    const { openZoom } = await import('./zoom.js');
+    this.#scrollToPhoto(await openZoom(this.#photos.map(pictureOf), from));
   }
 }
 
