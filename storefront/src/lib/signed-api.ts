@@ -13,7 +13,7 @@ export async function withAccessToken<T>(call: (bearer: string | undefined) => P
   try {
     return await callWithRefresh(call);
   } catch (error) {
-    if (!(await shouldRetry(error))) throw error;
+    if (!(await retryHandler?.(error))) throw error;
     return callWithRefresh(call);
   }
 }
@@ -29,8 +29,6 @@ export function setRetryHandler(handler: RetryHandler): () => void {
     if (retryHandler === handler) retryHandler = undefined;
   };
 }
-
-export const shouldRetry = async (error: unknown): Promise<boolean> => retryHandler !== undefined && retryHandler(error);
 
 async function callWithRefresh<T>(call: (bearer: string | undefined) => Promise<T>): Promise<T> {
   const bearer = $token.get();
