@@ -20,16 +20,19 @@ export type ApiCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, 
 /** Sends a request and parses the JSON response. `prefetched` is a response already requested. Throws `ApiError`. */
 export async function api<T>(path: string, init: ApiCall = {}, prefetched?: Promise<Response>): Promise<T> {
   const answer = prefetched ?? fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
-  const response = await answer.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  const read = async (response: Response): Promise<[Response, string]> => [response, await response.text()];
+  // The connection may also be lost while the body arrives.
+  const [response, text] = await answer.then(read).catch((error: unknown) => {
+    if (isAbort(error)) throw error;
     throw new ApiError(0, 'no hay conexión con el servidor.');
   });
-  const text = await response.text();
   const body: unknown = parse(text);
   if (!response.ok) {
     const { message, fields, code, details } = (body ?? {}) as Partial<ErrorBody>;
     throw new ApiError(response.status, message ?? 'el servidor no pudo responder.', fields, code, details);
   }
+  // Not from the shop, such as the page on which a public network asks to sign in.
+  if (body === undefined && text) throw new ApiError(0, 'el servidor no pudo responder.');
   return body as T;
 }
 
