@@ -1,4 +1,4 @@
-export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
+type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Runs one task at a time: across tabs with a Web Lock, within this tab on pages without Web Locks (plain http). */
 export function createLock(name: string): Lock {

@@ -14,7 +14,7 @@ import {
 } from '@shop/contracts';
 import type { Crumb } from './seo.js';
 
-export interface ShopListPage {
+interface ShopListPage {
   list: ShopList;
   title: string;
   crumbs: Crumb[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type RoleStep = 'choose' | 'manufacturer' | 'wholesaler';
+type RoleStep = 'choose' | 'manufacturer' | 'wholesaler';
 /** The step is in the address, so that the browser's back button works. */
 export const roleHashes = { manufacturer: '#fabricante', wholesaler: '#mayorista' } as const;
 

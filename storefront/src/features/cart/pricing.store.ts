@@ -9,7 +9,7 @@ import { readCart } from './cart.js';
 import { $cart } from './cart.store.js';
 import { mergePricing } from './pricing.js';
 
-export interface Pricing extends PricingResult {
+interface Pricing extends PricingResult {
   /** `offline`: the request failed, so prices are those of the snapshots. */
   state: 'loading' | 'ready' | 'offline' | 'rejected';
   message: string;

@@ -44,7 +44,7 @@ const queues = {
 let toggleCount = 0;
 
 /** `followers` is the manufacturer's new count, from the response to its last toggle. */
-export interface MarkResult {
+interface MarkResult {
   done: boolean;
   followers?: number;
 }

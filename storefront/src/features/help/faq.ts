@@ -1,4 +1,4 @@
-export interface FaqAnswer {
+interface FaqAnswer {
   /** Part of shared links, so it must not change. */
   id: string;
   question: string;

@@ -2,13 +2,13 @@ import { cropRect, fitInside, type Rect, type Size, type CropView } from './crop
 
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-export class PictureError extends Error {
+class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
 const heicName = /\.hei[cf]$/i;
 
-export async function isHeic(file: File): Promise<boolean> {
+async function isHeic(file: File): Promise<boolean> {
   if (heicName.test(file.name) || /hei[cf]/i.test(file.type)) return true;
   const magicBytes = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
   return /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(magicBytes);

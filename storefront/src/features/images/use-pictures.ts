@@ -10,7 +10,7 @@ export interface PickedPicture {
   view: CropView;
 }
 
-export interface PickedPictures {
+interface PickedPictures {
   picked: PickedPicture[];
   selected: PickedPicture | undefined;
   problems: string[];

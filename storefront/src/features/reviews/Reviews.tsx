@@ -15,7 +15,7 @@ import { readReviews } from './reviews-api.js';
 import { markTexts } from '../favorites/texts.js';
 import { useRelationship } from './use-relationship.js';
 
-export interface ReviewSummary {
+interface ReviewSummary {
   averageRating: number | null;
   reviewsCount: number;
   reviews: Review[];

@@ -2,9 +2,9 @@ import type { FieldRule, FormValues } from '@shop/contracts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../../lib/api.js';
 
-export type Rules = Readonly<Record<string, FieldRule>>;
+type Rules = Readonly<Record<string, FieldRule>>;
 
-export interface FormOptions {
+interface FormOptions {
   id: string;
   rules: Rules;
   /** Gets strings, `'true'` for a checked box. Errors it throws are shown; `ApiError.fields` below their fields. */

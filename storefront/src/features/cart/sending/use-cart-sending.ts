@@ -8,7 +8,7 @@ import { sendQueued, sendOrder, type SendResult } from './send-order.js';
 
 export type Target = { manufacturer: string } | 'all';
 
-export type CartDialogState =
+type CartDialogState =
   | { kind: 'message'; title: string; text: string; links?: { href: string; name: string }[] }
   | { kind: 'buyer'; next?: Target }
   | { kind: 'changed'; changes: LineChange[]; target: Target }
