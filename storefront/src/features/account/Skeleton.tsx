@@ -38,3 +38,9 @@ export const LinesSkeleton = ({ lines }: { lines: number }): ReactNode => (
     ))}
   </div>
 );
+
+export const PanelSkeleton = ({ lines }: { lines: number }): ReactNode => (
+  <div className="panel">
+    <LinesSkeleton lines={lines} />
+  </div>
+);

@@ -1,19 +1,13 @@
-import { formatNumber, formatPesos, type QueueState, type ShopStats } from '@shop/contracts';
-import { useStore } from '@nanostores/react';
-import { useCallback, type ReactNode } from 'react';
+import { formatNumber, formatPesos, type ShopStats } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { relativeTime } from '../../lib/relative-time.js';
-import { signedApi } from '../../lib/signed-api.js';
 import { AccountPanel } from '../account/AccountPanel.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
-import { loadStats } from './figures/figures.js';
-import { $reportedReviewCount, loadReportedReviewCount } from './reported.js';
-import { $pendingVerificationCount, loadPending } from './pending.js';
-
-const loadQueues = (signal: AbortSignal): Promise<QueueState[]> => signedApi<QueueState[]>('/api/admin/queues', { signal });
+import { oldestPendingQuery, queuesQuery, reportedReviewsQuery, statsQuery } from './queries.js';
 
 export default function AdminHome(): ReactNode {
   return (
@@ -30,8 +24,8 @@ export default function AdminHome(): ReactNode {
 }
 
 function PendingVerifications(): ReactNode {
-  const count = useStore($pendingVerificationCount);
-  const { data } = useLoad(loadPending);
+  const { data } = useQuery({ ...oldestPendingQuery, staleTime: 0 });
+  const count = data?.total;
   const oldest = data?.manufacturers[0];
   const since = oldest ? `El que más espera, desde ${relativeTime(new Date(oldest.waitingSince))}.` : 'Revisá sus fotos y decidí.';
   return (
@@ -49,13 +43,12 @@ function PendingVerifications(): ReactNode {
 }
 
 function ReportedReviews(): ReactNode {
-  const count = useStore($reportedReviewCount);
-  const { error } = useLoad(loadReportedReviewCount);
+  const { data, isError } = useQuery({ ...reportedReviewsQuery, staleTime: 0 });
   return (
     <WaitingLink
       href="/opiniones"
-      count={count}
-      hasFailed={Boolean(error)}
+      count={data?.total}
+      hasFailed={isError}
       countNames={['opinión reportada', 'opiniones reportadas']}
       failureNoun="opiniones reportadas"
     />
@@ -63,13 +56,13 @@ function ReportedReviews(): ReactNode {
 }
 
 function DeadEvents(): ReactNode {
-  const { data, error } = useLoad(loadQueues);
+  const { data, isError } = useQuery(queuesQuery);
   const deadCount = data?.reduce((sum, queue) => sum + queue.dead, 0);
   return (
     <WaitingLink
       href="/estado"
       count={deadCount}
-      hasFailed={Boolean(error)}
+      hasFailed={isError}
       countNames={['evento sin procesar', 'eventos sin procesar']}
       failureNoun="eventos sin procesar"
     />
@@ -92,17 +85,16 @@ const WaitingLink = ({ href, count, hasFailed, countNames: [singular, plural], f
 );
 
 function RecentFigures(): ReactNode {
-  const load = useCallback((signal: AbortSignal) => loadStats(30, signal), []);
-  const { data, error, reload } = useLoad(load);
+  const stats = useQuery(statsQuery(30));
   return (
     <section className="panel" aria-labelledby="ultimos-dias">
       <div className="panel-head">
         <h2 id="ultimos-dias">Últimos días</h2>
         <Link href="/cifras">Ver todas las cifras</Link>
       </div>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data ? <FigureTiles stats={data} /> : null}
+      <QueryState query={stats} skeleton={<LinesSkeleton lines={2} />}>
+        {(data) => <FigureTiles stats={data} />}
+      </QueryState>
     </section>
   );
 }

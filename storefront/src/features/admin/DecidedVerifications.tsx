@@ -1,13 +1,13 @@
-import type { AuditPage } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.js';
 import { Table } from '../../ui/Table.js';
 import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams } from './lists/use-list-params.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
+import { auditQuery } from './queries.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';
 
 const anyDecision = 'manufacturer.verified,manufacturer.sent-back';
@@ -17,11 +17,10 @@ const decisionOptions = [
   ['manufacturer.verified', 'Verificados'],
   ['manufacturer.sent-back', 'Devueltos'],
 ] as const;
-const getPage = pageLoader<AuditPage>('/api/admin/audit');
 
 export default function DecidedVerifications(): ReactNode {
   const address = useListParams(filters);
-  const list = useList(getPage, address);
+  const list = useListQuery(auditQuery(address.query), address);
   return (
     <Screen title="Verificaciones" lead="Lo que se decidió, quién y cuándo.">
       <VerificationTabs />

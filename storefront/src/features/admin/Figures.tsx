@@ -1,22 +1,22 @@
 import { formatNumber, formatPesos, type ShopStats } from '@shop/contracts';
-import { useCallback, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.js';
 import { Table } from '../../ui/Table.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { useListParams } from './lists/use-list-params.js';
 import { Bars, dateOf } from './figures/Bars.js';
-import { changePercent, figuresOf, loadStats, periodDays, type Figure } from './figures/figures.js';
+import { changePercent, figuresOf, periodDays, type Figure } from './figures/figures.js';
+import { statsQuery } from './queries.js';
 
 const filters = { days: '30' };
 
 export default function Figures(): ReactNode {
   const { params, setFilter } = useListParams(filters);
   const days = periodDays.find((span) => String(span) === params.days) ?? 30;
-  const load = useCallback((signal: AbortSignal) => loadStats(days, signal), [days]);
-  const { data, error, reload } = useLoad(load);
+  const stats = useQuery({ ...statsQuery(days), placeholderData: keepPreviousData });
   return (
     <Screen title="Cifras" lead={`Los últimos ${days} días, al lado de los ${days} anteriores.`}>
       <fieldset className="pills" aria-label="Días">
@@ -26,13 +26,9 @@ export default function Figures(): ReactNode {
           </button>
         ))}
       </fieldset>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={6} />
-        </div>
-      ) : null}
-      {data && !error ? <PeriodTables stats={data} /> : null}
+      <QueryState query={stats} skeleton={<PanelSkeleton lines={6} />}>
+        {(data) => <PeriodTables stats={data} />}
+      </QueryState>
     </Screen>
   );
 }

@@ -1,4 +1,3 @@
-import type { AuditPage } from '@shop/contracts';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Table } from '../../ui/Table.js';
@@ -6,18 +5,18 @@ import { Screen } from '../account/Screen.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams, type ListAddress } from './lists/use-list-params.js';
 import { actionLabels, labelOfAction } from './log/action-labels.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
+import { auditQuery } from './queries.js';
 
 const filters = { actor: '', action: '', target: '', from: '', to: '' };
 type Filter = keyof typeof filters;
-const getPage = pageLoader<AuditPage>('/api/admin/audit');
 
 export default function Log(): ReactNode {
   const address = useListParams(filters);
-  const list = useList(getPage, address);
+  const list = useListQuery(auditQuery(address.query), address);
   const { page: _page, ...filterValues } = address.params;
   return (
     <Screen title="Registro" lead="Cada decisión de la administración: quién, qué y cuándo. No se puede cambiar ni borrar.">

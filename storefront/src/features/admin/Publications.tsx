@@ -1,19 +1,21 @@
-import { formatPesos, texts, type ModeratedPublication, type ModeratedPublications } from '@shop/contracts';
+import { formatPesos, texts, type ModeratedPublication } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/api.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { SearchField } from '../../ui/SearchField.js';
 import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 import { Table } from '../../ui/Table.js';
 import { showToast } from '../../ui/toast.js';
+import { showFailure } from '../account/failure.js';
+import { updateQueryData } from '../account/query-client.js';
 import { Screen } from '../account/Screen.js';
 import { dayOf } from '../orders/order-time.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams } from './lists/use-list-params.js';
+import { publicationsQuery } from './queries.js';
 import { ReasonDialog } from './ReasonDialog.js';
 
 const filters = { search: '', state: '' };
@@ -21,36 +23,33 @@ const stateOptions = [
   ['', 'Todas'],
   ['blocked', 'Retiradas'],
 ] as const;
-const getPage = pageLoader<ModeratedPublications>('/api/products/moderation');
 
 export default function Publications(): ReactNode {
   const address = useListParams(filters);
   const { search, state } = address.params;
-  const list = useList(getPage, address);
+  const pageQuery = publicationsQuery(address.query);
+  const list = useListQuery(pageQuery, address);
   const [thingToWithdraw, setThingToWithdraw] = useState<ModeratedPublication>();
-  const [busyId, setBusyId] = useState<string>();
 
   const moderate = async (thing: ModeratedPublication, reason: string | null): Promise<void> => {
     const kind = thing.kind === 'product' ? 'products' : 'packs';
     const next = { blocked: reason !== null, reason };
     await signedApi(`/api/${kind}/${thing.id}/moderation`, json('PUT', next));
-    list.updateData((page) => ({ ...page, things: page.things.map((one) => (one.id === thing.id ? { ...one, ...next } : one)) }));
+    updateQueryData(pageQuery, (page) => ({
+      ...page,
+      things: page.things.map((one) => (one.id === thing.id ? { ...one, ...next } : one)),
+    }));
   };
   const withdraw = async (thing: ModeratedPublication, reason: string): Promise<void> => {
     await moderate(thing, reason);
     showToast(`Retiramos "${thing.name}".`);
     setThingToWithdraw(undefined);
   };
-  const restore = async (thing: ModeratedPublication): Promise<void> => {
-    setBusyId(thing.id);
-    try {
-      await moderate(thing, null);
-      showToast(`"${thing.name}" vuelve a verse.`);
-    } catch (failure) {
-      showToast(capitalizeFirst(messageOf(failure)));
-    }
-    setBusyId(undefined);
-  };
+  const restore = useMutation({
+    mutationFn: (thing: ModeratedPublication) => moderate(thing, null),
+    onSuccess: (_, { name }) => showToast(`"${name}" vuelve a verse.`),
+    onError: showFailure,
+  });
   return (
     <Screen title="Publicaciones" lead="Lo que retirás deja de verse enseguida en toda la tienda; el fabricante lee por qué.">
       <ListPanel
@@ -81,9 +80,9 @@ export default function Publications(): ReactNode {
                 render: (thing) => (
                   <ThingActions
                     thing={thing}
-                    isBusy={busyId === thing.id}
+                    isBusy={restore.isPending && restore.variables.id === thing.id}
                     onWithdraw={() => setThingToWithdraw(thing)}
-                    onRestore={() => void restore(thing)}
+                    onRestore={() => restore.mutate(thing)}
                   />
                 ),
               },

@@ -1,18 +1,18 @@
-import type { ModeratedReview, ModeratedReviews } from '@shop/contracts';
+import type { ModeratedReview } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/api.js';
 import { json, signedApi } from '../../lib/signed-api.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { SearchField } from '../../ui/SearchField.js';
 import { showToast } from '../../ui/toast.js';
+import { showFailure } from '../account/failure.js';
 import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams } from './lists/use-list-params.js';
-import { ReasonDialog } from './ReasonDialog.js';
-import { $reportedReviewCount } from './reported.js';
 import { ReviewsTable } from './moderation/ReviewsTable.js';
+import { decrementReportedReviews, reviewsQuery } from './queries.js';
+import { ReasonDialog } from './ReasonDialog.js';
 
 const filters = { state: 'reported', search: '' };
 const states = [
@@ -20,36 +20,29 @@ const states = [
   ['hidden', 'Ocultas'],
   ['all', 'Todas'],
 ] as const;
-const getPage = pageLoader<ModeratedReviews>('/api/reviews/moderation');
 
 export default function Reviews(): ReactNode {
   const address = useListParams(filters);
   const { state, search } = address.params;
-  const list = useList(getPage, address);
+  const list = useListQuery(reviewsQuery(address.query), address);
   const [reviewToHide, setReviewToHide] = useState<ModeratedReview>();
-  const [busyId, setBusyId] = useState<string>();
 
   /** Any decision closes the report. */
   const moderate = async (review: ModeratedReview, reason: string | null): Promise<void> => {
     await signedApi(`/api/reviews/${review.id}/moderation`, json('PUT', { hidden: reason !== null, reason }));
-    if (review.report) $reportedReviewCount.set(Math.max(0, ($reportedReviewCount.get() ?? 1) - 1));
-    list.reload();
+    if (review.report) decrementReportedReviews();
+    void list.refetch();
   };
   const hide = async (review: ModeratedReview, reason: string): Promise<void> => {
     await moderate(review, reason);
     showToast(`Ocultamos la opinión de ${review.user.wholesaler.name}.`);
     setReviewToHide(undefined);
   };
-  const show = async (review: ModeratedReview): Promise<void> => {
-    setBusyId(review.id);
-    try {
-      await moderate(review, null);
-      showToast(review.hidden ? 'La opinión vuelve a verse.' : 'Descartamos el reporte.');
-    } catch (failure) {
-      showToast(capitalizeFirst(messageOf(failure)));
-    }
-    setBusyId(undefined);
-  };
+  const show = useMutation({
+    mutationFn: (review: ModeratedReview) => moderate(review, null),
+    onSuccess: (_, { hidden }) => showToast(hidden ? 'La opinión vuelve a verse.' : 'Descartamos el reporte.'),
+    onError: showFailure,
+  });
   return (
     <Screen title="Opiniones" lead="Lo que los mayoristas dicen de los fabricantes. Quien opinó lee por qué se ocultó.">
       <ListPanel
@@ -65,7 +58,12 @@ export default function Reviews(): ReactNode {
           </search>
         }
         renderRows={({ reviews }) => (
-          <ReviewsTable rows={reviews} busyId={busyId} onHide={setReviewToHide} onShow={(review) => void show(review)} />
+          <ReviewsTable
+            rows={reviews}
+            busyId={show.isPending ? show.variables.id : undefined}
+            onHide={setReviewToHide}
+            onShow={show.mutate}
+          />
         )}
       />
       {reviewToHide ? (

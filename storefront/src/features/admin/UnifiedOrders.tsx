@@ -1,4 +1,4 @@
-import { orderTexts, type UnifiedOrders as Listed } from '@shop/contracts';
+import { orderTexts } from '@shop/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Screen } from '../account/Screen.js';
@@ -6,19 +6,19 @@ import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams } from './lists/use-list-params.js';
+import { unifiedOrdersQuery } from './queries.js';
 
 const sheetOf = (number: string): string => `/ordenes-unificadas/${number}/hoja`;
 
 const filters = { all: 'false' };
-const getPage = pageLoader<Listed>('/api/orders/unified');
 
 /** Orders sent to several manufacturers (ACC-10), or all orders (B-16). */
 export default function UnifiedOrders(): ReactNode {
   const address = useListParams(filters);
   const showsAll = address.params.all === 'true';
-  const list = useList(getPage, address);
+  const list = useListQuery(unifiedOrdersQuery(address.query), address);
   const [openedNumber, setOpenedNumber] = useState<string>();
   const id = useId();
   return (

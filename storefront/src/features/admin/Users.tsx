@@ -1,12 +1,14 @@
-import type { AdminUser, AdminUsers } from '@shop/contracts';
+import type { AdminUser } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SearchField } from '../../ui/SearchField.js';
 import { showToast } from '../../ui/toast.js';
+import { updateQueryData } from '../account/query-client.js';
 import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
-import { pageLoader, useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams, type ListAddress } from './lists/use-list-params.js';
+import { usersQuery } from './queries.js';
 import { DeleteUserDialog } from './users/DeleteUserDialog.js';
 import { PointOfSaleDialog } from './users/PointOfSaleDialog.js';
 import { SuspendDialog } from './users/SuspendDialog.js';
@@ -17,24 +19,26 @@ import { UsersTable, type UserAction } from './users/UsersTable.js';
 
 const filters = { role: 'manufacturer', search: '', standing: '', verification: '' };
 type Filter = keyof typeof filters;
-const getPage = pageLoader<AdminUsers>('/api/admin/users');
 
 const DELETED_ROW_MS = 3000;
 
 export default function Users(): ReactNode {
   const address = useListParams(filters);
   const { role, search, standing, verification } = address.params;
-  const list = useList(getPage, address);
-  const { data, updateData, reload } = list;
-  const figuresOf = useUserFigures(data?.users);
+  const pageQuery = usersQuery(address.query);
+  const list = useListQuery(pageQuery, address);
+  const figuresOf = useUserFigures(list.data?.users);
   const [openedDialog, setOpenedDialog] = useState<{ user: AdminUser; action: UserAction }>();
   const { deletedIds, markDeleted } = useDeletedUsers((id) => {
-    updateData((page) => ({ ...page, users: page.users.filter((user) => user.id !== id), total: page.total - 1 }));
-    reload();
+    updateQueryData(pageQuery, (page) => ({ ...page, users: page.users.filter((user) => user.id !== id), total: page.total - 1 }));
+    void list.refetch();
   });
   const close = (): void => setOpenedDialog(undefined);
   const updateUser = (id: string, next: Partial<AdminUser>): void =>
-    updateData((page) => ({ ...page, users: page.users.map((user) => (user.id === id ? { ...user, ...next } : user)) }));
+    updateQueryData(pageQuery, (page) => ({
+      ...page,
+      users: page.users.map((user) => (user.id === id ? { ...user, ...next } : user)),
+    }));
 
   const selectedUser = openedDialog?.user;
   const isFiltered = search || standing || verification;

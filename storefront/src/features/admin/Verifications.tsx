@@ -1,15 +1,15 @@
 import { pageSizes, type PendingManufacturer } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { showToast } from '../../ui/toast.js';
-import { LoadFailed } from '../account/Notices.js';
+import { queryClient, updateQueryData } from '../account/query-client.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { Pagination } from '../orders/Pagination.js';
 import { countLabel } from './lists/ListPanel.js';
-import { useList } from './lists/use-list.js';
+import { useListQuery } from './lists/use-list-query.js';
 import { useListParams } from './lists/use-list-params.js';
-import { $pendingVerificationCount, loadPendingPage } from './pending.js';
-import { prefetchLinks } from './verifications/identity-links.js';
+import { identityLinksQuery, pendingQuery, setPendingCount } from './queries.js';
 import { PendingCard } from './verifications/PendingCard.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';
 
@@ -17,42 +17,48 @@ const filters = {};
 
 export default function Verifications(): ReactNode {
   const address = useListParams<never>(filters);
-  const { data, error, reload, updateData } = useList(loadPendingPage, address);
+  const pageQuery = pendingQuery(address.query);
+  const list = useListQuery(pageQuery, address);
+  const { data, isError } = list;
   const { openId, openById, openIndex } = useOpenCard(data?.manufacturers, address.params.page);
   const firstPosition = (address.params.page - 1) * pageSizes.adminUsers;
 
   const handleDecided = ({ id }: PendingManufacturer, index: number, message: string): void => {
     showToast(message);
-    updateData((page) => ({ ...page, manufacturers: page.manufacturers.filter((one) => one.id !== id), total: page.total - 1 }));
-    $pendingVerificationCount.set(Math.max(0, ($pendingVerificationCount.get() ?? 1) - 1));
+    updateQueryData(pageQuery, (page) => ({
+      ...page,
+      manufacturers: page.manufacturers.filter((one) => one.id !== id),
+      total: page.total - 1,
+    }));
+    setPendingCount((count) => count - 1);
     openIndex(index);
-    reload();
+    void list.refetch();
   };
   const waitingText = data ? countLabel(data.total, ['fabricante espera', 'fabricantes esperan']) : 'Cargando…';
   return (
-    <Screen title="Verificaciones" lead={data?.total === 0 ? 'Nadie espera.' : error && !data ? undefined : waitingText}>
+    <Screen title="Verificaciones" lead={data?.total === 0 ? 'Nadie espera.' : isError && !data ? undefined : waitingText}>
       <VerificationTabs />
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={4} />
-        </div>
-      ) : null}
-      {data?.total === 0 ? <p className="empty">No hay fabricantes para verificar.</p> : null}
-      <ol className="pending-list">
-        {data?.manufacturers.map((manufacturer, index) => (
-          <li key={manufacturer.id}>
-            <PendingCard
-              manufacturer={manufacturer}
-              position={firstPosition + index + 1}
-              total={data.total}
-              isOpen={openId === manufacturer.id}
-              onOpen={() => openById(manufacturer.id)}
-              onDecided={(message) => handleDecided(manufacturer, index, message)}
-            />
-          </li>
-        ))}
-      </ol>
+      <QueryState query={list} skeleton={<PanelSkeleton lines={4} />}>
+        {({ manufacturers, total }) => (
+          <>
+            {total === 0 ? <p className="empty">No hay fabricantes para verificar.</p> : null}
+            <ol className="pending-list">
+              {manufacturers.map((manufacturer, index) => (
+                <li key={manufacturer.id}>
+                  <PendingCard
+                    manufacturer={manufacturer}
+                    position={firstPosition + index + 1}
+                    total={total}
+                    isOpen={openId === manufacturer.id}
+                    onOpen={() => openById(manufacturer.id)}
+                    onDecided={(message) => handleDecided(manufacturer, index, message)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryState>
       <Pagination page={address.params.page} total={data?.totalPages ?? 1} onPage={address.setPage} />
     </Screen>
   );
@@ -69,7 +75,7 @@ function useOpenCard(manufacturers: readonly PendingManufacturer[] | undefined, 
   const openAt = manufacturers && chosen.page === page ? (chosen.index ?? manufacturers.findIndex(({ id }) => id === chosen.id)) : -1;
   const nextId = openAt < 0 ? undefined : manufacturers?.[openAt + 1]?.id;
   useEffect(() => {
-    if (nextId) prefetchLinks(nextId);
+    if (nextId) void queryClient.prefetchQuery(identityLinksQuery(nextId));
   }, [nextId]);
   return {
     openId: manufacturers?.[openAt]?.id,

@@ -1,5 +1,5 @@
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { noFilter, type OrderFilter } from './received-orders.js';
+import { noFilter, type OrderFilter } from './queries.js';
 
 const textField = (data: FormData, name: string): string => {
   const value = data.get(name);

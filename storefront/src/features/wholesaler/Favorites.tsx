@@ -1,50 +1,49 @@
 import { formatPesos, texts, type Favorite } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '../../lib/format.js';
-import { signedApi } from '../../lib/signed-api.js';
 import { Icon } from '../../ui/forms/Icon.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { Thumbnail } from '../cart/Thumbnail.js';
 import { UndoBar } from '../cart/UndoBar.js';
+import { favoritesQuery } from './queries.js';
 import { useUndoableRemoval } from './use-undoable-removal.js';
 
-const load = (signal: AbortSignal): Promise<Favorite[]> => signedApi('/api/favorites', { signal });
 const PAGE_SIZE = 60;
 
 export default function Favorites(): ReactNode {
-  const { data, error, reload, updateData } = useLoad(load);
+  const favorites = useQuery(favoritesQuery);
+  const { data } = favorites;
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  const { removed, remove, undo, dismiss } = useUndoableRemoval<Favorite>('favorites', ({ productId }) => productId, updateData);
+  const { removed, remove, undo, dismiss } = useUndoableRemoval<Favorite>('favorites', ({ productId }) => productId, favoritesQuery);
   const lead = data ? `${countOf(data.length, 'product')} para volver a mirar` : 'Cargando…';
   return (
     <Screen title="Favoritos" lead={data?.length === 0 ? 'Lo que guardás con el corazón queda acá.' : lead}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={5} />
-        </div>
-      ) : null}
       {removed ? (
         <UndoBar key={removed.productId} text={`Quitaste ${removed.name} de tus favoritos.`} onUndo={() => void undo()} onEnd={dismiss} />
       ) : null}
-      {data?.length === 0 ? <NoFavorites /> : null}
-      {data && data.length > 0 ? (
-        <section className="panel" aria-label="Favoritos">
-          <ul className="saved-items">
-            {data.slice(0, shownCount).map((favorite, i) => (
-              <FavoriteItem key={favorite.productId} favorite={favorite} onDelete={() => void remove(favorite, i)} />
-            ))}
-          </ul>
-          {data.length > shownCount ? (
-            <button type="button" className="button button-quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-              {texts.seeMore}
-            </button>
-          ) : null}
-        </section>
-      ) : null}
+      <QueryState query={favorites} skeleton={<PanelSkeleton lines={5} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <NoFavorites />
+          ) : (
+            <section className="panel" aria-label="Favoritos">
+              <ul className="saved-items">
+                {list.slice(0, shownCount).map((favorite, i) => (
+                  <FavoriteItem key={favorite.productId} favorite={favorite} onDelete={() => void remove(favorite, i)} />
+                ))}
+              </ul>
+              {list.length > shownCount ? (
+                <button type="button" className="button button-quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+                  {texts.seeMore}
+                </button>
+              ) : null}
+            </section>
+          )
+        }
+      </QueryState>
     </Screen>
   );
 }

@@ -1,41 +1,41 @@
 import { formatNumber, type FollowedManufacturer } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/ManufacturerLogo.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { UndoBar } from '../cart/UndoBar.js';
 import { FollowedTabs } from './FollowedTabs.js';
-import { loadFollowed } from './news.js';
+import { followedQuery } from './queries.js';
 import { useUndoableRemoval } from './use-undoable-removal.js';
 
 export default function Followed(): ReactNode {
-  const { data, error, reload, updateData } = useLoad(loadFollowed);
-  const { removed, remove, undo, dismiss } = useUndoableRemoval<FollowedManufacturer>('followed', ({ userId }) => userId, updateData);
+  const stores = useQuery(followedQuery);
+  const { data } = stores;
+  const { removed, remove, undo, dismiss } = useUndoableRemoval<FollowedManufacturer>('followed', ({ userId }) => userId, followedQuery);
   const count = data ? `${formatNumber(data.length)} ${data.length === 1 ? 'tienda que seguís' : 'tiendas que seguís'}` : 'Cargando…';
   return (
     <Screen title="Seguidos" lead={data?.length === 0 ? 'Las tiendas que seguís quedan acá, con lo nuevo de cada una.' : count}>
       <FollowedTabs />
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={4} />
-        </div>
-      ) : null}
       {removed ? (
         <UndoBar key={removed.userId} text={`Dejaste de seguir a ${removed.name}.`} onUndo={() => void undo()} onEnd={dismiss} />
       ) : null}
-      {data?.length === 0 ? <NoFollowed /> : null}
-      {data && data.length > 0 ? (
-        <section className="panel" aria-label="Tiendas que seguís">
-          <ul className="saved-items">
-            {data.map((followed, i) => (
-              <FollowedStore key={followed.userId} manufacturer={followed} onUnfollow={() => void remove(followed, i)} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <QueryState query={stores} skeleton={<PanelSkeleton lines={4} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <NoFollowed />
+          ) : (
+            <section className="panel" aria-label="Tiendas que seguís">
+              <ul className="saved-items">
+                {list.map((followed, i) => (
+                  <FollowedStore key={followed.userId} manufacturer={followed} onUnfollow={() => void remove(followed, i)} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </QueryState>
     </Screen>
   );
 }

@@ -1,43 +1,48 @@
 import { formatPesos, type FollowedManufacturer, type NewsProduct } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
+import { usePagedQuery } from '../account/use-paged-query.js';
 import { Thumbnail } from '../cart/Thumbnail.js';
 import { Pagination } from '../orders/Pagination.js';
 import { FollowedTabs } from './FollowedTabs.js';
-import { loadNews, newsSeenAt } from './news.js';
+import { newsSeenAt } from './news.js';
+import { markNewsSeen, newsQuery } from './queries.js';
 
 export default function FollowedNews(): ReactNode {
   const [page, setPage] = useState(1);
-  // Loading the first page updates the stored time; the badges "Nuevo" keep the earlier one until the screen is left.
+  // Showing the first page updates the stored time; the badges "Nuevo" keep the earlier one until the screen is left.
   const [seenAt] = useState(newsSeenAt);
-  const load = useCallback((signal: AbortSignal) => loadNews(page, signal), [page]);
-  const { data, error, reload } = useLoad(load);
+  const news = usePagedQuery(newsQuery(page));
+  const newest = news.isSuccess && !news.isPlaceholderData && page === 1 ? news.data : undefined;
+  useEffect(() => {
+    if (newest) markNewsSeen(newest.products[0]?.createdAt);
+  }, [newest]);
   return (
     <Screen title="Novedades" lead="Lo que publicaron en los últimos 30 días las tiendas que seguís.">
       <FollowedTabs />
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={5} />
-        </div>
-      ) : null}
-      {data && data.live.length > 0 ? <LiveNow stores={data.live} /> : null}
-      {data?.total === 0 ? <p className="empty">No hay productos nuevos de las tiendas que seguís.</p> : null}
-      {data && data.total > 0 ? (
-        <section className="panel" aria-label="Productos nuevos">
-          <ul className="news">
-            {data.products.map((product) => (
-              <NewProduct key={product.productId} product={product} isNew={Date.parse(product.createdAt) > Date.parse(seenAt)} />
-            ))}
-          </ul>
-          <Pagination page={page} total={data.totalPages} onPage={setPage} />
-        </section>
-      ) : null}
+      <QueryState query={news} skeleton={<PanelSkeleton lines={5} />}>
+        {({ live, products, total, totalPages }) => (
+          <>
+            {live.length > 0 ? <LiveNow stores={live} /> : null}
+            {total === 0 ? (
+              <p className="empty">No hay productos nuevos de las tiendas que seguís.</p>
+            ) : (
+              <section className="panel" aria-label="Productos nuevos">
+                <ul className="news">
+                  {products.map((product) => (
+                    <NewProduct key={product.productId} product={product} isNew={Date.parse(product.createdAt) > Date.parse(seenAt)} />
+                  ))}
+                </ul>
+                <Pagination page={page} total={totalPages} onPage={setPage} />
+              </section>
+            )}
+          </>
+        )}
+      </QueryState>
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { $newsCount } from './news.js';
+import { useNewsCount } from './queries.js';
 
 export function FollowedTabs(): ReactNode {
-  const news = useStore($newsCount);
+  const news = useNewsCount();
   return (
     <nav className="saved-items-tabs" aria-label="Seguidos">
       <Tab href="/seguidos">Tiendas</Tab>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setMark } from '../favorites/marks.js';
 import type { MarkKind } from '../favorites/marks.store.js';
-import type { Loaded } from '../account/use-load.js';
+import { updateQueryData } from '../account/query-client.js';
 
 interface UndoableRemoval<T> {
   removed: T | undefined;
@@ -14,11 +14,11 @@ interface UndoableRemoval<T> {
 export function useUndoableRemoval<T>(
   kind: MarkKind,
   idOf: (item: T) => string,
-  updateData: Loaded<T[]>['updateData'],
+  listQuery: Parameters<typeof updateQueryData<T[]>>[0],
 ): UndoableRemoval<T> {
   const [lastRemoval, setLastRemoval] = useState<{ item: T; index: number }>();
-  const removeFromList = (item: T): void => updateData((list) => list.filter((other) => idOf(other) !== idOf(item)));
-  const insertAt = (item: T, index: number): void => updateData((list) => list.toSpliced(index, 0, item));
+  const removeFromList = (item: T): void => updateQueryData(listQuery, (list) => list.filter((other) => idOf(other) !== idOf(item)));
+  const insertAt = (item: T, index: number): void => updateQueryData(listQuery, (list) => list.toSpliced(index, 0, item));
   return {
     removed: lastRemoval?.item,
     remove: async (item, index) => {

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { $root } from '../../lib/root.store.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotFound } from '../../features/account/Notices.js';
+import { queryClient } from '../../features/account/query-client.js';
 import { SuspendedBanner } from '../../features/account/SuspendedBanner.js';
 import { pathsDeniedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from '../../features/account/Skeleton.js';
@@ -19,36 +21,38 @@ export function AccountApp(): ReactNode {
   if (!hasAccess || !user?.role) return <AccountSkeleton />;
   const { role } = user;
   return (
-    <Router base="/mi-cuenta" {...guardedLocation}>
-      <div className="area">
-        <AccountMenu user={{ ...user, role }} />
-        {role === 'admin' ? (
-          <Suspense>
-            <SecondFactorPrompt />
-          </Suspense>
-        ) : null}
-        <div className="area-content">
-          <SuspendedBanner />
-          <ChunkErrorBoundary key={path}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Switch>
-                {sectionsOf(role).map((section) => (
-                  <Route key={section.path} path={section.path} component={section.screen} />
-                ))}
-                {pathsDeniedTo(role).map((path) => (
-                  <Route key={path} path={path}>
-                    <AccessDenied />
-                  </Route>
-                ))}
-                <Route>
-                  <NotFound />
-                </Route>
-              </Switch>
+    <QueryClientProvider client={queryClient}>
+      <Router base="/mi-cuenta" {...guardedLocation}>
+        <div className="area">
+          <AccountMenu user={{ ...user, role }} />
+          {role === 'admin' ? (
+            <Suspense>
+              <SecondFactorPrompt />
             </Suspense>
-          </ChunkErrorBoundary>
+          ) : null}
+          <div className="area-content">
+            <SuspendedBanner />
+            <ChunkErrorBoundary key={path}>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <Switch>
+                  {sectionsOf(role).map((section) => (
+                    <Route key={section.path} path={section.path} component={section.screen} />
+                  ))}
+                  {pathsDeniedTo(role).map((path) => (
+                    <Route key={path} path={path}>
+                      <AccessDenied />
+                    </Route>
+                  ))}
+                  <Route>
+                    <NotFound />
+                  </Route>
+                </Switch>
+              </Suspense>
+            </ChunkErrorBoundary>
+          </div>
         </div>
-      </div>
-    </Router>
+      </Router>
+    </QueryClientProvider>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { User } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
-import { sectionsOf, type Section, type SectionCount } from './sections.js';
+import { sectionsOf, type Section } from './sections.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 
 const roleNames = { manufacturer: 'Fabricante', wholesaler: 'Mayorista', admin: 'Administración' } as const;
@@ -46,7 +45,7 @@ export function AccountMenu({ user }: Props): ReactNode {
   );
 }
 
-function SectionLink({ path, name, icon, count }: Section & { icon: IslandIcon }): ReactNode {
+function SectionLink({ path, name, icon, useCount }: Section & { icon: IslandIcon }): ReactNode {
   const [isCurrentPage] = useRoute(path);
   const [isInSection] = useRoute(path === '/' ? path : `${path}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
@@ -57,19 +56,13 @@ function SectionLink({ path, name, icon, count }: Section & { icon: IslandIcon }
     <Link ref={link} className="area-tab" href={path} aria-current={isCurrentPage ? 'page' : isInSection || undefined}>
       <Icon name={icon} />
       {name}
-      {count ? <Count count={count} /> : null}
+      {useCount ? <Count useCount={useCount} /> : null}
     </Link>
   );
 }
 
-function Count({ count: { $count, load } }: { count: SectionCount }): ReactNode {
-  const count = useStore($count);
-  useEffect(() => {
-    if ($count.get() !== undefined) return undefined;
-    const controller = new AbortController();
-    load(controller.signal).catch(() => undefined);
-    return () => controller.abort();
-  }, [$count, load]);
+function Count({ useCount }: Required<Pick<Section, 'useCount'>>): ReactNode {
+  const count = useCount();
   if (!count) return null;
   return (
     <span className="area-count">

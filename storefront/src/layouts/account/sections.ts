@@ -1,18 +1,11 @@
 import type { Role } from '@shop/contracts';
-import type { ReadableAtom } from 'nanostores';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
-import { $reportedReviewCount, loadReportedReviewCount } from '../../features/admin/reported.js';
-import { $pendingVerificationCount, loadPending } from '../../features/admin/pending.js';
-import { $newOrderCount, loadNewOrderCount } from '../../features/manufacturer/received-orders.js';
-import { $newsCount, loadNewsCount } from '../../features/wholesaler/news.js';
+import { usePendingCount, useReportedReviewCount } from '../../features/admin/queries.js';
+import { useNewOrderCount } from '../../features/manufacturer/queries.js';
+import { useNewsCount } from '../../features/wholesaler/queries.js';
 
 export type Screen = LazyExoticComponent<ComponentType>;
-
-export interface SectionCount {
-  $count: ReadableAtom<number | undefined>;
-  load: (signal: AbortSignal) => Promise<unknown>;
-}
 
 /** A route of the account area. Without a screen it exists only to deny it to other roles. */
 export interface Section {
@@ -23,7 +16,8 @@ export interface Section {
   /** Sections without an icon are not in the menu. */
   icon?: IslandIcon;
   screen?: Screen;
-  count?: SectionCount;
+  /** The number shown in the menu; undefined until it is loaded. */
+  useCount?: () => number | undefined;
 }
 
 const homeScreens: Record<Role, Screen> = {
@@ -68,7 +62,7 @@ const sections: readonly Section[] = [
     name: 'Órdenes',
     icon: 'list',
     screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
-    count: { $count: $newOrderCount, load: loadNewOrderCount },
+    useCount: useNewOrderCount,
   },
   {
     path: '/favoritos',
@@ -90,7 +84,7 @@ const sections: readonly Section[] = [
     name: 'Seguidos',
     icon: 'store',
     screen: lazy(() => import('../../features/wholesaler/Followed.js')),
-    count: { $count: $newsCount, load: loadNewsCount },
+    useCount: useNewsCount,
   },
   {
     path: '/seguidos/novedades',
@@ -104,7 +98,7 @@ const sections: readonly Section[] = [
     name: 'Verificaciones',
     icon: 'shield',
     screen: lazy(() => import('../../features/admin/Verifications.js')),
-    count: { $count: $pendingVerificationCount, load: loadPending },
+    useCount: usePendingCount,
   },
   {
     path: '/verificaciones/decididas',
@@ -139,7 +133,7 @@ const sections: readonly Section[] = [
     name: 'Opiniones',
     icon: 'star',
     screen: lazy(() => import('../../features/admin/Reviews.js')),
-    count: { $count: $reportedReviewCount, load: loadReportedReviewCount },
+    useCount: useReportedReviewCount,
   },
   {
     path: '/registro',

@@ -1,11 +1,7 @@
 import { formatNumber, formatPesos, type PeriodFigures, type ShopStats } from '@shop/contracts';
-import { signedApi } from '../../../lib/signed-api.js';
 
 export const periodDays = [7, 30, 90] as const;
 export type Days = (typeof periodDays)[number];
-
-export const loadStats = (days: Days, signal: AbortSignal): Promise<ShopStats> =>
-  signedApi<ShopStats>(`/api/admin/stats?days=${days}`, { signal });
 
 export interface Figure {
   name: string;

@@ -1,16 +1,16 @@
 import { formatNumber } from '@shop/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../account/Notices.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import type { Loaded } from '../../account/use-load.js';
 import { Pagination } from '../../orders/Pagination.js';
-import type { ListPage } from './use-list.js';
+import type { ListPage } from './use-list-query.js';
 import type { ListAddress } from './use-list-params.js';
 
 interface Props<Page> {
   name: string;
   heading?: string;
-  list: Loaded<Page>;
+  list: UseQueryResult<Page>;
   address: ListAddress<never>;
   noun: readonly [one: string, many: string];
   empty: string;
@@ -32,8 +32,7 @@ export function ListPanel<Page extends ListPage>({
   aside,
   renderRows,
 }: Props<Page>): ReactNode {
-  const { data, error, reload } = list;
-  const hasRows = data !== undefined && data.total > 0;
+  const { data, isError } = list;
   return (
     <section className="panel" aria-label={name}>
       {heading ? (
@@ -43,13 +42,12 @@ export function ListPanel<Page extends ListPage>({
       ) : null}
       {filter}
       <div className="panel-head">
-        <output className="panel-count">{data ? countLabel(data.total, noun) : error ? '' : 'Cargando…'}</output>
+        <output className="panel-count">{data ? countLabel(data.total, noun) : isError ? '' : 'Cargando…'}</output>
         {aside}
       </div>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={6} /> : null}
-      {data?.total === 0 ? <p className="empty">{empty}</p> : null}
-      {hasRows ? renderRows(data) : null}
+      <QueryState query={list} skeleton={<LinesSkeleton lines={6} />}>
+        {(page) => (page.total === 0 ? <p className="empty">{empty}</p> : renderRows(page))}
+      </QueryState>
       <Pagination page={address.params.page} total={data?.totalPages ?? 1} onPage={address.setPage} />
     </section>
   );

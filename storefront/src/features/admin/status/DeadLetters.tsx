@@ -1,51 +1,38 @@
-import { formatNumber, type DeadLetterPage, type DeadLetterRow } from '@shop/contracts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.js';
+import { formatNumber, type DeadLetterRow } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api.js';
 import { signedApi } from '../../../lib/signed-api.js';
-import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { Table } from '../../../ui/Table.js';
 import { showToast } from '../../../ui/toast.js';
+import { showFailure } from '../../account/failure.js';
+import { queryClient } from '../../account/query-client.js';
 import { FilterSelect } from '../lists/FilterSelect.js';
 import { ListPanel } from '../lists/ListPanel.js';
-import { pageLoader, useList } from '../lists/use-list.js';
+import { useListQuery } from '../lists/use-list-query.js';
 import { useListParams } from '../lists/use-list-params.js';
 import { Moment } from '../log/LogCells.js';
+import { deadLettersQuery, polling, queuesQuery } from '../queries.js';
 
 const filters = { consumer: '' };
-const getPage = pageLoader<DeadLetterPage>('/api/admin/dead-letters');
 
-interface Props {
-  refreshCount: number;
-  consumers: readonly string[];
-  onRetried: () => void;
-}
-
-export function DeadLetters({ refreshCount, consumers, onRetried }: Props): ReactNode {
+export function DeadLetters({ consumers }: { consumers: readonly string[] }): ReactNode {
   const address = useListParams(filters);
   const { consumer } = address.params;
-  const list = useList(getPage, address);
-  const [isBusy, setIsBusy] = useState(false);
-  const { reload } = list;
-  const seenCount = useRef(refreshCount);
-  useEffect(() => {
-    if (seenCount.current === refreshCount) return;
-    seenCount.current = refreshCount;
-    reload();
-  }, [refreshCount, reload]);
-
-  const retry = async (path: string, message: string): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await signedApi(`/api/admin/dead-letters/${path}/retry`, { method: 'POST' });
-      showToast(message);
-    } catch (failure) {
+  const list = useListQuery({ ...deadLettersQuery(address.query), ...polling }, address);
+  const { mutate: retry, isPending: isBusy } = useMutation({
+    mutationFn: ({ path }: { path: string; message: string }) => signedApi(`/api/admin/dead-letters/${path}/retry`, { method: 'POST' }),
+    onSuccess: (_, { message }) => showToast(message),
+    onError: (failure) => {
       const isAlreadyRetried = failure instanceof ApiError && failure.code === 'dead-letter.gone';
-      showToast(isAlreadyRetried ? 'Ya no estaba: lo reintentó otra persona.' : capitalizeFirst(messageOf(failure)));
-    }
-    reload();
-    onRetried();
-    setIsBusy(false);
-  };
+      if (isAlreadyRetried) showToast('Ya no estaba: lo reintentó otra persona.');
+      else showFailure(failure);
+    },
+    onSettled: () => {
+      void list.refetch();
+      void queryClient.invalidateQueries(queuesQuery);
+    },
+  });
   const hasRows = list.data !== undefined && list.data.total > 0;
   const consumerToRetry = consumer || (consumers.length === 1 ? consumers[0] : undefined);
   return (
@@ -74,7 +61,7 @@ export function DeadLetters({ refreshCount, consumers, onRetried }: Props): Reac
             type="button"
             className="button button-quiet button-small"
             disabled={isBusy}
-            onClick={() => void retry(consumerToRetry, `Reintentamos todos los eventos de ${consumerToRetry}.`)}
+            onClick={() => retry({ path: consumerToRetry, message: `Reintentamos todos los eventos de ${consumerToRetry}.` })}
           >
             Reintentar todos
           </button>
@@ -95,7 +82,11 @@ export function DeadLetters({ refreshCount, consumers, onRetried }: Props): Reac
               name: 'Acciones',
               kind: 'actions',
               render: (row) => (
-                <RetryButton deadLetter={row} isBusy={isBusy} onRetry={() => void retry(`${row.consumer}/${row.id}`, 'Lo reintentamos.')} />
+                <RetryButton
+                  deadLetter={row}
+                  isBusy={isBusy}
+                  onRetry={() => retry({ path: `${row.consumer}/${row.id}`, message: 'Lo reintentamos.' })}
+                />
               ),
             },
           ]}

@@ -1,9 +1,9 @@
 import { formatNumber, type ShopHealth } from '@shop/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.js';
-import { LoadFailed } from '../../account/Notices.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import type { Loaded } from '../../account/use-load.js';
 
 const serviceLabels: Readonly<Record<string, string>> = {
   identity: 'Cuentas',
@@ -14,31 +14,31 @@ const serviceLabels: Readonly<Record<string, string>> = {
   publisher: 'Páginas',
 };
 
-export const Health = ({ health: { data, error, reload } }: { health: Loaded<ShopHealth> }): ReactNode => (
+export const Health = ({ health }: { health: UseQueryResult<ShopHealth> }): ReactNode => (
   <section className="panel" aria-labelledby="servicios">
     <div className="panel-head">
       <h2 id="servicios">Servicios</h2>
-      {data ? <Summary health={data} /> : null}
+      {health.data ? <Summary health={health.data} /> : null}
     </div>
-    {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-    {!data && !error ? <LinesSkeleton lines={3} /> : null}
-    {data ? (
-      <>
-        <ul className="services">
-          {data.services.map(({ name, ready }) => (
-            <li key={name}>
-              <span>
-                <strong>{serviceLabels[name] ?? name}</strong>
-                <span>{name}</span>
-              </span>
-              {ready ? <Badge tone="good">Listo</Badge> : <Badge tone="wrong">No responde</Badge>}
-            </li>
-          ))}
-        </ul>
-        <h3 className="choice-label">De un cambio a sus páginas, última hora</h3>
-        <Freshness freshness={data.freshness} />
-      </>
-    ) : null}
+    <QueryState query={health} skeleton={<LinesSkeleton lines={3} />}>
+      {({ services, freshness }) => (
+        <>
+          <ul className="services">
+            {services.map(({ name, ready }) => (
+              <li key={name}>
+                <span>
+                  <strong>{serviceLabels[name] ?? name}</strong>
+                  <span>{name}</span>
+                </span>
+                {ready ? <Badge tone="good">Listo</Badge> : <Badge tone="wrong">No responde</Badge>}
+              </li>
+            ))}
+          </ul>
+          <h3 className="choice-label">De un cambio a sus páginas, última hora</h3>
+          <Freshness freshness={freshness} />
+        </>
+      )}
+    </QueryState>
   </section>
 );
 

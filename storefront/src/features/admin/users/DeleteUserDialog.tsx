@@ -1,8 +1,10 @@
-import { adminTexts, type AccountCounts, type AdminUser, type ReviewPage } from '@shop/contracts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { adminTexts, type AccountCounts, type AdminUser } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { signedApi } from '../../../lib/signed-api.js';
 import { ConfirmDelete } from '../../account/ConfirmDialog.js';
 import { countLabel } from '../lists/ListPanel.js';
+import { reviewCountQuery } from '../queries.js';
 import { nameOf } from './user-labels.js';
 
 interface Props {
@@ -31,21 +33,12 @@ export function DeleteUserDialog({ user, figures, onDeleted, onClose }: Props): 
 const listFormat = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 function useDeletedThings({ id, role, manufacturer }: AdminUser, figures: AccountCounts | undefined): string[] {
-  const isManufacturer = manufacturer !== null;
-  const [reviews, setReviews] = useState<number>();
-  useEffect(() => {
-    if (!isManufacturer) return undefined;
-    const controller = new AbortController();
-    signedApi<ReviewPage>(`/api/reviews/manufacturer/${id}?pageSize=1`, { signal: controller.signal })
-      .then(({ total }) => setReviews(total))
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [id, isManufacturer]);
+  const { data: reviews } = useQuery({ ...reviewCountQuery(id), enabled: manufacturer !== null });
   if (!manufacturer) return role === 'wholesaler' ? ['sus opiniones', 'lo que sigue y sus favoritos'] : [];
   return [
     figures ? countLabel(figures.products, ['producto', 'productos']) : 'sus productos',
     figures ? countLabel(figures.packs, ['pack', 'packs']) : 'sus packs',
-    reviews === undefined ? 'sus opiniones' : countLabel(reviews, ['opinión', 'opiniones']),
+    reviews === undefined ? 'sus opiniones' : countLabel(reviews.total, ['opinión', 'opiniones']),
     countLabel(manufacturer.followersCount, ['seguidor', 'seguidores']),
   ];
 }

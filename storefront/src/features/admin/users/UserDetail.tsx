@@ -1,38 +1,37 @@
 import { formatPesos, type AdminUserDetail } from '@shop/contracts';
-import { useCallback, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { signedApi } from '../../../lib/signed-api.js';
 import { Modal } from '../../../ui/Modal.js';
-import { LoadFailed } from '../../account/Notices.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { useLoad } from '../../account/use-load.js';
 import { dayOf } from '../../orders/order-time.js';
 import { countLabel } from '../lists/ListPanel.js';
+import { userQuery } from '../queries.js';
 import { UserState } from './UserState.js';
 
 /** All data of an account, with its e-mail. The audit log records that an admin opened it. */
 export function UserDetail({ id, name, onClose }: { id: string; name: string; onClose: () => void }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => signedApi<AdminUserDetail>(`/api/admin/users/${id}`, { signal }), [id]);
-  const { data, error, reload } = useLoad(load);
+  const user = useQuery(userQuery(id));
   return (
     <Modal title={name} isWide onClose={onClose}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {data ? (
-        <>
-          <dl className="data data-two">
-            {rowsOf(data).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value || '—'}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="panel-hint">
-            Que miraste este email queda en el registro. <Link href={`/registro?target=${id}`}>Ver qué se decidió sobre esta cuenta</Link>
-          </p>
-        </>
-      ) : null}
+      <QueryState query={user} skeleton={<LinesSkeleton lines={4} />}>
+        {(data) => (
+          <>
+            <dl className="data data-two">
+              {rowsOf(data).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value || '—'}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="panel-hint">
+              Que miraste este email queda en el registro. <Link href={`/registro?target=${id}`}>Ver qué se decidió sobre esta cuenta</Link>
+            </p>
+          </>
+        )}
+      </QueryState>
     </Modal>
   );
 }

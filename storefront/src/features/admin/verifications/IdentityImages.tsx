@@ -1,22 +1,22 @@
 import type { Manufacturer } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../lib/api.js';
 import { LoadFailed } from '../../account/Notices.js';
 import { Modal } from '../../../ui/Modal.js';
-import { useLoad } from '../../account/use-load.js';
 import { identityFields } from '../../account/identity-images.js';
-import { loadIdentityLinks } from './identity-links.js';
+import { identityLinksQuery } from '../queries.js';
 
 /** Photographs of a manufacturer. Their links expire after a few minutes and are then requested again. */
 export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: Manufacturer }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => loadIdentityLinks(id, signal), [id]);
-  const { data, error, reload } = useLoad(load);
+  const { data, error, refetch } = useQuery(identityLinksQuery(id));
   const [isExpired, setIsExpired] = useState(false);
   const [enlarged, setEnlarged] = useState<(typeof identityFields)[number]>();
   const retry = (): void => {
     setIsExpired(false);
-    reload();
+    void refetch();
   };
-  if (error) return <LoadFailed error={error} onRetry={retry} />;
+  if (error) return <LoadFailed error={messageOf(error)} onRetry={retry} />;
   if (isExpired) return <LoadFailed error="el enlace de las fotos venció." onRetry={retry} />;
   const images = data?.images;
   if (data && !images) return <p className="empty">No hay fotos guardadas.</p>;

@@ -1,11 +1,12 @@
 import { formatPesos, type PendingManufacturer } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.js';
+import { ApiError } from '../../../lib/api.js';
 import { relativeTime } from '../../../lib/relative-time.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { Logo } from '../../../ui/ManufacturerLogo.js';
+import { failureText } from '../../account/failure.js';
 import { ReasonDialog } from '../ReasonDialog.js';
 import { IdentityImages } from './IdentityImages.js';
 
@@ -25,8 +26,6 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
   const { id, name, owner, phone, image, waitingSince, minPurchase, street } = manufacturer;
   const card = useRef<HTMLElement>(null);
   const [isSendingBack, setIsSendingBack] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   useEffect(() => {
     if (!isOpen) return;
     card.current?.focus({ preventScroll: true });
@@ -42,17 +41,11 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
       onDecided('Ya lo decidió otra persona.');
     }
   };
-  const verify = async (): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await decide(() => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }), `${name} ya está verificado.`);
-    } catch (error) {
-      setFailure(capitalizeFirst(messageOf(error)));
-      setIsBusy(false);
-    }
-  };
+  const verification = useMutation({
+    mutationFn: () => decide(() => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }), `${name} ya está verificado.`),
+  });
+  const isBusy = verification.isPending || verification.isSuccess;
+  const verify = (): void => (isBusy ? undefined : verification.mutate());
   const sendBack = (reason: string): Promise<void> =>
     decide(() => signedApi(`/api/manufacturers/${id}/send-back`, json('PUT', { reason })), `Le avisamos a ${name} qué corregir.`);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -62,7 +55,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
     const key = event.key.toLowerCase();
     if (key !== 'v' && key !== 'd') return;
     event.preventDefault();
-    if (key === 'v') void verify();
+    if (key === 'v') verify();
     else setIsSendingBack(true);
   };
   const rows: [string, string | null][] = [
@@ -116,7 +109,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
             </dl>
             <IdentityImages manufacturer={manufacturer} />
             <p role="alert" className="form-error">
-              {failure}
+              {failureText(verification.error)}
             </p>
             <p className="pending-actions">
               <span className="panel-hint">Cada vez que alguien mira las fotos queda registrado.</span>
@@ -137,7 +130,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
                 disabled={isBusy}
                 aria-label={`Verificar a ${name}`}
                 aria-keyshortcuts="V"
-                onClick={() => void verify()}
+                onClick={verify}
               >
                 <Icon name="check" />
                 Verificar

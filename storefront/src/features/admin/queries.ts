@@ -1,0 +1,90 @@
+import {
+  pageSizes,
+  type AccountCounts,
+  type AdminUserDetail,
+  type AdminUsers,
+  type AuditPage,
+  type DeadLetterPage,
+  type ModeratedPublications,
+  type ModeratedReviews,
+  type PendingManufacturer,
+  type PendingManufacturers,
+  type QueueState,
+  type ReviewPage,
+  type ShopHealth,
+  type ShopStats,
+  type UnifiedOrders,
+  type Verification,
+} from '@shop/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { signedApi } from '../../lib/signed-api.js';
+import { apiQuery, updateQueryData } from '../account/query-client.js';
+
+/* Lists: `query` is the query string of their address (`useListParams`). */
+export const publicationsQuery = (query: string) => apiQuery<ModeratedPublications>(`/api/products/moderation?${query}`);
+export const reviewsQuery = (query: string) => apiQuery<ModeratedReviews>(`/api/reviews/moderation?${query}`);
+export const usersQuery = (query: string) => apiQuery<AdminUsers>(`/api/admin/users?${query}`);
+export const unifiedOrdersQuery = (query: string) => apiQuery<UnifiedOrders>(`/api/orders/unified?${query}`);
+export const auditQuery = (query: string) => apiQuery<AuditPage>(`/api/admin/audit?${query}`);
+export const deadLettersQuery = (query: string) => apiQuery<DeadLetterPage>(`/api/admin/dead-letters?${query}`);
+
+export interface PendingPage {
+  manufacturers: PendingManufacturer[];
+  total: number;
+  totalPages: number;
+}
+
+const fetchPending = async (query: string, signal: AbortSignal): Promise<PendingPage> => {
+  const { manufacturers, totalManufacturers: total } = await signedApi<PendingManufacturers>(`/api/manufacturers/pending?${query}`, {
+    signal,
+  });
+  return { manufacturers, total, totalPages: Math.max(1, Math.ceil(total / pageSizes.adminUsers)) };
+};
+
+/** The manufacturer that waits longest, and the number of all. It is loaded once; the list keeps its number up to date. */
+export const oldestPendingQuery = queryOptions({
+  queryKey: ['pending-manufacturers', 'oldest'],
+  queryFn: ({ signal }) => fetchPending('pageSize=1', signal),
+  staleTime: Infinity,
+});
+
+export const pendingQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['pending-manufacturers', query],
+    queryFn: async ({ signal }) => {
+      const page = await fetchPending(query, signal);
+      setPendingCount(() => page.total);
+      return page;
+    },
+  });
+
+export const setPendingCount = (next: (count: number) => number): void =>
+  updateQueryData(oldestPendingQuery, (oldest) => ({ ...oldest, total: Math.max(0, next(oldest.total)) }));
+
+/** The number of reported reviews. It is loaded once; decisions of this browser change it. */
+export const reportedReviewsQuery = queryOptions({ ...reviewsQuery('state=reported&limit=1'), staleTime: Infinity });
+
+export const decrementReportedReviews = (): void =>
+  updateQueryData(reportedReviewsQuery, (reported) => ({ ...reported, total: Math.max(0, reported.total - 1) }));
+
+/** Options of the status screen: it refreshes while the page is visible, and when it becomes visible. */
+export const polling = { refetchInterval: 10_000, refetchOnWindowFocus: true } as const;
+
+export const queuesQuery = apiQuery<QueueState[]>('/api/admin/queues');
+export const healthQuery = apiQuery<ShopHealth>('/api/admin/health');
+export const statsQuery = (days: number) => apiQuery<ShopStats>(`/api/admin/stats?days=${days}`);
+export const userQuery = (id: string) => apiQuery<AdminUserDetail>(`/api/admin/users/${id}`);
+export const userFiguresQuery = (ids: readonly string[]) => apiQuery<AccountCounts[]>(`/api/admin/accounts?ids=${ids.join(',')}`);
+export const reviewCountQuery = (manufacturerId: string) => apiQuery<ReviewPage>(`/api/reviews/manufacturer/${manufacturerId}?pageSize=1`);
+
+/** Links to the photographs of a manufacturer; loading a photograph, not its link, is recorded in the audit log. They expire. */
+export const identityLinksQuery = (id: string) =>
+  queryOptions({
+    ...apiQuery<Verification>(`/api/manufacturers/${id}/verification`),
+    staleTime: ({ state: { data, dataUpdatedAt } }) => (data?.expiresAt ? Math.max(0, Date.parse(data.expiresAt) - dataUpdatedAt) : 0),
+    gcTime: 300_000,
+  });
+
+const totalOf = ({ total }: { total: number }): number => total;
+export const usePendingCount = (): number | undefined => useQuery({ ...oldestPendingQuery, select: totalOf }).data;
+export const useReportedReviewCount = (): number | undefined => useQuery({ ...reportedReviewsQuery, select: totalOf }).data;
