@@ -1,11 +1,10 @@
-import { orderTexts, type MyOrders, type PurchaseRow } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
-import { signedApi } from '../../lib/signed-api.js';
+import { orderTexts, type PurchaseRow } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
 import { showToast } from '../../ui/toast.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
+import { usePagedQuery } from '../account/use-paged-query.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
@@ -13,54 +12,54 @@ import { Pagination } from '../orders/Pagination.js';
 import { RepeatOrder } from '../orders/RepeatOrder.js';
 import { readOrder } from '../orders/use-order.js';
 import { DeletePurchase } from './DeletePurchase.js';
+import { purchasesQuery } from './queries.js';
 
 export default function Purchases(): ReactNode {
   const [page, setPage] = useState(1);
-  const load = useCallback((signal: AbortSignal) => signedApi<MyOrders>(`/api/orders/my-orders?page=${page}`, { signal }), [page]);
-  const { data, error, reload } = useLoad(load);
+  const purchases = usePagedQuery(purchasesQuery(page));
+  const { data } = purchases;
   const [openedNumber, setOpenedNumber] = useState<string>();
   const [purchaseToDelete, setPurchaseToDelete] = useState<PurchaseRow>();
   const handleDeleted = (): void => {
     setPurchaseToDelete(undefined);
     showToast('Compra eliminada');
     if (data?.orders.length === 1 && page > 1) setPage(page - 1);
-    else reload();
+    else void purchases.refetch();
   };
   const lead = data ? `${data.total} ${data.total === 1 ? 'pedido enviado' : 'pedidos enviados'}` : 'Cargando…';
   return (
     <Screen title="Compras" lead={data?.total === 0 ? 'Los pedidos que enviás quedan acá.' : lead}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={5} />
-        </div>
-      ) : null}
-      {data?.total === 0 ? <NoPurchases /> : null}
-      {data && data.total > 0 ? (
-        <section className="panel" aria-label="Compras">
-          <div className="panel-head">
-            <p className="panel-hint">Lo que eliminás deja de verse acá; el fabricante lo conserva.</p>
-            <DownloadOrders path="/api/orders/my-orders.csv" name="compras.csv" />
-          </div>
-          <OrdersTable
-            name="Compras"
-            rows={data.orders}
-            showUnified
-            onOpen={setOpenedNumber}
-            renderActions={(purchase, orderName) => (
-              <>
-                <RepeatOrder className="button button-quiet button-small" order={() => readOrder(purchase.id)}>
-                  Repetir{orderName}
-                </RepeatOrder>
-                <button type="button" className="button button-quiet button-small" onClick={() => setPurchaseToDelete(purchase)}>
-                  Eliminar{orderName}
-                </button>
-              </>
-            )}
-          />
-          <Pagination page={page} total={data.totalPages} onPage={setPage} />
-        </section>
-      ) : null}
+      <QueryState query={purchases} skeleton={<PanelSkeleton lines={5} />}>
+        {({ orders, total, totalPages }) =>
+          total === 0 ? (
+            <NoPurchases />
+          ) : (
+            <section className="panel" aria-label="Compras">
+              <div className="panel-head">
+                <p className="panel-hint">Lo que eliminás deja de verse acá; el fabricante lo conserva.</p>
+                <DownloadOrders path="/api/orders/my-orders.csv" name="compras.csv" />
+              </div>
+              <OrdersTable
+                name="Compras"
+                rows={orders}
+                showUnified
+                onOpen={setOpenedNumber}
+                renderActions={(purchase, orderName) => (
+                  <>
+                    <RepeatOrder className="button button-quiet button-small" order={() => readOrder(purchase.id)}>
+                      Repetir{orderName}
+                    </RepeatOrder>
+                    <button type="button" className="button button-quiet button-small" onClick={() => setPurchaseToDelete(purchase)}>
+                      Eliminar{orderName}
+                    </button>
+                  </>
+                )}
+              />
+              <Pagination page={page} total={totalPages} onPage={setPage} />
+            </section>
+          )
+        }
+      </QueryState>
       {openedNumber ? (
         <OrderDialog
           key={openedNumber}
