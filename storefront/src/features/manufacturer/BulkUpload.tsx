@@ -1,12 +1,12 @@
 import type { BatchResult } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Activity, lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { jumpToTop } from '../../lib/jump.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { BatchDone } from './bulk/BatchDone.js';
 import { EarlierBatches } from './bulk/EarlierBatches.js';
 import { savePhotoDraft } from './bulk/photo-draft.store.js';
@@ -16,7 +16,7 @@ import { PricesStart } from './bulk/PricesStart.js';
 import { SheetPreview } from './bulk/SheetPreview.js';
 import { SheetStart } from './bulk/SheetStart.js';
 import { goToStage, showResult, stageOf, type BulkState, type Review, type Reviewed, type Stage } from './bulk/stages.js';
-import { loadReference, type Reference } from './product/reference.js';
+import { referenceQuery, type Reference } from './product/reference.js';
 
 const PhotoRows = lazy(async () => ({ default: (await import('./bulk/PhotoRows.js')).PhotoRows }));
 
@@ -37,24 +37,18 @@ function leadText(stage: Stage, { review }: BulkState): ReactNode {
 
 /** Bulk upload (X7): a spreadsheet, photographs or a price change is reviewed, published and can be undone. */
 export default function BulkUpload(): ReactNode {
-  const { data, error, reload } = useLoad(loadReference);
+  const reference = useQuery(referenceQuery);
   const fragment = useLocationProperty(() => location.hash.slice(1));
   const [state, setState] = useState<BulkState>({});
   const stage = stageOf(fragment, state);
   return (
     <Screen title="Carga de productos" lead={leadText(stage, state)}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LoadingPanel /> : null}
-      {data ? <BulkStages stage={stage} state={state} reference={data} onState={setState} /> : null}
+      <QueryState query={reference} skeleton={<PanelSkeleton lines={6} />}>
+        {(data) => <BulkStages stage={stage} state={state} reference={data} onState={setState} />}
+      </QueryState>
     </Screen>
   );
 }
-
-const LoadingPanel = (): ReactNode => (
-  <div className="panel">
-    <LinesSkeleton lines={6} />
-  </div>
-);
 
 interface Props {
   stage: Stage;
@@ -101,7 +95,7 @@ function BulkStages({ stage, state, reference, onState }: Props): ReactNode {
       {stage === '' ? <EarlierBatches /> : null}
       {photos ? (
         <Activity mode={activityMode('fotos')}>
-          <Suspense fallback={<LoadingPanel />}>
+          <Suspense fallback={<PanelSkeleton lines={6} />}>
             <PhotoRows
               key={photos.rows[0]?.id}
               draft={photos}

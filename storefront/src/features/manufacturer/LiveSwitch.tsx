@@ -1,11 +1,12 @@
 import { formTexts, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
-import { ApiError, messageOf } from '../../lib/api.js';
+import { ApiError } from '../../lib/api.js';
 import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { setOwnManufacturer } from './own-manufacturer.js';
 import { Modal } from '../../ui/Modal.js';
+import { showFailure } from '../account/failure.js';
 
 interface Props {
   manufacturer: OwnManufacturer;
@@ -13,25 +14,20 @@ interface Props {
 }
 
 export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: Props): ReactNode {
-  const [isBusy, setIsBusy] = useState(false);
   const [needsTiktok, setNeedsTiktok] = useState(false);
-  const toggle = async (): Promise<void> => {
-    if (!live && !tiktokUrl) {
-      setNeedsTiktok(true);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      // Sends the new value instead of a toggle, so that a retry is harmless.
-      setOwnManufacturer(await signedApi<Manufacturer>('/api/manufacturers/activate', json('PUT', { live: !live })));
-      showToast(live ? 'Ya no figurás en vivo.' : 'Estás en vivo.');
-    } catch (error) {
+  const switching = useMutation({
+    // Sends the new value instead of a toggle, so that a retry is harmless.
+    mutationFn: (next: boolean) => signedApi<Manufacturer>('/api/manufacturers/activate', json('PUT', { live: next })),
+    onSuccess: (manufacturer, next) => {
+      setOwnManufacturer(manufacturer);
+      showToast(next ? 'Estás en vivo.' : 'Ya no figurás en vivo.');
+    },
+    onError: (error) => {
       // Another browser of the same manufacturer may have removed the TikTok name.
       if (error instanceof ApiError && error.code === 'manufacturer.incomplete') setNeedsTiktok(true);
-      else showToast(capitalizeFirst(messageOf(error)));
-    }
-    setIsBusy(false);
-  };
+      else showFailure(error);
+    },
+  });
   return (
     <div className="live-switch" data-live={live || undefined}>
       <p id="en-vivo">
@@ -44,8 +40,8 @@ export function LiveSwitch({ manufacturer: { live, tiktokUrl }, onIncomplete }: 
         role="switch"
         aria-checked={live}
         aria-label="En vivo"
-        disabled={isBusy}
-        onClick={() => void toggle()}
+        disabled={switching.isPending}
+        onClick={() => (live || tiktokUrl ? switching.mutate(!live) : setNeedsTiktok(true))}
       />
       {needsTiktok ? (
         <Modal title={formTexts.completeYourData} onClose={() => setNeedsTiktok(false)}>

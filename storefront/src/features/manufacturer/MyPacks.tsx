@@ -1,20 +1,22 @@
 import { formatDollars, formatPesos, packSorts, type OwnPack, type PackSort } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { countOf, unitCount } from '../../lib/format.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { showToast } from '../../ui/toast.js';
 import { ConfirmDelete } from '../account/ConfirmDialog.js';
-import { LoadFailed } from '../account/Notices.js';
+import { updateQueryData } from '../account/query-client.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
+import { usePagedQuery } from '../account/use-paged-query.js';
 import { Pagination } from '../orders/Pagination.js';
-import { loadMyPacks, ownPageCount } from './own-lists.js';
+import { ownPageCount } from './own-lists.js';
 import { OwnFilter, type OwnListParams } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { PackDialog } from './pack/PackDialog.js';
+import { myPacksQuery } from './queries.js';
 import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 
 const noFilter: OwnListParams<PackSort> = { search: '', onSale: false, sort: 'newest' };
@@ -22,8 +24,9 @@ type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; pack: OwnPack 
 
 export default function MyPacks(): ReactNode {
   const [{ page, params }, setList] = useState({ page: 1, params: noFilter });
-  const load = useCallback((signal: AbortSignal) => loadMyPacks(page, params, signal), [page, params]);
-  const { data, error, reload, updateData } = useLoad(load);
+  const pageQuery = myPacksQuery(page, params);
+  const packs = usePagedQuery(pageQuery);
+  const { data } = packs;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = (): void => setOpenDialog(undefined);
   const total = data?.myTotalPacks ?? 0;
@@ -33,9 +36,9 @@ export default function MyPacks(): ReactNode {
   const handleDeleted = ({ id, name }: OwnPack): void => {
     close();
     showToast(`Eliminamos "${name}".`);
-    updateData((list) => ({ ...list, myPacks: list.myPacks.filter((pack) => pack.id !== id) }));
+    updateQueryData(pageQuery, (list) => ({ ...list, myPacks: list.myPacks.filter((pack) => pack.id !== id) }));
     if (data?.myPacks.length === 1 && page > 1) setList({ page: page - 1, params });
-    else reload();
+    else void packs.refetch();
   };
   const createButton = (
     <button type="button" className="button" onClick={() => setOpenDialog({ kind: 'create' })}>
@@ -45,45 +48,42 @@ export default function MyPacks(): ReactNode {
   );
   return (
     <Screen title="Packs" lead={isEmpty && !isFiltered ? 'Varios productos juntos, a un precio.' : count}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={5} />
-        </div>
-      ) : null}
-      {isEmpty && !isFiltered ? (
-        <div className="empty orders-empty">
-          <p>Todavía no armaste packs.</p>
-          <p>{createButton}</p>
-        </div>
-      ) : null}
-      {data && (!isEmpty || isFiltered) ? (
-        <section className="panel" aria-label="Packs">
-          <p className="own-create">{createButton}</p>
-          <OwnFilter
-            label="Buscar en mis packs"
-            sorts={packSorts}
-            params={params}
-            onParams={(next) => setList({ page: 1, params: next })}
-          />
-          <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún pack coincide.' : count}</output>
-          {isEmpty ? null : (
-            <OwnTable caption="Packs">
-              {data.myPacks.map((pack) => (
-                <PackRow
-                  key={pack.id}
-                  pack={pack}
-                  onEdit={() => setOpenDialog({ kind: 'edit', pack })}
-                  onDelete={() => setOpenDialog({ kind: 'delete', pack })}
-                />
-              ))}
-            </OwnTable>
-          )}
-          <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
-        </section>
-      ) : null}
+      <QueryState query={packs} skeleton={<PanelSkeleton lines={5} />}>
+        {({ myPacks }) =>
+          isEmpty && !isFiltered ? (
+            <div className="empty orders-empty">
+              <p>Todavía no armaste packs.</p>
+              <p>{createButton}</p>
+            </div>
+          ) : (
+            <section className="panel" aria-label="Packs">
+              <p className="own-create">{createButton}</p>
+              <OwnFilter
+                label="Buscar en mis packs"
+                sorts={packSorts}
+                params={params}
+                onParams={(next) => setList({ page: 1, params: next })}
+              />
+              <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún pack coincide.' : count}</output>
+              {isEmpty ? null : (
+                <OwnTable caption="Packs">
+                  {myPacks.map((pack) => (
+                    <PackRow
+                      key={pack.id}
+                      pack={pack}
+                      onEdit={() => setOpenDialog({ kind: 'edit', pack })}
+                      onDelete={() => setOpenDialog({ kind: 'delete', pack })}
+                    />
+                  ))}
+                </OwnTable>
+              )}
+              <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
+            </section>
+          )
+        }
+      </QueryState>
       {openDialog && openDialog.kind !== 'delete' ? (
-        <PackDialog pack={openDialog.kind === 'edit' ? openDialog.pack : undefined} onSaved={reload} onClose={close} />
+        <PackDialog pack={openDialog.kind === 'edit' ? openDialog.pack : undefined} onSaved={() => void packs.refetch()} onClose={close} />
       ) : null}
       {openDialog?.kind === 'delete' ? (
         <ConfirmDelete

@@ -1,32 +1,34 @@
 import { productSorts, type OwnProduct, type ProductCard, type ProductSort } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { messageOf } from '../../lib/api.js';
 import { countOf } from '../../lib/format.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
-import { LoadFailed } from '../account/Notices.js';
+import { showFailure } from '../account/failure.js';
+import { updateQueryData } from '../account/query-client.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
+import { usePagedQuery } from '../account/use-paged-query.js';
 import { Pagination } from '../orders/Pagination.js';
-import { loadMyProducts, ownPageCount } from './own-lists.js';
+import { ownPageCount } from './own-lists.js';
 import { OwnFilter, type OwnListParams } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { DeleteProductDialog } from './product/DeleteProductDialog.js';
 import { startDraft, loadDraft } from './product/draft.store.js';
-import { EditProduct, readProduct } from './product/EditProduct.js';
+import { EditProduct } from './product/EditProduct.js';
 import { duplicateValues } from './product/product-values.js';
 import { ProductRow } from './product/ProductRow.js';
 import { DiscardDraftDialog } from './product/DiscardDraftDialog.js';
+import { myProductsQuery, readProduct } from './queries.js';
 
 const noFilter: OwnListParams<ProductSort> = { search: '', onSale: false, sort: 'notOrdered' };
 type OpenDialog = { product: OwnProduct; kind: 'edit' | 'delete' | 'discard-draft' };
 
 export default function MyProducts(): ReactNode {
   const [{ page, params }, setList] = useState({ page: 1, params: noFilter });
-  const load = useCallback((signal: AbortSignal) => loadMyProducts(page, params, signal), [page, params]);
-  const { data, error, reload, updateData } = useLoad(load);
+  const pageQuery = myProductsQuery(page, params);
+  const products = usePagedQuery(pageQuery);
+  const { data } = products;
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [, navigate] = useLocation();
   const close = (): void => setOpenDialog(undefined);
@@ -34,16 +36,16 @@ export default function MyProducts(): ReactNode {
   const isFiltered = params.search !== '' || params.onSale;
 
   const updateProduct = (id: string, next: Partial<OwnProduct>): void =>
-    updateData((list) => ({
+    updateQueryData(pageQuery, (list) => ({
       ...list,
       myProducts: list.myProducts.map((product) => (product.id === id ? { ...product, ...next } : product)),
     }));
   const handleDeleted = ({ id, name }: OwnProduct): void => {
     close();
     showToast(`Eliminamos "${name}".`);
-    updateData((list) => ({ ...list, myProducts: list.myProducts.filter((product) => product.id !== id) }));
+    updateQueryData(pageQuery, (list) => ({ ...list, myProducts: list.myProducts.filter((product) => product.id !== id) }));
     if (data?.myProducts.length === 1 && page > 1) setList({ page: page - 1, params });
-    else reload();
+    else void products.refetch();
   };
   const duplicate = async ({ id }: OwnProduct): Promise<void> => {
     close();
@@ -51,54 +53,53 @@ export default function MyProducts(): ReactNode {
       startDraft(duplicateValues(await readProduct(id)));
       navigate('/subir-producto#datos');
     } catch (failure) {
-      showToast(capitalizeFirst(messageOf(failure)));
+      showFailure(failure);
     }
   };
   const isEmpty = data !== undefined && total === 0;
   const count = data ? countOf(total, 'product') : 'Cargando…';
   return (
     <Screen title="Mis Productos" lead={isEmpty && !isFiltered ? 'Lo que publicás se administra acá.' : count}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? (
-        <div className="panel">
-          <LinesSkeleton lines={6} />
-        </div>
-      ) : null}
-      {isEmpty && !isFiltered ? <NoProducts /> : null}
-      {data && (!isEmpty || isFiltered) ? (
-        <section className="panel" aria-label="Mis Productos">
-          <p>
-            <Link className="button button-quiet button-small" href="/publicaciones/carga">
-              Cargar muchos o cambiar precios
-            </Link>
-          </p>
-          <OwnFilter
-            label="Buscar en mis productos"
-            sorts={productSorts}
-            params={params}
-            hasSaleFilter
-            onParams={(next) => setList({ page: 1, params: next })}
-          />
-          <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún producto coincide.' : count}</output>
-          {isEmpty ? null : (
-            <OwnTable caption="Mis Productos">
-              {data.myProducts.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  onEdit={(product) => setOpenDialog({ product, kind: 'edit' })}
-                  onDelete={(product) => setOpenDialog({ product, kind: 'delete' })}
-                  onDuplicate={(product) =>
-                    loadDraft()?.typed['name'] ? setOpenDialog({ product, kind: 'discard-draft' }) : void duplicate(product)
-                  }
-                  onPrice={({ id }, price) => updateProduct(id, { price })}
-                />
-              ))}
-            </OwnTable>
-          )}
-          <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
-        </section>
-      ) : null}
+      <QueryState query={products} skeleton={<PanelSkeleton lines={6} />}>
+        {({ myProducts }) =>
+          isEmpty && !isFiltered ? (
+            <NoProducts />
+          ) : (
+            <section className="panel" aria-label="Mis Productos">
+              <p>
+                <Link className="button button-quiet button-small" href="/publicaciones/carga">
+                  Cargar muchos o cambiar precios
+                </Link>
+              </p>
+              <OwnFilter
+                label="Buscar en mis productos"
+                sorts={productSorts}
+                params={params}
+                hasSaleFilter
+                onParams={(next) => setList({ page: 1, params: next })}
+              />
+              <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún producto coincide.' : count}</output>
+              {isEmpty ? null : (
+                <OwnTable caption="Mis Productos">
+                  {myProducts.map((product) => (
+                    <ProductRow
+                      key={product.id}
+                      product={product}
+                      onEdit={(product) => setOpenDialog({ product, kind: 'edit' })}
+                      onDelete={(product) => setOpenDialog({ product, kind: 'delete' })}
+                      onDuplicate={(product) =>
+                        loadDraft()?.typed['name'] ? setOpenDialog({ product, kind: 'discard-draft' }) : void duplicate(product)
+                      }
+                      onPrice={({ id }, price) => updateProduct(id, { price })}
+                    />
+                  ))}
+                </OwnTable>
+              )}
+              <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
+            </section>
+          )
+        }
+      </QueryState>
       {openDialog?.kind === 'edit' ? (
         <EditProduct id={openDialog.product.id} onSaved={(product) => updateProduct(product.id, rowOf(product))} onClose={close} />
       ) : null}

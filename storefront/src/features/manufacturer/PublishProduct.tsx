@@ -1,19 +1,19 @@
 import type { Product } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
-import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { PanelSkeleton } from '../account/Skeleton.js';
 import { saveDraft, loadDraft, newDraft, consumeNewDraft, type ProductDraftState } from './product/draft.store.js';
 import { duplicateValues } from './product/product-values.js';
 import { PublishedProduct } from './product/PublishedProduct.js';
-import { loadReference } from './product/reference.js';
+import { referenceQuery } from './product/reference.js';
 import { UnfinishedDraft } from './product/UnfinishedDraft.js';
 import { useAutosave } from './use-autosave.js';
 import { goToStep, stepOf, Wizard } from './product/Wizard.js';
 
 export default function PublishProduct(): ReactNode {
-  const { data: reference, error, reload } = useLoad(loadReference);
+  const reference = useQuery(referenceQuery);
   const autosave = useAutosave(saveDraft);
   const [draft, setDraft] = useState<ProductDraftState | undefined>(consumeNewDraft);
   const [savedDraft, setSavedDraft] = useState(loadDraft);
@@ -55,8 +55,11 @@ export default function PublishProduct(): ReactNode {
     }
     if (!draft && savedDraft)
       return <UnfinishedDraft draft={savedDraft} onContinue={() => continueDraft(savedDraft)} onRestart={startNew} />;
-    if (!reference) return error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />;
-    return <Wizard reference={reference} draft={draft ?? newDraft()} onDraft={updateDraft} onPublished={finish} />;
+    return (
+      <QueryState query={reference} skeleton={<PanelSkeleton lines={5} />}>
+        {(data) => <Wizard reference={data} draft={draft ?? newDraft()} onDraft={updateDraft} onPublished={finish} />}
+      </QueryState>
+    );
   };
   const continueDraft = (unfinished: ProductDraftState): void => {
     startWith(unfinished);
@@ -64,9 +67,3 @@ export default function PublishProduct(): ReactNode {
   };
   return <Screen title="Subir producto">{renderContent()}</Screen>;
 }
-
-const Loading = (): ReactNode => (
-  <div className="panel">
-    <LinesSkeleton lines={5} />
-  </div>
-);

@@ -1,18 +1,17 @@
 import { formatNumber, formatPesos, type SalesStats } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
-import { signedApi } from '../../lib/signed-api.js';
-import { LoadFailed } from '../account/Notices.js';
+import { QueryState } from '../account/QueryState.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
-import { useLoad } from '../account/use-load.js';
+import { salesStatsQuery } from './queries.js';
 
 const periodDays = [7, 30, 90] as const;
 type Days = (typeof periodDays)[number];
 
 export function SalesFigures(): ReactNode {
   const [days, setDays] = useState<Days>(30);
-  const load = useCallback((signal: AbortSignal) => signedApi<SalesStats>(`/api/orders/my-stats?days=${days}`, { signal }), [days]);
-  const { data, error, reload } = useLoad(load);
+  const stats = useQuery({ ...salesStatsQuery(days), placeholderData: keepPreviousData });
   return (
     <section className="panel" aria-labelledby="numeros">
       <div className="panel-head">
@@ -26,9 +25,9 @@ export function SalesFigures(): ReactNode {
           ))}
         </fieldset>
       </div>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data && !error ? <Figures stats={data} /> : null}
+      <QueryState query={stats} skeleton={<LinesSkeleton lines={2} />}>
+        {(data) => <Figures stats={data} />}
+      </QueryState>
     </section>
   );
 }

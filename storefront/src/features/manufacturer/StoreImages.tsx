@@ -1,11 +1,11 @@
 import { limits, mediaHash, mediaUrl, srcset, formTexts, type OwnManufacturer } from '@shop/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
-import { messageOf } from '../../lib/api.js';
 import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { uploadFiles } from '../../lib/upload.js';
+import { showFailure } from '../account/failure.js';
 import { ImagePicker } from '../images/ImagePicker.js';
 import { setOwnPictures } from './own-manufacturer.js';
 
@@ -13,7 +13,6 @@ const maxImages = limits.imagesPerPicker;
 
 export function StoreImages({ manufacturer: { id, images } }: { manufacturer: OwnManufacturer }): ReactNode {
   const [isPicking, setIsPicking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const path = `/api/manufacturers/${id}/images`;
 
   const upload = async (files: Blob[]): Promise<void> => {
@@ -26,16 +25,15 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
     showToast(answer.message);
     setIsPicking(false);
   };
-  const saveImages = async (nextImages: string[], message: string): Promise<void> => {
-    setIsBusy(true);
-    try {
-      setOwnPictures(await signedApi<{ images: string[] }>(path, json('PUT', { images: nextImages })));
+  const { mutate: saveImages, isPending: isBusy } = useMutation({
+    mutationFn: (next: { images: string[]; message: string }) =>
+      signedApi<{ images: string[] }>(path, json('PUT', { images: next.images })),
+    onSuccess: (saved, { message }) => {
+      setOwnPictures(saved);
       showToast(message);
-    } catch (error) {
-      showToast(capitalizeFirst(messageOf(error)));
-    }
-    setIsBusy(false);
-  };
+    },
+    onError: showFailure,
+  });
   return (
     <section className="panel" aria-labelledby="fotos">
       <div className="panel-head">
@@ -60,7 +58,9 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
                   type="button"
                   className="icon-button"
                   disabled={isBusy}
-                  onClick={() => void saveImages([image, ...images.filter((other) => other !== image)], 'Ahora es la primera.')}
+                  onClick={() =>
+                    saveImages({ images: [image, ...images.filter((other) => other !== image)], message: 'Ahora es la primera.' })
+                  }
                 >
                   <Icon name="star" />
                   <span className="visually-hidden">Poner primera la foto {i + 1}</span>
@@ -72,12 +72,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
                 type="button"
                 className="icon-button"
                 disabled={isBusy}
-                onClick={() =>
-                  void saveImages(
-                    images.filter((other) => other !== image),
-                    'Quitamos la foto.',
-                  )
-                }
+                onClick={() => saveImages({ images: images.filter((other) => other !== image), message: 'Quitamos la foto.' })}
               >
                 <Icon name="trash" />
                 <span className="visually-hidden">Quitar la foto {i + 1}</span>

@@ -1,5 +1,4 @@
-import { pageSizes, type MyPacks, type MyProducts, type ProductSort } from '@shop/contracts';
-import { signedApi } from '../../lib/signed-api.js';
+import { pageSizes, type ProductSort } from '@shop/contracts';
 import type { OwnListParams } from './OwnFilter.js';
 
 export function ownListPath(kind: 'products' | 'packs', page: number, { search, onSale, sort }: OwnListParams<ProductSort>): string {
@@ -8,10 +7,5 @@ export function ownListPath(kind: 'products' | 'packs', page: number, { search, 
   if (onSale) query.set('onSale', 'true');
   return `/api/${kind}/createdbyMe?${query}`;
 }
-
-export const loadMyProducts = (page: number, params: OwnListParams<ProductSort>, signal: AbortSignal): Promise<MyProducts> =>
-  signedApi<MyProducts>(ownListPath('products', page, params), { signal });
-export const loadMyPacks = (page: number, params: OwnListParams<ProductSort>, signal: AbortSignal): Promise<MyPacks> =>
-  signedApi<MyPacks>(ownListPath('packs', page, params), { signal });
 
 export const ownPageCount = (total: number): number => Math.ceil(total / pageSizes.myProducts);

@@ -42,7 +42,9 @@ export function PricesPreview({ change, reference, onDone, onCancel }: Props): R
         checked={checked}
         publishing={publishing}
         isLoading={!check && !checked.error}
-        onPublish={(skipWrong) => void (check && publishing.publish(request, check.seal, skipWrong))}
+        onPublish={(skipWrong) => {
+          if (check) publishing.publish({ request, seal: check.seal, skipWrong });
+        }}
         onCancel={() => leave(onCancel)}
         onCell={() => undefined}
         onChoice={() => undefined}

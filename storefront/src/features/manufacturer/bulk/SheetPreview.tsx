@@ -53,7 +53,9 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
         checked={checked}
         publishing={publishing}
         isLoading={isWaiting && !check && !checked.error}
-        onPublish={(skipWrong) => void (checkInput.request && check && publishing.publish(checkInput.request, check.seal, skipWrong))}
+        onPublish={(skipWrong) => {
+          if (checkInput.request && check) publishing.publish({ request: checkInput.request, seal: check.seal, skipWrong });
+        }}
         onCancel={() => leave(onCancel)}
         onCell={onCell}
         onChoice={(n, choice) => updateLine(n, () => ({ choice }))}

@@ -1,4 +1,4 @@
-import type { BatchCheck, BatchList, BatchRequest, BatchResult, BatchUndo } from '@shop/contracts';
+import type { BatchCheck, BatchRequest, BatchResult, BatchUndo } from '@shop/contracts';
 import { json, signedApi } from '../../../lib/signed-api.js';
 
 const path = '/api/products/batches';
@@ -13,5 +13,3 @@ export function publishBatch(request: BatchRequest, options: { seal: string; ski
 }
 
 export const undoBatch = (id: string): Promise<BatchUndo> => signedApi(`${path}/${id}/undo`, { method: 'POST' });
-
-export const loadBatches = (page: number, signal: AbortSignal): Promise<BatchList> => signedApi(`${path}?page=${page}`, { signal });

@@ -1,6 +1,10 @@
 import type { BatchCheck, BatchRequest } from '@shop/contracts';
-import { useCallback } from 'react';
-import { useLoad } from '../../account/use-load.js';
+import { skipToken } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../lib/api.js';
+import { queryClient } from '../../account/query-client.js';
+import { useShownError } from '../../account/QueryState.js';
+import { usePagedQuery } from '../../account/use-paged-query.js';
 import { checkBatch } from './batch-calls.js';
 
 export interface BatchCheckState {
@@ -14,16 +18,23 @@ export interface BatchCheckState {
 
 /** Checks the request whenever it changes. `request` must be a stable object. */
 export function useBatchCheck(request: BatchRequest | undefined): BatchCheckState {
-  const load = useCallback(
-    async (signal: AbortSignal) => ({ checkedRequest: request, check: request && (await checkBatch(request, signal)) }),
-    [request],
-  );
-  const { data, error, reload, updateData } = useLoad(load);
+  const id = useId();
+  // The key contains a number instead of the request: hashing a whole sheet at each render would be slow.
+  const [{ version, ...checked }, setChecked] = useState({ version: 1, request });
+  if (checked.request !== request) setChecked({ version: version + 1, request });
+  const queryKey = ['batch-check', id, String(version)];
+  const query = usePagedQuery<BatchCheck>({
+    queryKey,
+    queryFn: request ? ({ signal }) => checkBatch(request, signal) : skipToken,
+    // A hidden stage keeps its result.
+    gcTime: 300_000,
+  });
+  const error = useShownError(query);
   return {
-    check: data?.check,
-    isChecking: request !== undefined && data?.checkedRequest !== request && !error,
-    error,
-    retry: reload,
-    setCheck: (check) => updateData(() => ({ checkedRequest: request, check })),
+    check: query.data,
+    isChecking: request !== undefined && (query.isPending || query.isPlaceholderData) && !error,
+    error: error ? messageOf(error) : undefined,
+    retry: () => void query.refetch(),
+    setCheck: (check) => queryClient.setQueryData(queryKey, check),
   };
 }

@@ -1,13 +1,13 @@
 import type { Inventory, Product } from '@shop/contracts';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toQuantity } from '../../../lib/quantities.js';
-import { LoadFailed } from '../../account/Notices.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { useLoad } from '../../account/use-load.js';
 import { addOneOfEach, pickerShape, type PickerRow, type Quantities } from '../../picker/picker-rows.js';
 import { QuantityList } from '../../picker/QuantityList.js';
 import { QuantityTable } from '../../picker/QuantityTable.js';
-import { readProduct } from '../product/EditProduct.js';
+import { productQuery } from '../queries.js';
 import type { PackItem } from './pack-form.js';
 
 interface Props {
@@ -25,8 +25,8 @@ export function ItemQuantities({ item, onItem, onDone }: Props): ReactNode {
 }
 
 function VariantLoader({ id, onProduct }: { id: string; onProduct: (product: Product) => void }): ReactNode {
-  const load = useCallback((signal: AbortSignal) => readProduct(id, signal), [id]);
-  const { data, error, reload } = useLoad(load);
+  const product = useQuery(productQuery(id));
+  const { data } = product;
   const onProductRef = useRef(onProduct);
   useEffect(() => {
     onProductRef.current = onProduct;
@@ -34,7 +34,14 @@ function VariantLoader({ id, onProduct }: { id: string; onProduct: (product: Pro
   useEffect(() => {
     if (data) onProductRef.current(data);
   }, [data]);
-  return <div className="pack-item-quantities">{error ? <LoadFailed error={error} onRetry={reload} /> : <LinesSkeleton lines={2} />}</div>;
+  const skeleton = <LinesSkeleton lines={2} />;
+  return (
+    <div className="pack-item-quantities">
+      <QueryState query={product} skeleton={skeleton}>
+        {() => skeleton}
+      </QueryState>
+    </div>
+  );
 }
 
 function QuantityEditor({ item, inventories, onItem, onDone }: Props & { inventories: readonly Inventory[] }): ReactNode {

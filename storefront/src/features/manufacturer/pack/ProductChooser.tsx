@@ -1,14 +1,14 @@
 import { formatPesos, packLimits, packTexts, type OwnProduct, type Product } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
-import { messageOf } from '../../../lib/api.js';
-import { capitalizeFirst } from '../../../ui/forms/use-form.js';
-import { LoadFailed } from '../../account/Notices.js';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../../account/failure.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { useLoad } from '../../account/use-load.js';
+import { usePagedQuery } from '../../account/use-paged-query.js';
 import { Pagination } from '../../orders/Pagination.js';
-import { loadMyProducts, ownPageCount } from '../own-lists.js';
-import { readProduct } from '../product/EditProduct.js';
+import { ownPageCount } from '../own-lists.js';
 import { ChoiceDialog } from '../product/ChoiceDialog.js';
+import { myProductsQuery, readProduct } from '../queries.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 
 interface Props {
@@ -19,34 +19,23 @@ interface Props {
 
 export function ProductChooser({ usedIds, onAccept, onClose }: Props): ReactNode {
   const [{ page, search }, setList] = useState({ page: 1, search: '' });
-  const load = useCallback(
-    (signal: AbortSignal) => loadMyProducts(page, { search, onSale: false, sort: 'newest' }, signal),
-    [page, search],
-  );
-  const { data, error, reload } = useLoad(load);
+  const products = usePagedQuery(myProductsQuery(page, { search, onSale: false, sort: 'newest' }));
   const [tickedIds, setTickedIds] = useState<string[]>([]);
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const addition = useMutation({
+    mutationFn: () => {
+      if (usedIds.length + tickedIds.length > packLimits.products) throw new Error(packTexts.tooManyProducts);
+      return Promise.all(tickedIds.map((id) => readProduct(id)));
+    },
+    onSuccess: onAccept,
+  });
+  const isBusy = addition.isPending || addition.isSuccess;
   const toggle = (id: string): void =>
     setTickedIds(tickedIds.includes(id) ? tickedIds.filter((other) => other !== id) : [...tickedIds, id]);
-
-  const accept = async (): Promise<void> => {
-    if (isBusy) return;
-    if (usedIds.length + tickedIds.length > packLimits.products) return setFailure(packTexts.tooManyProducts);
-    setIsBusy(true);
-    setFailure('');
-    try {
-      onAccept(await Promise.all(tickedIds.map((id) => readProduct(id))));
-    } catch (error) {
-      setFailure(capitalizeFirst(messageOf(error)));
-      setIsBusy(false);
-    }
-  };
   return (
     <ChoiceDialog
       title="Agregar productos"
       acceptLabel={isBusy ? 'Agregando…' : tickedIds.length > 1 ? `Agregar ${tickedIds.length}` : 'Agregar'}
-      onAccept={() => void accept()}
+      onAccept={() => (isBusy ? undefined : addition.mutate())}
       onClose={onClose}
     >
       <div className="field">
@@ -59,27 +48,27 @@ export function ProductChooser({ usedIds, onAccept, onClose }: Props): ReactNode
           onChange={(event) => setList({ page: 1, search: event.target.value.trim() })}
         />
       </div>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={4} /> : null}
-      {data ? (
-        <>
-          <output className="pick-status">{data.myTotalProducts === 0 ? 'Ningún producto coincide.' : ''}</output>
-          <ul className="pick-products">
-            {data.myProducts.map((product) => (
-              <ProductOption
-                key={product.id}
-                product={product}
-                isUsed={usedIds.includes(product.id)}
-                isTicked={tickedIds.includes(product.id)}
-                onTick={() => toggle(product.id)}
-              />
-            ))}
-          </ul>
-          <Pagination page={page} total={ownPageCount(data.myTotalProducts)} onPage={(next) => setList({ page: next, search })} />
-        </>
-      ) : null}
+      <QueryState query={products} skeleton={<LinesSkeleton lines={4} />}>
+        {({ myProducts, myTotalProducts }) => (
+          <>
+            <output className="pick-status">{myTotalProducts === 0 ? 'Ningún producto coincide.' : ''}</output>
+            <ul className="pick-products">
+              {myProducts.map((product) => (
+                <ProductOption
+                  key={product.id}
+                  product={product}
+                  isUsed={usedIds.includes(product.id)}
+                  isTicked={tickedIds.includes(product.id)}
+                  onTick={() => toggle(product.id)}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} total={ownPageCount(myTotalProducts)} onPage={(next) => setList({ page: next, search })} />
+          </>
+        )}
+      </QueryState>
       <p role="alert" className="form-error">
-        {failure}
+        {failureText(addition.error)}
       </p>
     </ChoiceDialog>
   );

@@ -1,17 +1,17 @@
 import { productRules, type Product } from '@shop/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
-import { ApiError } from '../../../lib/api.js';
-import { signedApi } from '../../../lib/signed-api.js';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { Modal } from '../../../ui/Modal.js';
 import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
-import { LoadFailed } from '../../account/Notices.js';
+import { queryClient } from '../../account/query-client.js';
+import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { useLoad } from '../../account/use-load.js';
+import { readProduct } from '../queries.js';
 import { ProductFields } from './ProductFields.js';
 import { productFormValues } from './product-values.js';
-import { loadReference, type Reference } from './reference.js';
+import { referenceQuery, type Reference } from './reference.js';
 import { saveProduct } from './save-product.js';
 
 interface Props {
@@ -23,29 +23,21 @@ interface Props {
 const title = 'Editar producto';
 
 export function EditProduct({ id, onSaved, onClose }: Props): ReactNode {
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<{ product: Product; reference: Reference }> => {
-      const [product, reference] = await Promise.all([readProduct(id, signal), loadReference(signal)]);
+  const editing = useQuery({
+    queryKey: ['product-editor', id],
+    queryFn: async ({ signal }) => {
+      const [product, reference] = await Promise.all([readProduct(id, signal), queryClient.ensureQueryData(referenceQuery)]);
       return { product, reference };
     },
-    [id],
-  );
-  const { data, error, reload } = useLoad(load);
-  if (data) return <EditForm {...data} onSaved={onSaved} onClose={onClose} />;
+  });
+  if (editing.data) return <EditForm {...editing.data} onSaved={onSaved} onClose={onClose} />;
   return (
     <Modal title={title} isWide onClose={onClose}>
-      {error ? <LoadFailed error={error} onRetry={reload} /> : <LinesSkeleton lines={6} />}
+      <QueryState query={editing} skeleton={<LinesSkeleton lines={6} />}>
+        {() => null}
+      </QueryState>
     </Modal>
   );
-}
-
-export async function readProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  try {
-    return await signedApi<Product>(`/api/products/${id}`, signal ? { signal } : {});
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new ApiError(404, 'ese producto ya no existe.');
-    throw error;
-  }
 }
 
 interface FormProps extends Omit<Props, 'id'> {

@@ -1,4 +1,5 @@
 import type { Category, Color, Size } from '@shop/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
 export interface Reference {
@@ -7,15 +8,17 @@ export interface Reference {
   colors: Color[];
 }
 
-let cached: Reference | undefined;
-
-/** Cached: the data only changes with a new version of the shop. */
-export async function loadReference(signal: AbortSignal): Promise<Reference> {
-  if (cached) return cached;
-  const [categories, sizes, colors] = await Promise.all([
-    api<Category[]>('/api/categories', { signal }),
-    api<Size[]>('/api/sizes', { signal }),
-    api<Color[]>('/api/colors', { signal }),
-  ]);
-  return (cached = { categories, sizes, colors });
-}
+/** It stays in the cache: the data only changes with a new version of the shop. */
+export const referenceQuery = queryOptions({
+  queryKey: ['reference'],
+  queryFn: async ({ signal }): Promise<Reference> => {
+    const [categories, sizes, colors] = await Promise.all([
+      api<Category[]>('/api/categories', { signal }),
+      api<Size[]>('/api/sizes', { signal }),
+      api<Color[]>('/api/colors', { signal }),
+    ]);
+    return { categories, sizes, colors };
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});

@@ -1,9 +1,10 @@
 import { replyRules, socialLimits, type Review } from '@shop/contracts';
-import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../lib/api.js';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { AreaField } from '../../../ui/forms/fields.js';
-import { capitalizeFirst, useForm } from '../../../ui/forms/use-form.js';
+import { useForm } from '../../../ui/forms/use-form.js';
+import { failureText } from '../../account/failure.js';
 import { FormModal } from '../../account/FormModal.js';
 
 interface Props {
@@ -14,20 +15,15 @@ interface Props {
 
 export function ReplyDialog({ review, onSaved, onClose }: Props): ReactNode {
   const { id, reply, user } = review;
-  const [failure, setFailure] = useState('');
   const form = useForm({
     id: 'responder',
     rules: replyRules,
     send: async ({ text = '' }) => onSaved(await signedApi<Review>(`/api/reviews/${id}/reply`, json('PUT', { text: text.trim() }))),
   });
-  const takeBack = async (): Promise<void> => {
-    try {
-      await signedApi(`/api/reviews/${id}/reply`, { method: 'DELETE' });
-      onSaved({ ...review, reply: null });
-    } catch (error) {
-      setFailure(capitalizeFirst(messageOf(error)));
-    }
-  };
+  const removal = useMutation({
+    mutationFn: () => signedApi(`/api/reviews/${id}/reply`, { method: 'DELETE' }),
+    onSuccess: () => onSaved({ ...review, reply: null }),
+  });
   return (
     <FormModal
       form={form}
@@ -47,13 +43,13 @@ export function ReplyDialog({ review, onSaved, onClose }: Props): ReactNode {
       />
       {reply ? (
         <p>
-          <button type="button" className="link-button" onClick={() => void takeBack()}>
+          <button type="button" className="link-button" onClick={() => removal.mutate()}>
             Quitar la respuesta
           </button>
         </p>
       ) : null}
       <p className="form-error" role="alert">
-        {failure}
+        {failureText(removal.error)}
       </p>
     </FormModal>
   );
