@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { ApiError, messageOf } from '../../lib/api.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api.js';
 import { Modal } from '../../ui/Modal.js';
+import { failureText } from './failure.js';
 
 interface Props {
   title: string;
@@ -14,31 +15,20 @@ interface Props {
 }
 
 export function ConfirmDialog({ title, label, busyLabel, confirm, onClose, children }: Props): ReactNode {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const handleConfirm = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      await confirm();
-    } catch (error) {
-      setFailure(capitalizeFirst(messageOf(error)));
-      setBusy(false);
-    }
-  };
+  const confirmation = useMutation({ mutationFn: confirm });
+  const isBusy = confirmation.isPending || confirmation.isSuccess;
   return (
     <Modal title={title} onClose={onClose}>
       <p>{children}</p>
       <p className="form-error" role="alert">
-        {failure}
+        {failureText(confirmation.error)}
       </p>
       <p className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={onClose}>
           Cancelar
         </button>
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void handleConfirm()}>
-          {busy ? busyLabel : label}
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : confirmation.mutate())}>
+          {isBusy ? busyLabel : label}
         </button>
       </p>
     </Modal>

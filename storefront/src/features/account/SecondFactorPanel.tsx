@@ -1,53 +1,57 @@
 import { secondFactorRules, type RecoveryCodes, type SecondFactorSetup, type SecondFactorState, type WithToken } from '@shop/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/api.js';
 import { relativeTime } from '../../lib/relative-time.js';
 import { $token } from '../../lib/root.store.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { Form } from '../../ui/forms/Form.js';
-import { capitalizeFirst, useForm } from '../../ui/forms/use-form.js';
+import { useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
 import { showToast } from '../../ui/toast.js';
 import { CodeField } from '../auth/CodeField.js';
 import { RecoveryCodesList, recoveryTitle } from '../auth/RecoveryCodesList.js';
 import { SecondFactorSteps } from '../auth/SecondFactorSteps.js';
-import { LoadFailed } from './Notices.js';
+import { showFailure } from './failure.js';
+import { secondFactorQuery } from './queries.js';
+import { QueryState } from './QueryState.js';
 import { LinesSkeleton } from './Skeleton.js';
-import { useLoad } from './use-load.js';
 
 const path = '/api/users/second-factor';
-const loadState = (signal: AbortSignal): Promise<SecondFactorState> => signedApi<SecondFactorState>(path, { signal });
 const minRecoveryCodes = 3;
 
 export default function SecondFactorPanel(): ReactNode {
-  const { data, error, reload } = useLoad(loadState);
+  const state = useQuery(secondFactorQuery);
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [codes, setCodes] = useState<string[]>();
-  const [isBusy, setIsBusy] = useState(false);
 
-  const runOnce = async (task: () => Promise<void>): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await task().catch((failure: unknown) => showToast(capitalizeFirst(messageOf(failure))));
-    setIsBusy(false);
-  };
-  const startSetup = (): Promise<void> =>
-    runOnce(async () => setSetup(await signedApi<SecondFactorSetup>(`${path}/setup`, { method: 'POST' })));
-  const renewCodes = (): Promise<void> =>
-    runOnce(async () => setCodes((await signedApi<RecoveryCodes>(`${path}/recovery-codes`, { method: 'POST' })).recoveryCodes));
-  const disable = (): Promise<void> =>
-    runOnce(async () => {
-      $token.set((await signedApi<{ token: string }>(path, { method: 'DELETE' })).token);
-      reload();
+  const startSetup = useMutation({
+    mutationFn: () => signedApi<SecondFactorSetup>(`${path}/setup`, { method: 'POST' }),
+    onSuccess: setSetup,
+    onError: showFailure,
+  });
+  const renewCodes = useMutation({
+    mutationFn: () => signedApi<RecoveryCodes>(`${path}/recovery-codes`, { method: 'POST' }),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError: showFailure,
+  });
+  const disable = useMutation({
+    mutationFn: () => signedApi<{ token: string }>(path, { method: 'DELETE' }),
+    onSuccess: ({ token }) => {
+      $token.set(token);
+      void state.refetch();
       showToast('Tu segundo factor está desactivado.');
-    });
+    },
+    onError: showFailure,
+  });
+  const isBusy = startSetup.isPending || renewCodes.isPending || disable.isPending;
+  const runOnce = (mutation: { mutate: () => void }): void => (isBusy ? undefined : mutation.mutate());
   const finishSetup = (recoveryCodes: string[]): void => {
     setSetup(undefined);
     setCodes(recoveryCodes);
   };
   const closeCodes = (): void => {
     setCodes(undefined);
-    reload();
+    void state.refetch();
   };
 
   return (
@@ -55,17 +59,17 @@ export default function SecondFactorPanel(): ReactNode {
       <div className="panel-head">
         <h2 id="segundo-factor">Segundo factor</h2>
       </div>
-      {error && !data ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data ? (
-        <SecondFactorStatus
-          state={data}
-          isBusy={isBusy}
-          onStartSetup={() => void startSetup()}
-          onRenew={() => void renewCodes()}
-          onDisable={() => void disable()}
-        />
-      ) : null}
+      <QueryState query={state} skeleton={<LinesSkeleton lines={2} />}>
+        {(data) => (
+          <SecondFactorStatus
+            state={data}
+            isBusy={isBusy}
+            onStartSetup={() => runOnce(startSetup)}
+            onRenew={() => runOnce(renewCodes)}
+            onDisable={() => runOnce(disable)}
+          />
+        )}
+      </QueryState>
       {setup ? <SetupDialog setup={setup} onDone={finishSetup} onClose={() => setSetup(undefined)} /> : null}
       {codes ? (
         <Modal title={recoveryTitle} onClose={closeCodes}>

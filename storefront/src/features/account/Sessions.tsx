@@ -1,108 +1,96 @@
 import type { ActiveSession } from '@shop/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
-import { capitalizeFirst } from '../../ui/forms/use-form.js';
-import { messageOf } from '../../lib/api.js';
 import { showToast } from '../../ui/toast.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { endSession } from '../../lib/root.store.js';
-import { LoadFailed } from './Notices.js';
+import { failureText, showFailure } from './failure.js';
+import { sessionsQuery } from './queries.js';
+import { updateQueryData } from './query-client.js';
+import { QueryState } from './QueryState.js';
 import { LinesSkeleton } from './Skeleton.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
-import { useLoad } from './use-load.js';
 
 const path = '/api/users/sessions';
-const loadSessions = (signal: AbortSignal): Promise<ActiveSession[]> => signedApi<ActiveSession[]>(path, { signal });
 
 export function Sessions(): ReactNode {
-  const { data, error, reload, updateData } = useLoad(loadSessions);
-  const [endingId, setEndingId] = useState<string>();
+  const sessions = useQuery(sessionsQuery);
   const [isConfirmingAll, setIsConfirmingAll] = useState(false);
 
-  const closeSession = async ({ id, device }: ActiveSession): Promise<void> => {
-    setEndingId(id);
-    try {
-      await signedApi(`${path}/${id}`, { method: 'DELETE' });
-      updateData((sessions) => sessions.filter((session) => session.id !== id));
+  const closing = useMutation({
+    mutationFn: ({ id }: ActiveSession) => signedApi(`${path}/${id}`, { method: 'DELETE' }),
+    onSuccess: (_, { id, device }) => {
+      updateQueryData(sessionsQuery, (list) => list.filter((session) => session.id !== id));
       showToast(`Cerramos la sesión de ${device ?? 'ese dispositivo'}.`);
-    } catch (failure) {
-      showToast(capitalizeFirst(messageOf(failure)));
-    }
-    setEndingId(undefined);
-  };
+    },
+    onError: showFailure,
+  });
   return (
     <section className="panel" aria-labelledby="sesiones">
       <div className="panel-head">
         <h2 id="sesiones">Sesiones abiertas</h2>
-        {data && data.length > 0 ? (
+        {sessions.data && sessions.data.length > 0 ? (
           <button type="button" className="button button-quiet button-small" onClick={() => setIsConfirmingAll(true)}>
             Cerrar todas
           </button>
         ) : null}
       </div>
       <p className="panel-hint">Los dispositivos desde los que entraste. Si no reconocés alguno, cerralo y cambiá tu contraseña.</p>
-      {error && !data ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!data && !error ? <LinesSkeleton lines={2} /> : null}
-      {data ? (
-        <ul className="sessions">
-          {data.map((session) => (
-            <li key={session.id} className="session">
-              <Icon name={/iPhone|Android/.test(session.device ?? '') ? 'phone' : 'device'} />
-              <p>
-                <strong>{session.device ?? 'Dispositivo desconocido'}</strong>
-                <span>{session.current ? 'Estás acá' : `Última actividad ${relativeTime(new Date(session.usedAt))}`}</span>
-              </p>
-              {session.current ? (
-                <Badge tone="good">Actual</Badge>
-              ) : (
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  disabled={endingId === session.id}
-                  aria-label={`Cerrar la sesión de ${session.device ?? 'dispositivo desconocido'}`}
-                  onClick={() => void closeSession(session)}
-                >
-                  Cerrar
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <QueryState query={sessions} skeleton={<LinesSkeleton lines={2} />}>
+        {(list) => (
+          <ul className="sessions">
+            {list.map((session) => (
+              <li key={session.id} className="session">
+                <Icon name={/iPhone|Android/.test(session.device ?? '') ? 'phone' : 'device'} />
+                <p>
+                  <strong>{session.device ?? 'Dispositivo desconocido'}</strong>
+                  <span>{session.current ? 'Estás acá' : `Última actividad ${relativeTime(new Date(session.usedAt))}`}</span>
+                </p>
+                {session.current ? (
+                  <Badge tone="good">Actual</Badge>
+                ) : (
+                  <button
+                    type="button"
+                    className="button button-quiet button-small"
+                    disabled={closing.isPending && closing.variables.id === session.id}
+                    aria-label={`Cerrar la sesión de ${session.device ?? 'dispositivo desconocido'}`}
+                    onClick={() => closing.mutate(session)}
+                  >
+                    Cerrar
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {isConfirmingAll ? <EndAllDialog onClose={() => setIsConfirmingAll(false)} /> : null}
     </section>
   );
 }
 
 function EndAllDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const endAll = async (): Promise<void> => {
-    setIsSending(true);
-    try {
-      await signedApi(path, { method: 'DELETE' });
-      // The account page redirects when the session ends.
-      endSession();
-    } catch (error) {
-      setFailure(capitalizeFirst(messageOf(error)));
-      setIsSending(false);
-    }
-  };
+  const endingAll = useMutation({
+    mutationFn: () => signedApi(path, { method: 'DELETE' }),
+    // The account page redirects when the session ends.
+    onSuccess: endSession,
+  });
   return (
     <Modal title="¿Cerrar todas las sesiones?" onClose={onClose}>
       <p>
         Vas a salir de tu cuenta en todos los dispositivos, también en este. Después podés volver a ingresar con tu email y tu contraseña.
       </p>
       <p role="alert" className="form-error">
-        {failure}
+        {failureText(endingAll.error)}
       </p>
       <p className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={onClose}>
           Cancelar
         </button>
-        <button type="button" className="button" disabled={isSending} onClick={() => void endAll()}>
+        <button type="button" className="button" disabled={endingAll.isPending || endingAll.isSuccess} onClick={() => endingAll.mutate()}>
           Cerrar todas
         </button>
       </p>
