@@ -23,10 +23,7 @@ export abstract class Aggregate {
   @PrimaryColumn('uuid')
   id: string;
 
-  /**
-   * Incremented by each save with a recorded event, changes of children included; starts at 1. Orders events; it is not an optimistic
-   * lock.
-   */
+  /** Incremented by each save with a recorded event; starts at 1. Orders events; it is not an optimistic lock. */
   @Column({ type: 'int', default: 1 })
   version: number;
 

@@ -116,13 +116,8 @@ export class Transaction implements Tx {
 
   /** Locks rows in id order, so that two transactions on the same rows wait instead of deadlocking. */
   async #lock<A extends Aggregate>(type: new () => A, ids: string[]): Promise<A[]> {
-    const where = { id: In(ids) };
-    const lock = { mode: 'pessimistic_write' } as const;
     const base: new () => Aggregate = type;
-    const hasChildren = this.manager.connection.getMetadata(type).eagerRelations.length > 0;
-    let lockedRows = await this.manager.find(base, { where, order: { id: 'ASC' }, lock, loadEagerRelations: false });
-    // PostgreSQL cannot lock the nullable side of an outer join: with children, the roots are locked first and then read again with them.
-    if (hasChildren) lockedRows = await this.manager.find(base, { where, order: { id: 'ASC' } });
+    const lockedRows = await this.manager.find(base, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
     return lockedRows.filter((row): row is A => row instanceof type);
   }
 
@@ -130,7 +125,7 @@ export class Transaction implements Tx {
   async #update(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
     const metadata = this.manager.connection.getMetadata(type);
     const recorded = aggregates.filter((a) => a[recordedEvents]().size > 0);
-    if (recorded.length <= MAX_SINGLE_UPDATES || metadata.relations.length > 0) {
+    if (recorded.length <= MAX_SINGLE_UPDATES) {
       await this.manager.save(type, aggregates);
       return;
     }
@@ -144,14 +139,8 @@ export class Transaction implements Tx {
   }
 
   async #insert(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
-    const metadata = this.manager.connection.getMetadata(type);
-    const hasChildren = metadata.relations.some((relation) => relation.isCascadeInsert);
-    const chunk = Math.floor(MAX_PARAMETERS / metadata.columns.length);
-    for (let i = 0; i < aggregates.length; i += chunk) {
-      const chunkRows = aggregates.slice(i, i + chunk);
-      if (hasChildren) await this.manager.save(type, chunkRows);
-      else await this.manager.insert(type, chunkRows);
-    }
+    const chunk = Math.floor(MAX_PARAMETERS / this.manager.connection.getMetadata(type).columns.length);
+    for (let i = 0; i < aggregates.length; i += chunk) await this.manager.insert(type, aggregates.slice(i, i + chunk));
   }
 
   /** Events of the written aggregates, with bodies read back from the database. */

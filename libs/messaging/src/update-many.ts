@@ -1,7 +1,7 @@
 import { identifier } from '@shop/platform';
 import type { EntityMetadata } from 'typeorm';
 
-/** Values of an entity without relations, by database column. */
+/** Values of an entity by database column. */
 export const columnValues = (metadata: EntityMetadata, entity: object): Record<string, unknown> =>
   Object.fromEntries(metadata.columns.map((column) => [column.databaseName, column.getEntityValue(entity)]));
 

@@ -74,7 +74,6 @@ export class ReplicaResync {
       order: { id: 'ASC' },
       skip: SLICE_ROWS - 1,
       take: 1,
-      loadEagerRelations: false,
     });
     return row?.id ?? HIGHEST_ID;
   }
