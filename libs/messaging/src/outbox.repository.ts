@@ -80,10 +80,6 @@ export class OutboxRepository {
     });
   }
 
-  async republishSince(since: Date): Promise<void> {
-    await this.pool.query(`update ${this.#table} set published_at = null where published_at >= $1`, [since]);
-  }
-
   now(): Promise<string> {
     return this.#now(this.pool);
   }

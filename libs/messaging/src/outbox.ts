@@ -18,7 +18,7 @@ const ROWS_PER_INSERT = 1000;
  * JSON for `insertOutboxRows`, with the current request id and trace. Throws, and so aborts the transaction, for a body that does not
  * match its schema and for another service's event.
  */
-export function outboxRowsJson(service: string, outboxRows: readonly OutboxRow[]): string {
+function outboxRowsJson(service: string, outboxRows: readonly OutboxRow[]): string {
   const trace = currentTraceParent() ?? null;
   const requestId = currentRequestId() ?? null;
   const rowsToWrite = outboxRows.map(({ event, body, aggregateId, aggregateVersion }) => {

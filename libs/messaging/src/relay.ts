@@ -87,12 +87,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.#outbox.lag();
   }
 
-  /** Publishes the events since then again, for operators. A job that still exists is not duplicated. */
-  async republishSince(since: Date): Promise<void> {
-    await this.#outbox.republishSince(since);
-    this.#publishing.wake();
-  }
-
   /** Skips events unknown to this version: a newer one may be starting. */
   async #drain(isRunning: () => boolean): Promise<void> {
     // Checked before rows are locked, so that no transaction waits for an unreachable store.

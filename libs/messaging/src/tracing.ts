@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@shop/contracts/events';
 import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /** W3C `traceparent`, stored in outbox rows, jobs and stale-key marks to continue a trace there. */
-export type TraceParent = string;
+type TraceParent = string;
 
 /** Undefined without tracing. */
 export const currentTraceParent = (): TraceParent | undefined => traceHeaders().traceparent;
@@ -28,13 +28,12 @@ export function startPublishSpan(event: EventEnvelope, service: string): EventEn
   return traceparent === undefined ? event : { ...event, trace: traceparent };
 }
 
-export interface SpanOptions {
+interface SpanOptions {
   /** Name of the service, which picks the tracer. */
   service: string;
   kind: SpanKind;
   /** Default: the current span. */
   parent?: TraceParent | undefined;
-  startTime?: Date;
   attributes?: Record<string, string | number | undefined>;
 }
 

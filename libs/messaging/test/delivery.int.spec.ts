@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
 import { DependencyUnavailable, withRequestId } from '@shop/platform';
-import { DeadLetters, purgeEventsOf, newId, Relay, UnitOfWork } from '../src/index.js';
+import { DeadLetters, purgeEventsOf, newId, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
 import { LogShelfEvents } from './support/reactions.js';
@@ -54,7 +54,7 @@ describeOnEachStore('event delivery', (store) => {
     await services.ring(catalog, 'once');
     await eventually('both events', () => services.log.changedEventIds.length === 1 && services.bellIds().length === 1);
 
-    await catalog.get(Relay).republishSince(new Date(0));
+    await services.republish();
     await eventually('everything published again', () => services.isPublished());
     await services.ring(catalog, 'last');
     await eventually('the last bell', () => services.bellIds().includes('last'));
@@ -65,7 +65,7 @@ describeOnEachStore('event delivery', (store) => {
       .get(Queues)
       .get('admin')
       .remove(services.log.changedEventIds[0] ?? '');
-    await catalog.get(Relay).republishSince(new Date(0));
+    await services.republish();
     await eventually(
       'the event again',
       async () =>

@@ -171,7 +171,7 @@ describe('stale keys', () => {
     await mark(['a', 'b']);
     await mark(['c'], 2);
     expect(await staleKeys.lag()).toMatchObject({ waiting: 3 });
-    expect(await staleKeys.lag(2)).toMatchObject({ waiting: 1 });
+    expect(await staleKeys.lagByTier()).toMatchObject([{ waiting: 2 }, { waiting: 1 }]);
   });
 
   it('are all rebuilt after their last mark by concurrent workers', async () => {

@@ -25,7 +25,7 @@ export interface StaleKeysSql {
   renew: string;
   /** Returns tier, waiting (int) and oldest (as below) of every tier with waiting keys. */
   lagByTier: string;
-  /** $1 tier or null for all. Returns waiting (int) and oldest (milliseconds since due). */
+  /** Returns waiting (int) and oldest (milliseconds since due). */
   lag: string;
 }
 
@@ -82,6 +82,6 @@ export function staleKeysSql(table: string, keyColumn: string, { causes = false 
     lagByTier: `select tier, count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(due_at)) * 1000, 0)::int as oldest
       from ${t} where dirty > clean and due_at <= now() group by tier order by tier`,
     lag: `select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(due_at)) * 1000, 0)::int as oldest
-      from ${t} where dirty > clean and due_at <= now() and ($1::smallint is null or tier = $1)`,
+      from ${t} where dirty > clean and due_at <= now()`,
   };
 }

@@ -106,8 +106,8 @@ export class StaleKeys {
   }
 
   /** Number of due keys, and milliseconds that the oldest has waited. */
-  async lag(tier?: number): Promise<{ waiting: number; oldest: number }> {
-    const [lag] = await rows<{ waiting: number; oldest: number }>(this.#executor, this.sql.lag, [tier ?? null]);
+  async lag(): Promise<{ waiting: number; oldest: number }> {
+    const [lag] = await rows<{ waiting: number; oldest: number }>(this.#executor, this.sql.lag);
     return lag ?? { waiting: 0, oldest: 0 };
   }
 }

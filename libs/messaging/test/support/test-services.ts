@@ -70,6 +70,11 @@ export class TestServices {
     return this.log.bells.map(({ id }) => id);
   }
 
+  /** Marks all events as unpublished, so that the relay's next poll publishes them again. */
+  republish(): Promise<unknown> {
+    return this.db.dataSource.query('update outbox set published_at = null');
+  }
+
   async isPublished(): Promise<boolean> {
     return (await this.db.dataSource.query('select 1 from outbox where published_at is null')).length === 0;
   }
