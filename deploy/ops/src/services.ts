@@ -3,7 +3,7 @@ import * as cartOrders from '@shop/cart-orders';
 import * as catalog from '@shop/catalog';
 import type { ServiceName } from '@shop/contracts';
 import * as identity from '@shop/identity';
-import type { Replays } from '@shop/messaging';
+import type { ReplayedRows } from '@shop/messaging';
 import type { Environment, RunningService } from '@shop/platform';
 import * as social from '@shop/social';
 
@@ -12,7 +12,8 @@ interface ServiceModule {
   start(env: Environment): Promise<RunningService>;
   /** Runs the pending migrations. */
   migrate(env: Environment): Promise<void>;
-  replays: Replays;
+  /** Rows that other services replicate, by the name that an operator types. */
+  replays: Readonly<Record<string, ReplayedRows>>;
 }
 
 /** Modules of the services, by the names in @shop/contracts. */

@@ -14,7 +14,7 @@ import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
 import type { Reaction, ReactionType, Routes } from './reactions.js';
 import { answerReplay } from './replay/answer-replay.js';
-import { replicaDefinitionOf, isReplicaProjection } from './replay/replica.js';
+import { ReplicaProjection, replicaOptionsOf } from './replay/replica.js';
 import { reportOnce } from './report-once.js';
 import { cleanQueue } from './clean-queue.js';
 import { inSpan } from './tracing.js';
@@ -64,8 +64,17 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
     for (const { event: definition, reaction: type } of this.routes.values()) {
       const reaction = await this.#resolve(type);
       this.#tasks.set(definition.name, { definition, schema: definition.schema, run: (event) => reaction.handle(event) });
-      const replica = replicaDefinitionOf(type);
-      if (replica?.stateEvent === definition && isReplicaProjection(reaction)) {
+      const replica = replicaOptionsOf(type);
+      if (!replica || !(reaction instanceof ReplicaProjection)) continue;
+      if (replica.deletedBy === definition) {
+        const schema = replica.deletedBy.schema;
+        this.#tasks.set(definition.name, {
+          definition,
+          schema,
+          run: ({ body, ...event }) => reaction.markDeleted({ ...event, body: schema.parse(body) }),
+        });
+      }
+      if (replica.from === definition) {
         const run: Task['run'] = (event) =>
           answerReplay(this.dataSource, replica, reaction, { ...event, body: replayStep.parse(event.body) });
         this.#tasks.set(replayJobName(definition), { definition, schema: replayStep, run });

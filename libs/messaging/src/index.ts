@@ -1,6 +1,5 @@
 export { Aggregate, newId, type PageTags } from './aggregate.js';
 export type { ChangeHook } from './change-hooks.js';
-export { upsertReplica, markDeleted } from './replicas.js';
 export { MessagingModule } from './messaging.module.js';
 export type { MessagingOptions } from './options.js';
 export { MessagingMetrics } from './messaging-metrics.js';
@@ -14,9 +13,8 @@ export { Listener } from './listener.js';
 export { Queues } from './queues.js';
 export { QueuesModule } from './queues.module.js';
 export { Relay } from './relay.js';
-export { type ReplicaProjection, Replica } from './replay/replica.js';
-export type { Replays } from './replay/replays.js';
-export { type ReplayResult, ReplicaResync } from './replay/replica-resync.js';
+export { Replica, ReplicaProjection } from './replay/replica.js';
+export { type ReplayedRows, replayedRows, type ReplayResult, ReplicaResync } from './replay/replica-resync.js';
 export { type StaleKeyClaim, StaleKeys, type StaleMark } from './stale-keys/stale-keys.js';
 export { staleKeyColumns, staleKeysSql } from './stale-keys/stale-keys-sql.js';
 export { StaleKeyWorker, type StaleKeyWorkerOptions } from './stale-keys/stale-key-worker.js';

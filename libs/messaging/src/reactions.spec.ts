@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineEvent } from '@shop/contracts/events';
 import { type Reaction, ReactsTo, routesOf } from './reactions.js';
-import { type ReplicaProjection, Replica } from './replay/replica.js';
 import { z } from 'zod';
 
 const schema = z.object({ id: z.string() });
@@ -21,11 +20,6 @@ class OnRungToo extends Handler {}
 @ReactsTo(Orphan)
 class OnOrphan extends Handler {}
 class Idle extends Handler {}
-@ReactsTo(Rung)
-@Replica('silence', Silenced)
-class SilenceProjection extends Handler implements ReplicaProjection {
-  async markDeleted(): Promise<void> {}
-}
 
 describe('routesOf', () => {
   it('maps events to reactions by event name', () => {
@@ -50,13 +44,6 @@ describe('routesOf', () => {
     ['an event does not list the service', 'social', [OnRung], [Rung], 'bell.rung (OnRung) does not list social as a consumer'],
     ['an event has no owner', 'admin', [OnOrphan], [Orphan], 'bell.lost (OnOrphan) has no owner'],
     ['an event is unknown', 'admin', [OnRung], [], 'bell.rung (OnRung) has no owner'],
-    [
-      'one keeps a replica of an event it does not handle',
-      'admin',
-      [SilenceProjection],
-      [Rung],
-      'SilenceProjection keeps a replica of bell.silenced and does not react to it',
-    ],
     ['one handles no event', 'mailer', [Idle], [], 'Idle has no @ReactsTo'],
   ] as const)('throws when %s', (_, consumer, reactions, events, complaint) => {
     expect(() => routesOf(consumer, reactions, events)).toThrow(complaint);

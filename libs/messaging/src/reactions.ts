@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
-import { replicaDefinitionOf } from './replay/replica.js';
 
 /** Handles an event. Delivery is at least once and in any order, so `handle` must be idempotent. */
 export interface Reaction<Body = unknown> {
@@ -21,7 +20,7 @@ export type Routes = ReadonlyMap<string, { event: EventDefinition; reaction: Rea
 
 /**
  * Matches a service's reactions with the events that list it. Throws one error with every mistake: no events, an unknown event, one that
- * does not list this consumer, an unhandled one, two reactions, a replica of an event it does not handle.
+ * does not list this consumer, an unhandled one, two reactions.
  */
 export function routesOf(consumer: Consumer, reactions: readonly ReactionType[], events: readonly EventDefinition[]): Routes {
   const routes = new Map<string, { event: EventDefinition; reaction: ReactionType }>();
@@ -29,9 +28,6 @@ export function routesOf(consumer: Consumer, reactions: readonly ReactionType[],
   for (const reaction of reactions) {
     const declared: EventDefinition[] = Reflect.getMetadata(key, reaction) ?? [];
     if (declared.length === 0) mistakes.push(`${reaction.name} has no @ReactsTo`);
-    const replica = replicaDefinitionOf(reaction);
-    if (replica && !declared.includes(replica.stateEvent))
-      mistakes.push(`${reaction.name} keeps a replica of ${replica.stateEvent.name} and does not react to it`);
     for (const event of declared) {
       const other = routes.get(event.name);
       if (other) mistakes.push(`${event.name} is declared twice: by ${other.reaction.name} and ${reaction.name}`);

@@ -28,7 +28,7 @@ describeOnEachStore('a replay to one consumer', (store) => {
 
   const sql = <R>(text: string, parameters?: unknown[]): Promise<R[]> => services.db.dataSource.query<R[]>(text, parameters);
   const replay = (onProgress?: (soFar: ReplayResult) => void): Promise<ReplayResult> =>
-    catalog.get(ReplicaResync).replay(Shelf, ShelfChanged, 'admin', onProgress);
+    catalog.get(ReplicaResync).replay({ aggregate: Shelf, events: [ShelfChanged] }, 'admin', onProgress);
   const replicaRows = (): Promise<Row[]> =>
     sql('select id, version, label, deleted_at is not null as "isDeleted" from shelf_replica where deleted_at is null order by id');
   const ownerRows = (): Promise<Row[]> => sql('select id, version, label, false as "isDeleted" from shelf order by id');
@@ -181,10 +181,12 @@ describeOnEachStore('a replay to one consumer', (store) => {
     expect(await replicaRows()).toHaveLength(3);
     expect(shelfLog.eventIds).toHaveLength(4);
     expect(services.log.bells).toEqual([]);
-    await expect(catalog.get(ReplicaResync).replay(Shelf, ShelfBuilt, 'social')).rejects.toThrow(
+    await expect(catalog.get(ReplicaResync).replay({ aggregate: Shelf, events: [ShelfBuilt] }, 'social')).rejects.toThrow(
       'social failed a step of the replay of shelf.built: nothing reacts to shelf.built replay',
     );
-    await expect(catalog.get(ReplicaResync).replay(Shelf, ShelfBuilt, 'mailer')).rejects.toThrow('does not go from catalog to mailer');
+    await expect(catalog.get(ReplicaResync).replay({ aggregate: Shelf, events: [ShelfBuilt] }, 'mailer')).rejects.toThrow(
+      'does not go from catalog to mailer',
+    );
     expect(shelfLog.eventIds).toHaveLength(4);
   });
 

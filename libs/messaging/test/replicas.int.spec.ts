@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@shop/contracts/events';
-import { upsertReplica, markDeleted, newId } from '../src/index.js';
+import { newId } from '../src/index.js';
+import { markDeleted, upsertReplica } from '../src/replicas.js';
 import { createOutboxDatabase, type TestDatabaseWithOutbox } from './support/outbox-database.js';
 
 const shelfEvent = (id: string, version: number): EventEnvelope<{ id: string }> => ({

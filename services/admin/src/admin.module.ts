@@ -12,7 +12,7 @@ import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
-import { ManufacturerDeletedReaction, ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
+import { ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
 import { PeerUrlsModule } from './peers/peers.module.js';
 import { QueueAdminModule } from './queues/queues.module.js';
 
@@ -48,7 +48,7 @@ export class AdminModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, ManufacturerProjection, ManufacturerDeletedReaction, ...replicaReactions, WriteAuditLogReaction],
+          reactions: [...accountReactions, ManufacturerProjection, ...replicaReactions, WriteAuditLogReaction],
         }),
         AccountsModule,
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),

@@ -1,4 +1,3 @@
-import type { Replays } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { AdminModule, databaseOptions } from './admin.module.js';
 import { readConfig } from './config.js';
@@ -15,4 +14,4 @@ export async function start(env: Environment): Promise<RunningService> {
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
 /** No other service has a replica of admin's rows. */
-export const replays = {} as const satisfies Replays;
+export const replays = {};

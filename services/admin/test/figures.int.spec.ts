@@ -6,7 +6,7 @@ import { AccountStandingProjection } from '@shop/accounts';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
 import { SubOrderProjection } from '../src/replicas/reactions/sub-order-projection.reaction.js';
-import { ManufacturerDeletedReaction, ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
+import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 import { shuffleWithRepeats, History, randomFrom } from './support/history.js';
 import { eventOf, type Person, World } from './support/world.js';
 
@@ -71,7 +71,7 @@ describe('the statistics of the shop', () => {
     expect(await first()).toMatchObject({ userId: id, name: 'Textil Norte', standing: 'suspended' });
     await standing('active', 2);
     expect(await first()).toMatchObject({ standing: 'active' });
-    await world.handle(ManufacturerDeletedReaction, eventOf({ id }, 2));
+    await world.markDeleted(ManufacturerProjection, eventOf({ id }, 2));
     expect(await first()).toMatchObject({ name: 'Cuenta eliminada', standing: 'closed' });
   });
 

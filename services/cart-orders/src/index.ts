@@ -1,9 +1,9 @@
 import { SubOrderReceived } from '@shop/contracts/events';
-import type { Replays } from '@shop/messaging';
+import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { CartOrdersModule, databaseOptions } from './cart-orders.module.js';
 import { readConfig } from './config.js';
-import { ReplaySubOrders } from './orders/commands/replay-sub-orders.command.js';
+import { SubOrder } from './orders/sub-order.entity.js';
 
 export { GetOrder } from './orders/queries/get-order.query.js';
 export { type ImportedOrder, ImportOrders } from './orders/commands/import-orders.command.js';
@@ -17,7 +17,10 @@ export async function start(env: Environment): Promise<RunningService> {
 /** Migrates the database of cart-orders, for deployments whose processes run with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
-/** Replays by which consumers repair their replicas of the orders. The mailer is left out: it reacts to orders and keeps no replica. */
+/** Rows of cart-orders that other services replicate. The mailer reacts to suborders and keeps no replica. */
 export const replays = {
-  'sub-orders': { command: ReplaySubOrders, consumers: SubOrderReceived.consumers.filter((consumer) => consumer !== 'mailer') },
-} as const satisfies Replays;
+  'sub-orders': {
+    ...replayedRows(SubOrder, SubOrderReceived),
+    consumers: SubOrderReceived.consumers.filter((consumer) => consumer !== 'mailer'),
+  },
+};

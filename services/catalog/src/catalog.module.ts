@@ -12,7 +12,7 @@ import { ExportProductsHandler } from './batches/queries/export-products.query.j
 import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
-import { DeleteManufacturer, ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
+import { ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
 import { ModerateHandler } from './moderation/commands/moderate.command.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { GetModeratedHandler, ListModeratedHandler } from './moderation/queries/list-moderated.query.js';
@@ -20,7 +20,6 @@ import { CreatePackHandler } from './packs/commands/create-pack.command.js';
 import { DeletePackHandler } from './packs/commands/delete-pack.command.js';
 import { EditPackHandler } from './packs/commands/edit-pack.command.js';
 import { ImportPacksHandler } from './packs/commands/import-packs.command.js';
-import { ReplayPacksHandler } from './packs/commands/replay-packs.command.js';
 import { packChanged } from './packs/pack-changed.js';
 import { Pack } from './packs/pack.entity.js';
 import { PacksController } from './packs/packs.controller.js';
@@ -32,7 +31,6 @@ import { CreateProductHandler } from './products/commands/create-product.command
 import { DeleteProductHandler, DeleteProductsOfUserHandler } from './products/commands/delete-products.command.js';
 import { EditProductHandler } from './products/commands/edit-product.command.js';
 import { ImportProductsHandler } from './products/commands/import-products.command.js';
-import { ReplayProductsHandler } from './products/commands/replay-products.command.js';
 import { productChanged } from './products/product-changed.js';
 import { Product } from './products/product.entity.js';
 import { ProductsController } from './products/products.controller.js';
@@ -51,12 +49,10 @@ const commands = [
   DeleteProductHandler,
   DeleteProductsOfUserHandler,
   ImportProductsHandler,
-  ReplayProductsHandler,
   CreatePackHandler,
   EditPackHandler,
   DeletePackHandler,
   ImportPacksHandler,
-  ReplayPacksHandler,
   PublishBatchHandler,
   UndoBatchHandler,
   ModerateHandler,
@@ -101,7 +97,7 @@ export class CatalogModule {
 
   static forConfig(config: CatalogConfig): DynamicModule {
     const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
-    const reactions = [ManufacturerProjection, DeleteManufacturer];
+    const reactions = [ManufacturerProjection];
     return {
       module: CatalogModule,
       imports: [

@@ -1,10 +1,10 @@
-import { PackCreated, ProductCreated } from '@shop/contracts/events';
-import type { Replays } from '@shop/messaging';
-import { ReplayPacks } from './packs/commands/replay-packs.command.js';
-import { ReplayProducts } from './products/commands/replay-products.command.js';
+import { PackCreated, PackEdited, ProductCreated, ProductEdited } from '@shop/contracts/events';
+import { replayedRows } from '@shop/messaging';
+import { Pack } from './packs/pack.entity.js';
+import { Product } from './products/product.entity.js';
 
-/** Commands that resend catalog's rows to the replicas of other services. */
+/** Rows of catalog that other services replicate. Services that keep only the published names subscribe to creations. */
 export const replays = {
-  products: { command: ReplayProducts, consumers: ProductCreated.consumers },
-  packs: { command: ReplayPacks, consumers: PackCreated.consumers },
-} as const satisfies Replays;
+  products: replayedRows(Product, ProductEdited, ProductCreated),
+  packs: replayedRows(Pack, PackEdited, PackCreated),
+};

@@ -15,7 +15,6 @@ import { AccountStanding } from './accounts/account-standing.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { DeleteAccountHandler } from './accounts/commands/delete-account.command.js';
 import { ImportAccountsHandler } from './accounts/commands/import-accounts.command.js';
-import { ReplayStandingsHandler } from './accounts/commands/replay-standings.command.js';
 import { MakeAdminHandler } from './accounts/commands/make-admin.command.js';
 import { SetStandingHandler } from './accounts/commands/set-standing.command.js';
 import { ViewAccountHandler } from './accounts/commands/view-account.command.js';
@@ -46,7 +45,6 @@ import { EditManufacturerHandler } from './manufacturers/commands/edit-manufactu
 import { ExpireLiveSessionsHandler } from './manufacturers/commands/expire-live-sessions.command.js';
 import { GoLiveHandler } from './manufacturers/commands/go-live.command.js';
 import { SetPointOfSaleHandler } from './manufacturers/commands/set-point-of-sale.command.js';
-import { ReplayManufacturersHandler } from './manufacturers/commands/replay-manufacturers.command.js';
 import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
 import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
 import { ExpireLiveJob, MaxLiveHours } from './manufacturers/expire-live.job.js';
@@ -91,7 +89,6 @@ import { IdentityImagesController } from './verification/identity-images.control
 import { verificationProviders } from './verification/verification.providers.js';
 import { CreateWholesalerHandler } from './wholesalers/commands/create-wholesaler.command.js';
 import { EditWholesalerHandler } from './wholesalers/commands/edit-wholesaler.command.js';
-import { ReplayWholesalersHandler } from './wholesalers/commands/replay-wholesalers.command.js';
 import { GetWholesalerHandler } from './wholesalers/queries/get-wholesaler.query.js';
 import { WholesalersController } from './wholesalers/wholesalers.controller.js';
 import { Wholesaler } from './wholesalers/wholesaler.entity.js';
@@ -215,10 +212,7 @@ export class IdentityModule {
         GoLiveHandler,
         ImportAccountsHandler,
         MakeAdminHandler,
-        ReplayManufacturersHandler,
         ReputationProjection,
-        ReplayWholesalersHandler,
-        ReplayStandingsHandler,
         SetStandingHandler,
         DeleteAccountHandler,
         ViewAccountHandler,

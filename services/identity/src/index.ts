@@ -11,4 +11,3 @@ export { ResetSecondFactor } from './second-factor/commands/reset-second-factor.
 export { SubmitVerification } from './verification/commands/submit-verification.command.js';
 export { replays } from './replays.js';
 export { migrate, start } from './start.js';
-export { ReplayWholesalers } from './wholesalers/commands/replay-wholesalers.command.js';

@@ -1,12 +1,12 @@
 import { AccountStandingChanged, ManufacturerEdited, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
-import type { Replays } from '@shop/messaging';
-import { ReplayStandings } from './accounts/commands/replay-standings.command.js';
-import { ReplayManufacturers } from './manufacturers/commands/replay-manufacturers.command.js';
-import { ReplayWholesalers } from './wholesalers/commands/replay-wholesalers.command.js';
+import { replayedRows } from '@shop/messaging';
+import { AccountStanding } from './accounts/account-standing.entity.js';
+import { Manufacturer } from './manufacturers/manufacturer.entity.js';
+import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
-/** Replays by which other services rebuild their replicas of identity's rows. */
+/** Rows of identity that other services replicate. Most services get only the names of wholesalers. */
 export const replays = {
-  manufacturers: { command: ReplayManufacturers, consumers: ManufacturerEdited.consumers },
-  wholesalers: { command: ReplayWholesalers, consumers: [...WholesalerEdited.consumers, ...WholesalerNamed.consumers] },
-  standings: { command: ReplayStandings, consumers: AccountStandingChanged.consumers },
-} as const satisfies Replays;
+  manufacturers: replayedRows(Manufacturer, ManufacturerEdited),
+  wholesalers: replayedRows(Wholesaler, WholesalerEdited, WholesalerNamed),
+  standings: replayedRows(AccountStanding, AccountStandingChanged),
+};

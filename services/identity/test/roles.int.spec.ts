@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReplayWholesalers } from '../src/index.js';
 import { ExpireLiveSessions } from '../src/manufacturers/commands/expire-live-sessions.command.js';
 import { account, validEdit, manufacturerAccount, startWorld, type World } from './world.js';
 
@@ -170,11 +169,6 @@ describe('becoming a wholesaler', () => {
       ['wholesaler.named', 1],
     ]);
     expect(events[0]?.body).toMatchObject({ id: imported.id, phone: '2994123456', createdAt: imported.createdAt });
-  });
-
-  it('rejects a replay for a service without a replica', async () => {
-    const replay = world.service.app.get(CommandBus).execute(new ReplayWholesalers('mailer'));
-    await expect(replay).rejects.toThrow(/does not go from identity to mailer/);
   });
 
   it('[ACC-19] needs every field', async () => {

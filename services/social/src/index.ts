@@ -1,8 +1,9 @@
 import { ReputationChanged } from '@shop/contracts/events';
-import type { Replays } from '@shop/messaging';
+import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
-import { ReplayReputations } from './reputation/commands/replay-reputations.command.js';
+import { Reputation } from './reputation/reputation.entity.js';
+import { ReputationRefresher } from './reputation/reputation-refresher.js';
 import { SocialModule, databaseOptions } from './social.module.js';
 
 export { type ImportedOpinions, ImportOpinions } from './reviews/commands/import-opinions.command.js';
@@ -16,7 +17,5 @@ export async function start(env: Environment): Promise<RunningService> {
 /** Migrates the database of social, for deployments whose processes run with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
-/** Replays by which consumers repair their replicas of social's rows. */
-export const replays = {
-  reputations: { command: ReplayReputations, consumers: ReputationChanged.consumers },
-} as const satisfies Replays;
+/** Rows of social that other services replicate. */
+export const replays = { reputations: replayedRows(Reputation, ReputationChanged) };

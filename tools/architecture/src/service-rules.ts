@@ -27,7 +27,7 @@ const queries = inServices(
 const decoratorFolders: readonly [RegExp, RegExp, string][] = [
   [/@CommandHandler\(/, /\/commands\/[a-z0-9-]+\.command\.ts$/, 'commands/<verb-noun>.command.ts'],
   [/@QueryHandler\(/, /\/queries\/[a-z0-9-]+\.query\.ts$|\/[a-z0-9-]+\.query\.ts$/, 'queries/<verb-noun>.query.ts'],
-  [/@ReactsTo\(/, /\/reactions\/[a-z0-9-]+\.reaction\.ts$/, 'reactions/<verb-noun>.reaction.ts'],
+  [/@(ReactsTo|Replica)\(/, /\/reactions\/[a-z0-9-]+\.reaction\.ts$/, 'reactions/<verb-noun>.reaction.ts'],
   [/@Controller\(/, /\/[a-z0-9-]+\.controller\.ts$/, '<feature>.controller.ts'],
   [/@Entity\(/, /\/[a-z0-9-]+\.entity\.ts$/, '<thing>.entity.ts'],
 ];

@@ -1,7 +1,7 @@
 import { type EventEnvelope, type ReplayBegin, type ReplayEnd, type ReplicaVersions, type ReplayStep } from '@shop/contracts/events';
 import { newId } from '../aggregate.js';
 import { type Executor, identifier, rows } from '@shop/platform';
-import type { ReplicaProjection, ReplicaDefinition } from './replica.js';
+import type { ReplicaOptions, ReplicaProjection } from './replica.js';
 
 /** Versions returned per step. */
 const MAX_VERSIONS = 1000;
@@ -12,12 +12,12 @@ const MAX_VERSIONS = 1000;
  */
 export async function answerReplay(
   executor: Executor,
-  { table, stateEvent }: ReplicaDefinition,
+  { table, from }: ReplicaOptions,
   projection: ReplicaProjection,
   step: EventEnvelope<ReplayStep>,
 ): Promise<ReplicaVersions | undefined> {
   if (step.body.kind === 'begin') return listVersions(executor, table, step.body);
-  await applyEnd(projection, stateEvent, { ...step, body: step.body });
+  await applyEnd(projection, from, { ...step, body: step.body });
   return undefined;
 }
 
@@ -30,11 +30,7 @@ async function listVersions(executor: Executor, table: string, { after, upTo }: 
   return { held, upTo: (held.length === MAX_VERSIONS && held.at(-1)?.id) || upTo };
 }
 
-async function applyEnd(
-  projection: ReplicaProjection,
-  stateEvent: ReplicaDefinition['stateEvent'],
-  end: EventEnvelope<ReplayEnd>,
-): Promise<void> {
+async function applyEnd(projection: ReplicaProjection, stateEvent: ReplicaOptions['from'], end: EventEnvelope<ReplayEnd>): Promise<void> {
   const replayedEvent = <Body>(body: Body, id: string, version: number, held: number | null): EventEnvelope<Body> => ({
     id: newId(),
     name: stateEvent.name,

@@ -13,6 +13,22 @@ import { type Aggregate, newId } from '../aggregate.js';
 import { type FullOptions, MESSAGING_OPTIONS } from '../options.js';
 import { Queues } from '../queues.js';
 
+/** Rows that other services replicate. */
+export interface ReplayedRows {
+  aggregate: new () => Aggregate;
+  /** Events with the state of a row; a consumer gets the first one that lists it. */
+  events: readonly EventDefinition[];
+  /** Services with a replica of the rows. */
+  consumers: readonly Consumer[];
+}
+
+export function replayedRows<A extends Aggregate>(
+  aggregate: new () => A,
+  ...events: EventDefinition<Partial<ReturnType<A['state']>>>[]
+): ReplayedRows {
+  return { aggregate, events, consumers: [...new Set(events.flatMap((event) => event.consumers))] };
+}
+
 /** Aggregates sent, and replica rows marked deleted because their owner no longer has them. */
 export interface ReplayResult {
   rows: number;
@@ -36,17 +52,17 @@ export class ReplicaResync {
   ) {}
 
   /**
-   * Sends every aggregate of `type` to the replica that `consumer` builds from `event`, behind live events and without locks. Resolves
+   * Sends every aggregate to the replica that `consumer` builds from one of the events, behind live events and without locks. Resolves
    * when the last slice is applied; if killed, run it again. Throws when the consumer has no such replica or fails.
    */
-  async replay<A extends Aggregate>(
-    type: new () => A,
-    event: EventDefinition<Partial<ReturnType<A['state']>>>,
+  async replay(
+    { aggregate: type, events }: Pick<ReplayedRows, 'aggregate' | 'events'>,
     consumer: Consumer,
     onProgress: (soFar: ReplayResult) => void = () => undefined,
   ): Promise<ReplayResult> {
-    if (!(event.owners as readonly string[]).includes(this.options.service) || !event.consumers.includes(consumer))
-      throw new Error(`${event.name} does not go from ${this.options.service} to ${consumer}`);
+    const { service } = this.options;
+    const event = events.find(({ owners, consumers }) => (owners as readonly string[]).includes(service) && consumers.includes(consumer));
+    if (!event) throw new Error(`${events.map(({ name }) => name).join(', ')} does not go from ${service} to ${consumer}`);
     const total: ReplayResult = { rows: 0, deleted: 0 };
     for (let after = LOWEST_ID; after !== HIGHEST_ID; onProgress(total)) {
       const beginStep = { kind: 'begin' as const, after, upTo: await this.#endOfSlice(type, after) };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@shop/contracts/events';
-import { upsertReplica, markDeleted, type ReplicaProjection, Replica, type Reaction, ReactsTo, UnitOfWork } from '../../src/index.js';
+import { type Reaction, ReactsTo, Replica, ReplicaProjection, type Tx, UnitOfWork } from '../../src/index.js';
 import { BellRung, BoxSent, ShelfBuilt, ShelfChanged, type ShelfState, ShelfDeleted } from './shelf.js';
 
 /** Records what the reactions handle; a test replaces a callback to make one fail. */
@@ -16,36 +16,36 @@ export class ReactionLog {
   onBox: (event: EventEnvelope<{ id: string }>) => Promise<void> | void = () => undefined;
 }
 
-@ReactsTo(ShelfBuilt, ShelfChanged)
-@Replica('shelf_replica', ShelfChanged)
-@Injectable()
-export class ShelfProjection implements ReplicaProjection<ShelfState> {
+@Replica({
+  table: 'shelf_replica',
+  from: ShelfChanged,
+  also: [ShelfBuilt],
+  deletedBy: ShelfDeleted,
+  columns: ({ label, boxes }) => ({ label, boxes: JSON.stringify(boxes) }),
+})
+export class ShelfProjection extends ReplicaProjection<ShelfState> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    unitOfWork: UnitOfWork,
     private readonly log: ReactionLog,
-  ) {}
+  ) {
+    super(unitOfWork);
+  }
 
-  async handle(event: EventEnvelope<ShelfState>): Promise<void> {
+  override async handle(event: EventEnvelope<ShelfState>): Promise<void> {
     await this.log.beforeUpsert(event);
-    const changed = await this.unitOfWork.run((tx) =>
-      upsertReplica(tx.manager, 'shelf_replica', event, { label: event.body.label, boxes: JSON.stringify(event.body.boxes) }),
-    );
+    await super.handle(event);
+  }
+
+  protected override async upsert(tx: Tx, event: EventEnvelope<ShelfState>): Promise<boolean> {
+    const changed = await super.upsert(tx, event);
     if (changed) this.log.changedEventIds.push(event.id);
+    return changed;
   }
 
-  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
-    const changed = await this.unitOfWork.run((tx) => markDeleted(tx.manager, 'shelf_replica', event));
-    if (changed) this.log.deletedIds.push(event.body.id);
-  }
-}
-
-@ReactsTo(ShelfDeleted)
-@Injectable()
-export class DeleteShelfReplica implements Reaction<{ id: string }> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
-    await this.unitOfWork.run((tx) => markDeleted(tx.manager, 'shelf_replica', event));
+  protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
+    const changed = await super.delete(tx, event);
+    if (changed && event.replay) this.log.deletedIds.push(event.body.id);
+    return changed;
   }
 }
 
@@ -82,6 +82,6 @@ export class LogShelfEvents implements Reaction<{ id: string }> {
   }
 }
 
-export const adminReactions = [ShelfProjection, DeleteShelfReplica, LogBell, LogBox];
+export const adminReactions = [ShelfProjection, LogBell, LogBox];
 export const replicaTable =
   'create table shelf_replica (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';

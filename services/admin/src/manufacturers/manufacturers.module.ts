@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ManufacturerDeletedReaction, ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
+import { ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
 
 /** Replica of identity's manufacturers. */
-@Module({ providers: [ManufacturerProjection, ManufacturerDeletedReaction] })
+@Module({ providers: [ManufacturerProjection] })
 export class ManufacturersModule {}

@@ -1,18 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PackDeletedReaction, PackProjection } from './reactions/pack-projection.reaction.js';
-import { ProductDeletedReaction, ProductProjection } from './reactions/product-projection.reaction.js';
+import { PackProjection } from './reactions/pack-projection.reaction.js';
+import { ProductProjection } from './reactions/product-projection.reaction.js';
 import { SubOrderProjection } from './reactions/sub-order-projection.reaction.js';
-import { WholesalerDeletedReaction, WholesalerProjection } from './reactions/wholesaler-projection.reaction.js';
+import { WholesalerProjection } from './reactions/wholesaler-projection.reaction.js';
 
-export const replicaReactions = [
-  WholesalerProjection,
-  WholesalerDeletedReaction,
-  ProductProjection,
-  ProductDeletedReaction,
-  PackProjection,
-  PackDeletedReaction,
-  SubOrderProjection,
-];
+export const replicaReactions = [WholesalerProjection, ProductProjection, PackProjection, SubOrderProjection];
 
 /** Replicas for statistics and for names in the log, besides that of the manufacturers. */
 @Module({ providers: replicaReactions })

@@ -2,10 +2,10 @@ import type { AccountStandingName, PeriodFigures, ShopStats } from '@shop/contra
 import type { PackState, ProductState, SubOrderState, WholesalerName } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
-import { PackDeletedReaction, PackProjection } from '../../src/replicas/reactions/pack-projection.reaction.js';
-import { ProductDeletedReaction, ProductProjection } from '../../src/replicas/reactions/product-projection.reaction.js';
+import { PackProjection } from '../../src/replicas/reactions/pack-projection.reaction.js';
+import { ProductProjection } from '../../src/replicas/reactions/product-projection.reaction.js';
 import { SubOrderProjection } from '../../src/replicas/reactions/sub-order-projection.reaction.js';
-import { WholesalerDeletedReaction, WholesalerProjection } from '../../src/replicas/reactions/wholesaler-projection.reaction.js';
+import { WholesalerProjection } from '../../src/replicas/reactions/wholesaler-projection.reaction.js';
 import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 import { eventOf, type World } from './world.js';
 
@@ -72,8 +72,7 @@ export class History {
     deliveries.push((world) => world.handle(ManufacturerProjection, eventOf(state, 1)));
     if (thing.verified)
       deliveries.push((world) => world.handle(ManufacturerProjection, eventOf({ ...state, verificationStatus: 'verified' as const }, 2)));
-    if (thing.deleted)
-      deliveries.push((world) => world.service.app.get(ManufacturerProjection, { strict: false }).markDeleted(eventOf({ id }, 3)));
+    if (thing.deleted) deliveries.push((world) => world.markDeleted(ManufacturerProjection, eventOf({ id }, 3)));
   }
 
   private wholesaler(deliveries: ((world: World) => Promise<void>)[]): void {
@@ -81,19 +80,18 @@ export class History {
     const state: WholesalerName = { id, createdAt, name: 'Distribuidora', city: 'Rosario', province: 'Santa Fe' };
     this.items.set(id, { kind: 'wholesaler', createdAt, deleted, verified: false });
     deliveries.push((world) => world.handle(WholesalerProjection, eventOf(state, 1)));
-    if (deleted) deliveries.push((world) => world.handle(WholesalerDeletedReaction, eventOf({ id }, 2)));
+    if (deleted) deliveries.push((world) => world.markDeleted(WholesalerProjection, eventOf({ id }, 2)));
   }
 
   private publish(deliveries: ((world: World) => Promise<void>)[], kind: 'product' | 'pack'): void {
     const userId = this.oneOf(this.ids('manufacturer'));
     if (userId === undefined) return;
     const [id, createdAt, deleted] = [newId(), this.randomTime(), this.random() < 0.2];
-    const [Projection, DeletedReaction] =
-      kind === 'product' ? [ProductProjection, ProductDeletedReaction] : [PackProjection, PackDeletedReaction];
+    const Projection = kind === 'product' ? ProductProjection : PackProjection;
     this.items.set(id, { kind, createdAt, deleted, verified: false });
     const state = { id, userId, name: 'Algo', createdAt } as ProductState & PackState;
     deliveries.push((world) => world.handle<ProductState & PackState>(Projection, eventOf(state, 1)));
-    if (deleted) deliveries.push((world) => world.handle(DeletedReaction, eventOf({ id, userId }, 2)));
+    if (deleted) deliveries.push((world) => world.markDeleted(Projection, eventOf({ id }, 2)));
   }
 
   private order(deliveries: ((world: World) => Promise<void>)[]): void {

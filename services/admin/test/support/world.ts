@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contracts';
 import type { AuditNote, EventEnvelope } from '@shop/contracts/events';
-import { newId, type Reaction } from '@shop/messaging';
+import { newId, type Reaction, type ReplicaProjection } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { createTestDatabase, startKeyServer } from '@shop/testing';
 import { DataSource } from 'typeorm';
@@ -57,6 +57,11 @@ export class World {
   /** Delivers an event to a reaction, as the queue does. */
   handle<Body>(reaction: new (...given: never[]) => Reaction<Body>, event: EventEnvelope<Body>): Promise<void> {
     return this.service.app.get<Reaction<Body>>(reaction, { strict: false }).handle(event);
+  }
+
+  /** Delivers the deletion of a replicated row. */
+  markDeleted(projection: new (...given: never[]) => ReplicaProjection, event: EventEnvelope<{ id: string }>): Promise<void> {
+    return this.service.app.get<ReplicaProjection>(projection, { strict: false }).markDeleted(event);
   }
 
   /** Delivers an audit event of another service. */

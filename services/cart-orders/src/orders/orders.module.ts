@@ -3,7 +3,6 @@ import { HideOrderHandler } from './commands/hide-order.command.js';
 import { ImportOrdersHandler } from './commands/import-orders.command.js';
 import { RecordExportHandler } from './commands/record-export.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
-import { ReplaySubOrdersHandler } from './commands/replay-sub-orders.command.js';
 import { OrderNumbers } from './order-numbers.js';
 import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
 import { OrderListsController } from './order-lists.controller.js';
@@ -27,7 +26,6 @@ export class OrdersModule {
         OrderNumbers,
         PlaceOrderHandler,
         ImportOrdersHandler,
-        ReplaySubOrdersHandler,
         HideOrderHandler,
         RecordExportHandler,
         FindOutcomeHandler,

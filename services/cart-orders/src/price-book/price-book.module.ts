@@ -1,16 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PackDeletedReaction, PackProjection } from './reactions/pack-projection.reaction.js';
-import { ProductDeletedReaction, ProductProjection } from './reactions/product-projection.reaction.js';
-import { SellerDeletedReaction, SellerProjection } from './reactions/seller-projection.reaction.js';
+import { PackProjection } from './reactions/pack-projection.reaction.js';
+import { ProductProjection } from './reactions/product-projection.reaction.js';
+import { SellerProjection } from './reactions/seller-projection.reaction.js';
 
-export const priceBookReactions = [
-  SellerProjection,
-  SellerDeletedReaction,
-  ProductProjection,
-  ProductDeletedReaction,
-  PackProjection,
-  PackDeletedReaction,
-];
+export const priceBookReactions = [SellerProjection, ProductProjection, PackProjection];
 
 /** The price book: replicas of the sellers, products and packs that carts and orders are priced from. */
 @Module({ providers: priceBookReactions })

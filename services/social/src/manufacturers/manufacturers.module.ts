@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ManufacturerDeletedReaction, ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
+import { ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
 
-export const manufacturerReactions = [ManufacturerProjection, ManufacturerDeletedReaction];
+export const manufacturerReactions = [ManufacturerProjection];
 
 /** Replica of identity's manufacturers, which wholesalers follow and review. */
 @Module({ providers: manufacturerReactions })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ProductDeletedReaction, ProductProjection } from './reactions/product-projection.reaction.js';
+import { ProductProjection } from './reactions/product-projection.reaction.js';
 
-export const productReactions = [ProductProjection, ProductDeletedReaction];
+export const productReactions = [ProductProjection];
 
 /** Replica of catalog's products, for favourites and news. */
 @Module({ providers: productReactions })

@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { RefreshReputationsHandler } from './commands/refresh-reputations.command.js';
-import { ReplayReputationsHandler } from './commands/replay-reputations.command.js';
 import { ReputationRefresher, type ReputationRefresherOptions } from './reputation-refresher.js';
 
 /** Ratings and counts of manufacturers, recomputed from rows and published as events. */
@@ -13,7 +12,6 @@ export class ReputationModule {
       module: ReputationModule,
       providers: [
         RefreshReputationsHandler,
-        ReplayReputationsHandler,
         {
           provide: ReputationRefresher,
           useFactory: (database: DataSource, commands: CommandBus) => new ReputationRefresher(database, commands, options),

@@ -6,8 +6,7 @@ import {
   ManufacturerEdited,
   type ManufacturerState,
 } from '@shop/contracts/events';
-import { upsertReplica, markDeleted, type ReplicaProjection, Replica, type Reaction, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
-import { Injectable } from '@nestjs/common';
+import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import { lineage } from '../../reference/categories.js';
 import { markDocumentsStale } from '../../search/stale-documents.js';
 import { invalidateRelated } from '../../products/listing-positions.js';
@@ -30,58 +29,72 @@ interface ProductRow {
 /** Milliseconds between two batches of a deletion: 10,000 products take about three minutes, and other requests stay as fast as usual. */
 const DELETION_PAUSE_MS = 3000;
 
+/** Columns by which a change of what pages or search documents show is recognized. */
+const shownColumns = ({ id, name, image: logo, description, phone, minPurchase, live, ...state }: ManufacturerState): ManufacturerRow => ({
+  seller_card_json: JSON.stringify({ id, name, logo }),
+  seller_page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
+  description,
+  verification_status: state.verificationStatus,
+  suspended: state.suspended,
+});
+
 /** Keeps the replica of manufacturers, and shows or hides their products when their verification or suspension changes. */
-@ReactsTo(ManufacturerCreated, ManufacturerEdited)
-@Replica('manufacturer', ManufacturerEdited)
-@Injectable()
-export class ManufacturerProjection implements ReplicaProjection<ManufacturerState> {
-  constructor(private readonly work: UnitOfWork) {}
+@Replica({
+  table: 'manufacturer',
+  from: ManufacturerEdited,
+  also: [ManufacturerCreated],
+  deletedBy: ManufacturerDeleted,
+  columns: (state) => ({
+    ...shownColumns(state),
+    name: state.name,
+    logo: state.image,
+    phone: state.phone,
+    min_purchase: state.minPurchase,
+    live: state.live,
+    created_at: state.createdAt,
+  }),
+})
+export class ManufacturerProjection extends ReplicaProjection<ManufacturerState> {
+  protected override async upsert(tx: Tx, event: EventEnvelope<ManufacturerState>): Promise<boolean> {
+    const { id, verificationStatus, suspended } = event.body;
+    const { manager } = tx;
+    await lockSeller(manager, id);
+    const [before] = await manager.query<ManufacturerRow[]>(
+      'select seller_card_json, seller_page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
+      [id],
+    );
+    if (!(await super.upsert(tx, event))) return false;
 
-  async handle(event: EventEnvelope<ManufacturerState>): Promise<void> {
-    await this.work.run(async (tx) => {
-      const { id, name, image: logo, description, phone, minPurchase, live, verificationStatus, suspended, createdAt } = event.body;
-      const { manager } = tx;
-      await lockSeller(manager, id);
-      const columns = {
-        seller_card_json: JSON.stringify({ id, name, logo }),
-        seller_page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
-        description,
-        verification_status: verificationStatus,
-        suspended,
-      };
-      const [before] = await manager.query<ManufacturerRow[]>(
-        'select seller_card_json, seller_page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
-        [id],
-      );
-      const row = { ...columns, name, logo, phone, min_purchase: minPurchase, live, created_at: createdAt };
-      if (!(await upsertReplica(manager, 'manufacturer', event, row))) return;
-
-      const wasPublic = before?.verification_status === 'verified' && !before.suspended;
-      const isPublic = verificationStatus === 'verified' && !suspended;
-      // A missing row may be a lost replica, whose products can be visible or hidden: update all of them.
-      if (!before || wasPublic !== isPublic) await this.setVisibility(tx, id, isPublic);
-      // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
-      if (before && before.seller_page_json !== columns.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
-      if (wasPublic !== isPublic || before?.seller_card_json !== columns.seller_card_json || before.description !== description)
-        await markDocumentsStale(manager, 'manufacturer', [id]);
-    });
+    const after = shownColumns(event.body);
+    const wasPublic = before?.verification_status === 'verified' && !before.suspended;
+    const isPublic = verificationStatus === 'verified' && !suspended;
+    // A missing row may be a lost replica, whose products can be visible or hidden: update all of them.
+    if (!before || wasPublic !== isPublic) await this.setVisibility(tx, id, isPublic);
+    // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
+    if (before && before.seller_page_json !== after.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
+    if (wasPublic !== isPublic || before?.seller_card_json !== after.seller_card_json || before.description !== after.description)
+      await markDocumentsStale(manager, 'manufacturer', [id]);
+    return true;
   }
 
   /**
    * Handles the deletion of an account: hides its products in the transaction that marks the replica as deleted, then deletes them in
    * batches, and erases its remaining data. Can be repeated at any point; also deletes what was published before the event arrived.
    */
-  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
+  override async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
+    await super.markDeleted(event);
+    await removeAllOfSeller(this.unitOfWork, event.body.id, { pauseMs: DELETION_PAUSE_MS });
+    await this.unitOfWork.run(({ manager }) => eraseSeller(manager, event.body.id));
+  }
+
+  protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
     const { id } = event.body;
-    await this.work.run(async (tx) => {
-      await lockSeller(tx.manager, id);
-      if (!(await markDeleted(tx.manager, 'manufacturer', event))) return;
-      await this.setVisibility(tx, id, false, { invalidateOwnPages: false });
-      tx.invalidatePages([pageTags.manufacturer(id)], 2);
-      await markDocumentsStale(tx.manager, 'manufacturer', [id]);
-    });
-    await removeAllOfSeller(this.work, id, { pauseMs: DELETION_PAUSE_MS });
-    await this.work.run(({ manager }) => eraseSeller(manager, id));
+    await lockSeller(tx.manager, id);
+    if (!(await super.delete(tx, event))) return false;
+    await this.setVisibility(tx, id, false, { invalidateOwnPages: false });
+    tx.invalidatePages([pageTags.manufacturer(id)], 2);
+    await markDocumentsStale(tx.manager, 'manufacturer', [id]);
+    return true;
   }
 
   /**
@@ -127,16 +140,6 @@ export class ManufacturerProjection implements ReplicaProjection<ManufacturerSta
           2,
         );
     }
-  }
-}
-
-@ReactsTo(ManufacturerDeleted)
-@Injectable()
-export class DeleteManufacturer implements Reaction<{ id: string }> {
-  constructor(private readonly projection: ManufacturerProjection) {}
-
-  handle(event: EventEnvelope<{ id: string }>): Promise<void> {
-    return this.projection.markDeleted(event);
   }
 }
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
 import { pageTags } from '@shop/contracts';
 import { type EventEnvelope, ReputationChanged, type ReputationState } from '@shop/contracts/events';
-import { upsertReplica, markDeleted, type ReplicaProjection, Replica, ReactsTo, type Tx, UnitOfWork } from '@shop/messaging';
+import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 
 interface DisplayedReputation {
   average: number | null;
@@ -15,26 +14,30 @@ const noReputation: DisplayedReputation = { average: null, reviews: 0, latest: [
  * Keeps a replica of a manufacturer's reviews and followers and invalidates its store page: at once for a review, with low priority for a
  * follower, as followers change often.
  */
-@ReactsTo(ReputationChanged)
-@Replica('reputation', ReputationChanged)
-@Injectable()
-export class ReputationProjection implements ReplicaProjection<ReputationState> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async handle(event: EventEnvelope<ReputationState>): Promise<void> {
-    const { id, averageRating: average, reviewsCount: reviews, followersCount: followers, latest } = event.body;
-    await this.unitOfWork.run(async (tx) => {
-      const before = await lockDisplayed(tx, id);
-      if (!(await upsertReplica(tx.manager, 'reputation', event, { average, reviews, followers, latest: JSON.stringify(latest) }))) return;
-      invalidatePages(tx, id, before, { average, reviews, latest });
-    });
+@Replica({
+  table: 'reputation',
+  from: ReputationChanged,
+  columns: ({ averageRating, reviewsCount, followersCount, latest }) => ({
+    average: averageRating,
+    reviews: reviewsCount,
+    followers: followersCount,
+    latest: JSON.stringify(latest),
+  }),
+})
+export class ReputationProjection extends ReplicaProjection<ReputationState> {
+  protected override async upsert(tx: Tx, event: EventEnvelope<ReputationState>): Promise<boolean> {
+    const { id, averageRating: average, reviewsCount: reviews, latest } = event.body;
+    const before = await lockDisplayed(tx, id);
+    const changed = await super.upsert(tx, event);
+    if (changed) invalidatePages(tx, id, before, { average, reviews, latest });
+    return changed;
   }
 
-  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
-      const before = await lockDisplayed(tx, event.body.id);
-      if (await markDeleted(tx.manager, 'reputation', event)) invalidatePages(tx, event.body.id, before, noReputation);
-    });
+  protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
+    const before = await lockDisplayed(tx, event.body.id);
+    const changed = await super.delete(tx, event);
+    if (changed) invalidatePages(tx, event.body.id, before, noReputation);
+    return changed;
   }
 }
 

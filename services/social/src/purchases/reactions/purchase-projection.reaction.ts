@@ -1,29 +1,26 @@
-import { Injectable } from '@nestjs/common';
 import { type EventEnvelope, SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
-import { upsertReplica, markDeleted, type ReplicaProjection, Replica, ReactsTo, UnitOfWork } from '@shop/messaging';
+import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 import { markReviewedManufacturers } from '../../reputation/stale-reputations.js';
 
 /** Replica of purchases, for the "verified purchase" mark of a review. Orders without an account give no mark (B-11). */
-@ReactsTo(SubOrderReceived)
-@Replica('purchase', SubOrderReceived)
-@Injectable()
-export class PurchaseProjection implements ReplicaProjection<SubOrderState> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async handle(event: EventEnvelope<SubOrderState>): Promise<void> {
-    const { buyerId, sellerId, createdAt } = event.body;
-    const columns = { buyer_id: buyerId, seller_id: sellerId, created_at: createdAt };
-    await this.unitOfWork.run(async ({ manager }) => {
-      if ((await upsertReplica(manager, 'purchase', event, columns)) && buyerId)
-        await markReviewedManufacturers(manager, buyerId, sellerId);
-    });
+@Replica({
+  table: 'purchase',
+  from: SubOrderReceived,
+  columns: ({ buyerId, sellerId, createdAt }) => ({ buyer_id: buyerId, seller_id: sellerId, created_at: createdAt }),
+})
+export class PurchaseProjection extends ReplicaProjection<SubOrderState> {
+  protected override async upsert(tx: Tx, event: EventEnvelope<SubOrderState>): Promise<boolean> {
+    const { buyerId, sellerId } = event.body;
+    const changed = await super.upsert(tx, event);
+    if (changed && buyerId) await markReviewedManufacturers(tx.manager, buyerId, sellerId);
+    return changed;
   }
 
-  async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
-    await this.unitOfWork.run(async ({ manager }) => {
-      if (await markDeleted(manager, 'purchase', event)) await markReviewOfPurchase(manager, event.body.id);
-    });
+  protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
+    const changed = await super.delete(tx, event);
+    if (changed) await markReviewOfPurchase(tx.manager, event.body.id);
+    return changed;
   }
 }
 
