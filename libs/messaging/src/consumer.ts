@@ -7,7 +7,6 @@ import { SpanKind } from '@opentelemetry/api';
 import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { jobLogFields, isEventEnvelope } from './job-log-fields.js';
-import { unbundled } from './bundle.js';
 import { closeWorker } from './close-worker.js';
 import { isUnavailable, withRequestId } from '@shop/platform';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
@@ -103,7 +102,8 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
   }
 
   override async process(job: Job<unknown>, token?: string): Promise<unknown> {
-    const { event, events, task } = this.#parse(job);
+    const [events, task] = this.#parse(job);
+    const [event] = events;
     const startedAt = Date.now();
     const returned = new Promise<never>((_, reject) => this.#inWork.set(job, { token, release: () => reject(new WaitingError()) }));
     try {
@@ -126,7 +126,7 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
     }
   }
 
-  /** Sequential; if one fails, all of them are retried. Returns the last result. */
+  /** Handles one event, or those of a job of an earlier version in their order. Returns the last result. */
   async #reactToAll(events: readonly EventEnvelope[], task: Task): Promise<unknown> {
     let answer: unknown;
     for (const event of events) answer = await this.#react(event, task);
@@ -143,7 +143,7 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
   }
 
   /** A malformed job fails for good at once: a retry would not help. */
-  #parse(job: Job<unknown>): { event: EventEnvelope; events: EventEnvelope[]; task: Task } {
+  #parse(job: Job<unknown>): [events: [EventEnvelope, ...EventEnvelope[]], task: Task] {
     const task = this.#tasks.get(job.name);
     if (!task) throw this.#failForGood(job, `nothing reacts to ${job.name}`);
     const { definition, schema } = task;
@@ -151,12 +151,12 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
     if (!isEventEnvelope(event)) throw this.#failForGood(job, `${job.name} is not an event`);
     if (event.version > definition.version)
       throw this.#failForGood(job, `${definition.name} has version ${event.version}, known is ${definition.version}`);
-    const events = unbundled(event).map((one) => {
+    const validated = ({ others: _, ...one }: EventEnvelope): EventEnvelope => {
       const body = schema.safeParse(one.body);
       if (!body.success) throw this.#failForGood(job, `the body of ${job.name} does not match its schema: ${body.error.message}`);
       return { ...one, body: body.data };
-    });
-    return { event, events, task };
+    };
+    return [[validated(event), ...(event.others ?? []).map(validated)], task];
   }
 
   #failForGood(job: Job<unknown>, reason: string): UnrecoverableError {

@@ -12,7 +12,6 @@ interface HandledRow {
   seq: string;
   id: string;
   name: string;
-  requestId: string | null;
 }
 
 /** Tolerated difference between the clocks of database servers, as after a failover. */
@@ -113,7 +112,7 @@ export class OutboxRepository {
   /** The next `limit` published rows after `after` that are marked for early deletion. */
   async findRowsToPurge(after: string, limit: number): Promise<HandledRow[]> {
     const { rows } = await this.pool.query<HandledRow>(
-      `select seq, id, name, request_id as "requestId" from ${this.#table} where let_go and published_at is not null and seq > $1 order by seq limit $2`,
+      `select seq, id, name from ${this.#table} where let_go and published_at is not null and seq > $1 order by seq limit $2`,
       [after, limit],
     );
     return rows;

@@ -3,7 +3,6 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
-import { bundles } from './bundle.js';
 import { removeHandled } from './purge-events.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
@@ -119,8 +118,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async #add(events: EventEnvelope[]): Promise<void> {
     const jobs = new Map<Consumer, NewJob[]>();
     const { attempts, delay } = this.options.relay.retry;
-    for (const [event, ...batchedEvents] of bundles(events, this.#events)) {
-      const traced = { ...startPublishSpan(event, this.options.service), ...(batchedEvents.length > 0 && { others: batchedEvents }) };
+    for (const event of events) {
+      const traced = startPublishSpan(event, this.options.service);
       this.#logger.debug({ event: event.name, eventId: event.id, requestId: event.requestId, msg: 'published' });
       for (const consumer of this.#events.get(event.name)?.consumers ?? []) {
         const list = jobs.get(consumer) ?? [];
@@ -156,11 +155,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async #purge(isRunning: () => boolean): Promise<void> {
     for (let after = '0', full = true; full && isRunning();) {
       const lines = await this.#outbox.findRowsToPurge(after, PURGE_BATCH_SIZE);
-      const jobs = bundles(lines, this.#events);
-      const handled = await Promise.all(jobs.map(([first]) => this.#isHandled(first)));
+      const handled = await Promise.all(lines.map((line) => this.#isHandled(line)));
       // A queue store that lost its data knows no jobs: its events must be published again first (`#republishMissing`).
       if (await this.#checkpoint.needsSync()) return;
-      await this.#outbox.remove(jobs.flatMap((job, i) => (handled[i] ? job.map(({ seq }) => seq) : [])));
+      await this.#outbox.remove(lines.filter((_, i) => handled[i]).map(({ seq }) => seq));
       after = lines.at(-1)?.seq ?? after;
       full = lines.length === PURGE_BATCH_SIZE;
       if (full && isRunning()) await sleep(PURGE_PAUSE_MS);

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
-import { DependencyUnavailable, withRequestId } from '@shop/platform';
+import { DependencyUnavailable } from '@shop/platform';
 import { DeadLetters, purgeEventsOf, newId, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
 import { LogShelfEvents } from './support/reactions.js';
-import { BoxSent, Shelf, ShelfDeleted } from './support/shelf.js';
+import { BellRung, Shelf, ShelfDeleted } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
 
 describeOnEachStore('event delivery', (store) => {
@@ -79,41 +79,13 @@ describeOnEachStore('event delivery', (store) => {
     expect(services.log.changedEventIds).toHaveLength(1);
   });
 
-  it('publishes the events of one request as one job and handles each event', async () => {
-    const catalog = await services.startCatalog();
-    const send = (requestId: string, ids: string[]) =>
-      withRequestId(requestId, () => catalog.get(UnitOfWork).run(async (tx) => ids.forEach((id) => tx.emit(BoxSent, { id }))));
-    await send('first', ['a', 'b', 'c']);
-    await send('second', ['d']);
-    await eventually('everything published', () => services.isPublished());
+  it('handles every event of a job of an earlier version', async () => {
     const admin = await services.startAdmin();
-    await eventually('all boxes', () => services.log.received.length === 4);
+    const bell = (id: string) => ({ id: newId(), name: BellRung.name, version: 1, occurredAt: new Date().toISOString(), body: { id } });
     const queue = await admin.get(Queues).getReady('admin');
-    const completedJobs = await eventually('their jobs to be done', async () => {
-      const done = await queue.getJobs(['completed']);
-      return done.length >= 2 && done;
-    });
-    expect(completedJobs.map(({ data }) => [data.body, ...(data.others ?? []).map(({ body }) => body)])).toEqual(
-      expect.arrayContaining([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]),
-    );
-    expect(completedJobs).toHaveLength(2);
-    const rows = await services.db.dataSource.query<{ id: string }[]>(`select id from outbox where name = 'box.sent' order by seq`);
-    expect(services.log.received.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    expect(services.log.received.every((event) => event.others === undefined)).toBe(true);
-  });
-
-  it('retries all events of a job until each is handled', async () => {
-    const catalog = await services.startCatalog();
-    await services.startAdmin();
-    let failures = 2;
-    services.log.onBox = ({ body }) => {
-      if (body.id === 'b' && failures-- > 0) throw new Error('the box is stuck');
-    };
-    await withRequestId('first', () =>
-      catalog.get(UnitOfWork).run(async (tx) => ['a', 'b', 'c'].forEach((id) => tx.emit(BoxSent, { id }))),
-    );
-    await eventually('the last box', () => services.log.received.some(({ body }) => body.id === 'c'));
-    expect(services.log.received.map(({ body }) => body.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
+    await queue.add(BellRung.name, { ...bell('first'), others: [bell('second'), bell('third')] });
+    await eventually('all bells', () => services.bellIds().length === 3);
+    expect(services.bellIds()).toEqual(['first', 'second', 'third']);
   });
 
   it("purges a deleted account's events from outbox and queue once all consumers have handled them", async () => {

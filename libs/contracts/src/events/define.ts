@@ -16,8 +16,6 @@ export interface EventDefinition<Body = unknown> {
   readonly schema: z.ZodType<Body>;
   readonly owners: readonly EventOwner[];
   readonly consumers: readonly Consumer[];
-  /** True if the events of one transaction are sent as one job, which is handled and retried as a whole. */
-  readonly batched?: boolean;
 }
 
 export const defineEvent = <Body>(definition: EventDefinition<Body>): EventDefinition<Body> => definition;
@@ -45,6 +43,6 @@ export interface EventEnvelope<Body = unknown> {
     held: number | null;
   };
   body: Body;
-  /** The following events of a batched job, in their order. A reaction handles each one separately. */
+  /** More events of the same job. Only relays of earlier versions write them; their jobs may still be in the queue after an update. */
   others?: EventEnvelope[];
 }

@@ -21,10 +21,9 @@ export type SubOrderState = z.infer<typeof subOrderState>;
 
 export const SubOrderReceived = defineEvent({
   name: 'sub-order.received',
-  // Version 2: the events of one order are one job. A consumer of version 1 would handle only the first event, so it must reject the job.
+  // Version 2: a job of an earlier relay has all suborders of an order (`others`); a consumer of version 1 would handle only the first.
   version: 2,
   schema: subOrderState,
   owners: ['cart-orders'],
   consumers: ['mailer', 'social', 'admin'],
-  batched: true,
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@shop/contracts/events';
 import { type Reaction, ReactsTo, Replica, ReplicaProjection, type Tx, UnitOfWork } from '../../src/index.js';
-import { BellRung, BoxSent, ShelfBuilt, ShelfChanged, type ShelfState, ShelfDeleted } from './shelf.js';
+import { BellRung, ShelfBuilt, ShelfChanged, type ShelfState, ShelfDeleted } from './shelf.js';
 
 /** Records what the reactions handle; a test replaces a callback to make one fail. */
 export class ReactionLog {
@@ -12,8 +12,6 @@ export class ReactionLog {
   /** Called before a shelf's state is upserted. */
   beforeUpsert: (event: EventEnvelope<ShelfState>) => Promise<void> | void = () => undefined;
   onBell: (id: string) => Promise<void> | void = () => undefined;
-  readonly received: EventEnvelope<{ id: string }>[] = [];
-  onBox: (event: EventEnvelope<{ id: string }>) => Promise<void> | void = () => undefined;
 }
 
 @Replica({
@@ -60,17 +58,6 @@ export class LogBell implements Reaction<{ id: string }> {
   }
 }
 
-@ReactsTo(BoxSent)
-@Injectable()
-export class LogBox implements Reaction<{ id: string }> {
-  constructor(private readonly log: ReactionLog) {}
-
-  async handle(event: EventEnvelope<{ id: string }>): Promise<void> {
-    await this.log.onBox(event);
-    this.log.received.push(event);
-  }
-}
-
 /** Handles all shelf events and records their ids. */
 @ReactsTo<{ id: string }>(ShelfBuilt, ShelfChanged, ShelfDeleted)
 @Injectable()
@@ -82,6 +69,6 @@ export class LogShelfEvents implements Reaction<{ id: string }> {
   }
 }
 
-export const adminReactions = [ShelfProjection, LogBell, LogBox];
+export const adminReactions = [ShelfProjection, LogBell];
 export const replicaTable =
   'create table shelf_replica (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)';

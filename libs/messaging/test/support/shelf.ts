@@ -12,16 +12,7 @@ export const ShelfBuilt = defineEvent({ name: 'shelf.built', version: 2, schema:
 export const ShelfChanged = defineEvent({ name: 'shelf.changed', version: 2, schema: shelfState, owners, consumers });
 export const ShelfDeleted = defineEvent({ name: 'shelf.deleted', version: 1, schema: z.object({ id: z.uuid() }), owners, consumers });
 export const BellRung = defineEvent({ name: 'bell.rung', version: 1, schema: z.object({ id: z.string() }), owners, consumers: ['admin'] });
-/** Events of one request share a job. */
-export const BoxSent = defineEvent({
-  name: 'box.sent',
-  version: 1,
-  schema: z.object({ id: z.string() }),
-  owners,
-  consumers: ['admin'],
-  batched: true,
-});
-export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfDeleted, BellRung, BoxSent, PagesTouched];
+export const shelfEvents: readonly EventDefinition[] = [ShelfBuilt, ShelfChanged, ShelfDeleted, BellRung, PagesTouched];
 
 /** An aggregate with children in a jsonb column, as products have. */
 @Entity({ name: 'shelf', schema: 'catalog' })
