@@ -1,5 +1,5 @@
 export { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from './account-standing.migration.js';
-export { accountReactions, AccountsModule } from './accounts.module.js';
+export { AccountsModule } from './accounts.module.js';
 export { AccountStandingProjection } from './reactions/account-standing-projection.reaction.js';
 export { accountDeletedError, type KnownAccount, assertAccountActive } from './assert-account-active.js';
 export { AccountStandingPolicy } from './account-standing-policy.js';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { type Consumer, type EventDefinition, type EventEnvelope, replayStep, replayJobName } from '@shop/contracts/events';
 import { SpanKind } from '@opentelemetry/api';
 import { DelayedError, type Job, UnrecoverableError, WaitingError, type Worker } from 'bullmq';
@@ -11,14 +10,13 @@ import { closeWorker } from './close-worker.js';
 import { isUnavailable, withRequestId } from '@shop/platform';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { Queues } from './queues.js';
-import type { Reaction, ReactionType, Routes } from './reactions.js';
+import { Reactions } from './reactions.js';
 import { answerReplay } from './replay/answer-replay.js';
-import { ReplicaProjection, replicaOptionsOf } from './replay/replica.js';
+import { ReplicaProjection } from './replay/replica.js';
 import { reportOnce } from './report-once.js';
 import { cleanQueue } from './clean-queue.js';
 import { inSpan } from './tracing.js';
 
-export const ROUTES = Symbol('routes');
 export const CONSUMER = Symbol('consumer');
 
 const CLEAN_EVERY_MS = 60_000;
@@ -48,9 +46,8 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
   constructor(
     @Inject(MESSAGING_OPTIONS) private readonly options: FullOptions,
     @Inject(CONSUMER) private readonly consumer: Consumer,
-    @Inject(ROUTES) private readonly routes: Routes,
+    private readonly reactions: Reactions,
     private readonly queues: Queues,
-    private readonly moduleRef: ModuleRef,
     private readonly registrar: BullRegistrar,
     private readonly dataSource: DataSource,
   ) {
@@ -59,12 +56,11 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
   }
 
   /** Takes jobs only once the whole application has started; does not wait for the queue store, which may start later. */
-  async onApplicationBootstrap(): Promise<void> {
-    for (const { event: definition, reaction: type } of this.routes.values()) {
-      const reaction = await this.#resolve(type);
+  onApplicationBootstrap(): void {
+    for (const { event: definition, reaction } of this.reactions.routes.values()) {
       this.#tasks.set(definition.name, { definition, schema: definition.schema, run: (event) => reaction.handle(event) });
-      const replica = replicaOptionsOf(type);
-      if (!replica || !(reaction instanceof ReplicaProjection)) continue;
+      if (!(reaction instanceof ReplicaProjection)) continue;
+      const { replica } = reaction;
       if (replica.deletedBy === definition) {
         const schema = replica.deletedBy.schema;
         this.#tasks.set(definition.name, {
@@ -199,14 +195,6 @@ export class EventConsumer extends WorkerHost implements OnApplicationBootstrap,
         if (why !== (why = describe(error))) this.#logger.warn(`cannot open the queue yet: ${why}`);
         await sleep(STORE_RETRY_MS, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       }
-    }
-  }
-
-  async #resolve(type: ReactionType): Promise<Reaction> {
-    try {
-      return this.moduleRef.get<Reaction>(type, { strict: false });
-    } catch {
-      return this.moduleRef.create<Reaction>(type);
     }
   }
 

@@ -31,8 +31,8 @@ export class MessagingMetrics implements MetricSource {
 
   /** Only consuming processes report it; the others would repeat the same values. */
   async #queue(): Promise<Reading[]> {
-    const { service, role, reactions } = this.options;
-    if (role === 'api' || reactions.length === 0 || !isConsumer(service)) return [];
+    const { service, role, events } = this.options;
+    if (role === 'api' || !isConsumer(service) || !events.some((event) => event.consumers.includes(service))) return [];
     const { dead, ...states } = await this.letters.depth(service);
     const labels = { consumer: service };
     return [

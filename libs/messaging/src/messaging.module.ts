@@ -1,13 +1,14 @@
 import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type Provider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { Consumer } from '@shop/contracts/events';
 import { setDefaultBackendFactory } from 'bullmq';
-import { CONSUMER, EventConsumer, ROUTES } from './consumer.js';
+import { CONSUMER, EventConsumer } from './consumer.js';
 import { DeadLetters } from './dead-letters.js';
 import { MessagingMetrics } from './messaging-metrics.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS, type MessagingOptions, withDefaults } from './options.js';
 import { SHUTDOWN_SIGNAL, EVENTS_URL, Queues } from './queues.js';
-import { type Routes, routesOf } from './reactions.js';
+import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 import { ReplicaResync } from './replay/replica-resync.js';
 import { connectionTo, eventsBackend } from './store/backend.js';
@@ -26,21 +27,20 @@ const runRetryDelayMs = 1000;
 export class MessagingModule {
   static forRoot(given: MessagingOptions): DynamicModule {
     const options = withDefaults(given);
-    const { service, reactions, events, role } = options;
-    const routes: Routes = isConsumer(service) ? routesOf(service, reactions, events) : new Map();
+    const { service, events, role } = options;
     const isWorker = role !== 'api';
     const publishes = isWorker && events.some((event) => (event.owners as readonly string[]).includes(service));
-    const consumes = isWorker && routes.size > 0 && isConsumer(service);
+    const consumes = isWorker && isConsumer(service) && events.some((event) => event.consumers.includes(service));
     const shutdown = new AbortController();
     return {
       module: MessagingModule,
       global: true,
-      imports: consumes ? bullModules(options, shutdown) : [],
+      imports: [DiscoveryModule, ...(consumes ? bullModules(options, shutdown) : [])],
       providers: [
         { provide: MESSAGING_OPTIONS, useValue: options },
-        { provide: ROUTES, useValue: routes },
         { provide: EVENTS_URL, useValue: options.eventsUrl },
         { provide: SHUTDOWN_SIGNAL, useValue: shutdown },
+        Reactions,
         UnitOfWork,
         Queues,
         DeadLetters,

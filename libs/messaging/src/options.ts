@@ -1,5 +1,4 @@
 import { type Consumer, consumers, type EventDefinition, type EventOwner, events } from '@shop/contracts/events';
-import type { ReactionType } from './reactions.js';
 
 export const MESSAGING_OPTIONS = Symbol('messaging options');
 
@@ -16,7 +15,6 @@ export interface MessagingOptions extends UnitOfWorkOptions {
   schema: string;
   /** `api` only writes events; `worker` and `both` also publish and consume them. */
   role: 'api' | 'worker' | 'both';
-  reactions?: readonly ReactionType[];
   /** Default: all events of the contracts. Tests pass their own. */
   events?: readonly EventDefinition[];
   consumer?: Partial<ConsumerOptions>;
@@ -58,7 +56,6 @@ export type FullOptions = Required<Omit<MessagingOptions, 'consumer' | 'relay'>>
 export function withDefaults(options: MessagingOptions): FullOptions {
   return {
     ...options,
-    reactions: options.reactions ?? [],
     events: options.events ?? events,
     consumer: {
       concurrency: 10,

@@ -108,7 +108,7 @@ describeOnEachStore('event delivery', (store) => {
     await eventually('the next check', async () => (await findRows()).length === 2);
 
     const admin = await services.startAdmin();
-    await services.start({ service: 'social', reactions: [LogShelfEvents], providers: [LogShelfEvents] });
+    await services.start({ service: 'social', providers: [LogShelfEvents] });
     await eventually('both in the replica', async () => (await sql.query('select from shelf_replica')).length === 2);
     await eventually('one row', async () => (await findRows()).length === 1);
     expect(await findRows()).toEqual([{ id: first?.id, label: 'kept' }]);
@@ -292,7 +292,7 @@ describeOnEachStore('event delivery', (store) => {
 
   it('delivers an event to every service that lists it', async () => {
     const shelfLog = new LogShelfEvents();
-    const social = { reactions: [LogShelfEvents], providers: [{ provide: LogShelfEvents, useValue: shelfLog }] };
+    const social = { providers: [{ provide: LogShelfEvents, useValue: shelfLog }] };
     const catalog = await services.startCatalog();
     await services.start({ service: 'social', ...social });
     await services.startAdmin();

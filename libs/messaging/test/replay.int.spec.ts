@@ -171,7 +171,7 @@ describeOnEachStore('a replay to one consumer', (store) => {
 
   it('reaches only the replica of its consumer', async () => {
     const shelfLog = new LogShelfEvents();
-    await services.start({ service: 'social', reactions: [LogShelfEvents], providers: [{ provide: LogShelfEvents, useValue: shelfLog }] });
+    await services.start({ service: 'social', providers: [{ provide: LogShelfEvents, useValue: shelfLog }] });
     await services.startAdmin();
     await createShelves(3);
     await eventually('the live events', () => shelfLog.eventIds.length === 4);

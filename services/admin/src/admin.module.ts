@@ -1,18 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import { AuditModule } from './audit/audit.module.js';
-import { WriteAuditLogReaction } from './audit/reactions/write-audit-log.reaction.js';
 import type { AdminConfig } from './config.js';
-import { ReplicasModule, replicaReactions } from './replicas/replicas.module.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
-import { ManufacturerProjection } from './manufacturers/reactions/manufacturer-projection.reaction.js';
 import { PeerUrlsModule } from './peers/peers.module.js';
 import { QueueAdminModule } from './queues/queues.module.js';
 
@@ -48,9 +46,8 @@ export class AdminModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, ManufacturerProjection, ...replicaReactions, WriteAuditLogReaction],
         }),
-        AccountsModule,
+        AccountsModule.forRoot(),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PeerUrlsModule.forRoot(config.peers),
         ManufacturersModule,

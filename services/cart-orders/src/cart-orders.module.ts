@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
-import { PriceBookModule, priceBookReactions } from './price-book/price-book.module.js';
-import { BuyersModule, buyerReactions } from './buyers/buyers.module.js';
+import { PriceBookModule } from './price-book/price-book.module.js';
+import { BuyersModule } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
 import type { CartOrdersConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
@@ -44,9 +44,8 @@ export class CartOrdersModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [...accountReactions, ...priceBookReactions, ...buyerReactions],
         }),
-        AccountsModule,
+        AccountsModule.forRoot(),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PriceBookModule,
         BuyersModule,

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { accountReactions, AccountsModule, AccountStandingPolicy } from '@shop/accounts';
+import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule, UnitOfWork } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
 import { expiredBatches } from './batches/batch-rows.js';
@@ -97,7 +97,6 @@ export class CatalogModule {
 
   static forConfig(config: CatalogConfig): DynamicModule {
     const { DATABASE_URL, EVENTS_URL, SEARCH_URL, IMAGES_URL, SERVICE_ROLE: role } = config;
-    const reactions = [ManufacturerProjection];
     return {
       module: CatalogModule,
       imports: [
@@ -115,9 +114,8 @@ export class CatalogModule {
           eventsUrl: EVENTS_URL,
           schema: SCHEMA,
           role,
-          reactions: [...accountReactions, ...reactions],
         }),
-        AccountsModule,
+        AccountsModule.forRoot(),
         ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredBatches, expiredRateLimits])]),
         ImagesModule.forRoot({ imagesUrl: IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
         SearchModule.forRoot({
@@ -131,7 +129,7 @@ export class CatalogModule {
         }),
       ],
       controllers: [BatchesController, ModerationController, ProductsController, PacksController, ReferenceController, PagesController],
-      providers: [...commands, ...queries, ...reactions],
+      providers: [...commands, ...queries, ManufacturerProjection],
     };
   }
 }

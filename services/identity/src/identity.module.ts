@@ -152,7 +152,6 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [ReputationProjection],
         }),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot(expiredRows)]),
       ],

@@ -61,7 +61,6 @@ function boardOn(eventsUrlOf: (databaseUrl: string) => string): void {
           eventsUrl,
           schema,
           role: 'worker',
-          reactions: [Fail],
           events: [PagesTouched],
           relay: { retry: { attempts: 1, delay: 1 } },
         }),

@@ -84,7 +84,6 @@ export class PublisherModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
-          reactions: [MarkPages],
         }),
       ],
       controllers: [StatusController, ShareImagesController],

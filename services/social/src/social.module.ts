@@ -7,14 +7,15 @@ import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { FollowsModule } from './follows/follows.module.js';
-import { manufacturerReactions, ManufacturersModule } from './manufacturers/manufacturers.module.js';
-import { productReactions, ProductsModule } from './products/products.module.js';
-import { purchaseReactions, PurchasesModule } from './purchases/purchases.module.js';
+import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
+import { ProductsModule } from './products/products.module.js';
+import { PurchasesModule } from './purchases/purchases.module.js';
 import { Reputation } from './reputation/reputation.entity.js';
 import { ReputationRefresher } from './reputation/reputation-refresher.js';
 import { ReputationModule } from './reputation/reputation.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
-import { wholesalerReactions, WholesalersModule } from './wholesalers/wholesalers.module.js';
+import { ReviewerStatusProjection } from './wholesalers/reactions/reviewer-status-projection.reaction.js';
+import { WholesalersModule } from './wholesalers/wholesalers.module.js';
 
 export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: SocialConfig): DatabaseOptions => ({
   schema: SCHEMA,
@@ -48,9 +49,8 @@ export class SocialModule {
           eventsUrl,
           schema: SCHEMA,
           role,
-          reactions: [...manufacturerReactions, ...wholesalerReactions, ...productReactions, ...purchaseReactions],
         }),
-        AccountsModule,
+        AccountsModule.forRoot(ReviewerStatusProjection),
         ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         ManufacturersModule,
         WholesalersModule,

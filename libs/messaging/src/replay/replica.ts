@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Injectable, type Type } from '@nestjs/common';
 import type { EventDefinition, EventEnvelope } from '@shop/contracts/events';
 import { markDeleted, upsertReplica } from '../replicas.js';
-import { type Reaction, type ReactionType, ReactsTo } from '../reactions.js';
+import { type Reaction, ReactsTo } from '../reactions.js';
 import { type Tx, UnitOfWork } from '../unit-of-work.js';
 
 export interface ReplicaOptions<State = { id: string }> {
@@ -31,8 +31,6 @@ export function Replica<State extends { id: string }>(options: ReplicaOptions<St
   };
 }
 
-export const replicaOptionsOf = (reaction: ReactionType): ReplicaOptions | undefined => Reflect.getMetadata(key, reaction);
-
 /**
  * Keeps the replica that `@Replica` declares. A subclass overrides a method where something follows from a change. Replays reach these
  * reactions only.
@@ -60,9 +58,8 @@ export abstract class ReplicaProjection<State extends { id: string } = { id: str
     return markDeleted(manager, this.replica.table, event, this.replica.columnsOfDeleted);
   }
 
-  private get replica(): ReplicaOptions {
-    const options = replicaOptionsOf(this.constructor as ReactionType);
-    if (!options) throw new Error(`${this.constructor.name} has no @Replica`);
-    return options;
+  /** The argument of `@Replica`. */
+  get replica(): ReplicaOptions {
+    return Reflect.getMetadata(key, this.constructor);
   }
 }

@@ -12,11 +12,25 @@ const shortTimes = {
 };
 
 export type AppOptions = Pick<MessagingOptions, 'service'> &
-  Partial<MessagingOptions> & { url: string; eventsUrl: string; dataSource: DataSource; providers?: Provider[]; logger?: LoggerService };
+  Partial<MessagingOptions> & {
+    url: string;
+    eventsUrl: string;
+    dataSource: DataSource;
+    providers?: Provider[];
+    reactions?: Provider[];
+    logger?: LoggerService;
+  };
 
 /** Starts one service's messaging as a Nest application. */
-export async function startApp({ url, dataSource, providers = [], logger, ...options }: AppOptions): Promise<INestApplicationContext> {
-  const shared: Provider[] = [{ provide: DataSource, useValue: dataSource }, ...providers];
+export async function startApp({
+  url,
+  dataSource,
+  providers = [],
+  reactions = [],
+  logger,
+  ...options
+}: AppOptions): Promise<INestApplicationContext> {
+  const shared: Provider[] = [{ provide: DataSource, useValue: dataSource }, ...providers, ...reactions];
   const tokens = shared.map((provider) => ('provide' in provider ? provider.provide : provider));
   @Module({
     imports: [

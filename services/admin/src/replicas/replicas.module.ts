@@ -4,8 +4,6 @@ import { ProductProjection } from './reactions/product-projection.reaction.js';
 import { SubOrderProjection } from './reactions/sub-order-projection.reaction.js';
 import { WholesalerProjection } from './reactions/wholesaler-projection.reaction.js';
 
-export const replicaReactions = [WholesalerProjection, ProductProjection, PackProjection, SubOrderProjection];
-
 /** Replicas for statistics and for names in the log, besides that of the manufacturers. */
-@Module({ providers: replicaReactions })
+@Module({ providers: [WholesalerProjection, ProductProjection, PackProjection, SubOrderProjection] })
 export class ReplicasModule {}

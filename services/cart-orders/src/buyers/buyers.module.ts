@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BuyerProjection } from './reactions/buyer-projection.reaction.js';
 
-export const buyerReactions = [BuyerProjection];
-
 /** Replica of the wholesalers, with phone and address. Besides identity only this service has those. */
-@Module({ providers: buyerReactions })
+@Module({ providers: [BuyerProjection] })
 export class BuyersModule {}

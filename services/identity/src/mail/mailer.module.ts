@@ -36,7 +36,6 @@ export class MailerModule {
           eventsUrl: config.EVENTS_URL,
           schema: database.schema,
           role: 'worker',
-          reactions: [SendAccountMailReaction, SendOrderMailReaction, SendWithdrawalMailReaction],
           consumer: { concurrency: 4 },
         }),
       ],

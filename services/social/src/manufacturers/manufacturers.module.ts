@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ManufacturerProjection } from './reactions/manufacturer-projection.reaction.js';
 
-export const manufacturerReactions = [ManufacturerProjection];
-
 /** Replica of identity's manufacturers, which wholesalers follow and review. */
-@Module({ providers: manufacturerReactions })
+@Module({ providers: [ManufacturerProjection] })
 export class ManufacturersModule {}

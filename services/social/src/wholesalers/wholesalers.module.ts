@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReviewerStatusProjection } from './reactions/reviewer-status-projection.reaction.js';
 import { WholesalerProjection } from './reactions/wholesaler-projection.reaction.js';
 
-export const wholesalerReactions = [WholesalerProjection, ReviewerStatusProjection];
-
-/** Replicas of the wholesalers' names and account statuses. */
-@Module({ providers: wholesalerReactions })
+/** Replica of the wholesalers' names. */
+@Module({ providers: [WholesalerProjection] })
 export class WholesalersModule {}
