@@ -2,12 +2,6 @@ import type { EventDefinition } from '@shop/contracts/events';
 import { Column, PrimaryColumn } from 'typeorm';
 import { v7 } from 'uuid';
 
-/** Tags of the static pages that show an aggregate. Tier 1 must be published within a second, tier 2 soon. */
-export interface PageTags {
-  tags: string[];
-  tier: 1 | 2;
-}
-
 /** For `UnitOfWork` only: a symbol is neither a column nor part of an entity's public methods. */
 export const recordedEvents = Symbol('recorded facts');
 
@@ -29,9 +23,6 @@ export abstract class Aggregate {
 
   /** Public state: the body of recorded events. Called on the row as it was written, so it may read only columns. */
   abstract state(): unknown;
-
-  /** Pages that show this aggregate. Called on the row as loaded and as written; the union is invalidated if an event was recorded. */
-  pageTags?(): PageTags[];
 
   /** Records an event. Its body is built after the write; recording the same event twice publishes one. */
   protected record(event: EventDefinition): void {

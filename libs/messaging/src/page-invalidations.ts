@@ -1,5 +1,4 @@
 import { PagesTouched } from '@shop/contracts/events';
-import type { PageTags } from './aggregate.js';
 import type { OutboxRow } from './outbox.js';
 
 /** Page tags invalidated in one transaction: one event per tier at most; a tag of tier 1 is left out of tier 2. */
@@ -12,10 +11,6 @@ export class PageInvalidations {
   add(tags: readonly string[], requestedTier: 1 | 2): void {
     const tier = this.minTier === 2 ? 2 : requestedTier;
     for (const tag of tags) if (tier === 1 || !this.#tiers.has(tag)) this.#tiers.set(tag, tier);
-  }
-
-  addAll(pages: readonly PageTags[]): void {
-    for (const { tags, tier } of pages) this.add(tags, tier);
   }
 
   outboxRows(): OutboxRow[] {

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@shop/contracts/events';
 import { type EntityManager, type EntityTarget, In } from 'typeorm';
-import { columnValues, updateManySql } from './update-many.js';
-import { type Aggregate, newId, type PageTags, recordedEvents } from './aggregate.js';
+import { columnTexts, insertRows, updateRows } from './write-rows.js';
+import { type Aggregate, newId, recordedEvents } from './aggregate.js';
 import type { Change, ChangeHooks } from './change-hooks.js';
 import { type OutboxRow, executeWithEvents } from './outbox.js';
 import { PageInvalidations } from './page-invalidations.js';
@@ -11,17 +11,11 @@ type AggregateType = EntityTarget<Aggregate>;
 type State = 'added' | 'loaded' | 'removed';
 interface TrackedAggregate {
   state: State;
-  /** Page tags of the row as loaded. */
-  oldTags: PageTags[];
+  /** JSON of the row as loaded, by column. */
+  oldTexts: Map<string, string>;
   /** Snapshot taken by its type's hook. */
   snapshot?: unknown;
 }
-
-/** PostgreSQL allows 65,535 parameters per statement; an inserted row uses one per column. */
-const MAX_PARAMETERS = 60_000;
-/** Up to this number, updates run one statement per row; above, `ROWS_PER_UPDATE` rows share a statement. */
-const MAX_SINGLE_UPDATES = 20;
-const ROWS_PER_UPDATE = 500;
 
 /** Aggregates and events of one run of a `UnitOfWork`; `finish` writes them. Used once. */
 export class Transaction implements Tx {
@@ -52,7 +46,8 @@ export class Transaction implements Tx {
     const lockedRows = missing.length > 0 ? await this.#lock(type, missing) : [];
     for (const aggregate of lockedRows) {
       const snapshot = this.#hooks.get(aggregate.constructor)?.snapshot(aggregate);
-      this.#tracked.set(aggregate, { state: 'loaded', oldTags: aggregate.pageTags?.() ?? [], snapshot });
+      const oldTexts = columnTexts(this.manager.connection.getMetadata(type), aggregate);
+      this.#tracked.set(aggregate, { state: 'loaded', oldTexts, snapshot });
     }
     return [...known.filter((a) => this.#tracked.get(a)?.state !== 'removed'), ...lockedRows];
   }
@@ -64,14 +59,13 @@ export class Transaction implements Tx {
   add(aggregate: Aggregate): void {
     aggregate.id ??= newId();
     aggregate.version = 1;
-    this.#tracked.set(aggregate, { state: 'added', oldTags: [] });
+    this.#tracked.set(aggregate, { state: 'added', oldTexts: new Map() });
   }
 
   remove<Body>(aggregate: Aggregate, event: EventDefinition<Body>, body: Body): void {
     const tracked = this.#tracked.get(aggregate);
     if (tracked?.state !== 'loaded') throw new Error('only what was loaded in this transaction can be removed');
     tracked.state = 'removed';
-    this.#pageInvalidations.addAll(tracked.oldTags);
     this.#events.push({ event, body, aggregateId: aggregate.id, aggregateVersion: aggregate.version + 1 });
   }
 
@@ -88,13 +82,12 @@ export class Transaction implements Tx {
     await this.#runHooks();
     const outboxRows: OutboxRow[] = [];
     for (const [type, aggregates] of this.#byType('added')) {
-      await this.#insert(type, aggregates);
-      outboxRows.push(...(await this.#recordedEventsOf(type, aggregates)));
+      const written = await insertRows(this.manager, this.manager.connection.getMetadata(type), aggregates);
+      outboxRows.push(...this.#recordedEventsOf(aggregates, written));
     }
     for (const [type, aggregates] of this.#byType('loaded')) {
       for (const a of aggregates) if (a[recordedEvents]().size > 0) a.version += 1;
-      await this.#update(type, aggregates);
-      outboxRows.push(...(await this.#recordedEventsOf(type, aggregates)));
+      outboxRows.push(...this.#recordedEventsOf(aggregates, await this.#update(type, aggregates)));
     }
     for (const [type, aggregates] of this.#byType('removed')) await this.manager.delete(type, { id: In(aggregates.map((a) => a.id)) });
     return [...outboxRows, ...this.#events, ...this.#pageInvalidations.outboxRows()];
@@ -121,39 +114,27 @@ export class Transaction implements Tx {
     return lockedRows.filter((row): row is A => row instanceof type);
   }
 
-  /** TypeORM updates row by row; many changed rows share a statement instead. */
-  async #update(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
+  /** Writes the changed columns of the changed rows; returns these as the database wrote them. */
+  async #update(type: AggregateType, aggregates: Aggregate[]): Promise<Aggregate[]> {
     const metadata = this.manager.connection.getMetadata(type);
-    const recorded = aggregates.filter((a) => a[recordedEvents]().size > 0);
-    if (recorded.length <= MAX_SINGLE_UPDATES) {
-      await this.manager.save(type, aggregates);
-      return;
-    }
-    for (let i = 0; i < recorded.length; i += ROWS_PER_UPDATE) {
-      await this.manager.query(updateManySql(metadata), [
-        JSON.stringify(recorded.slice(i, i + ROWS_PER_UPDATE).map((a) => columnValues(metadata, a))),
-      ]);
-    }
-    const unchanged = aggregates.filter((a) => !recorded.includes(a));
-    if (unchanged.length > 0) await this.manager.save(type, unchanged);
+    const changedColumns = new Set<string>();
+    const changed = aggregates.filter((aggregate) => {
+      const oldTexts = this.#tracked.get(aggregate)?.oldTexts;
+      const columns = [...columnTexts(metadata, aggregate)].filter(([name, text]) => oldTexts?.get(name) !== text);
+      for (const [name] of columns) changedColumns.add(name);
+      return columns.length > 0;
+    });
+    return changed.length > 0 ? updateRows(this.manager, metadata, changedColumns, changed) : [];
   }
 
-  async #insert(type: AggregateType, aggregates: Aggregate[]): Promise<void> {
-    const chunk = Math.floor(MAX_PARAMETERS / this.manager.connection.getMetadata(type).columns.length);
-    for (let i = 0; i < aggregates.length; i += chunk) await this.manager.insert(type, aggregates.slice(i, i + chunk));
-  }
-
-  /** Events of the written aggregates, with bodies read back from the database. */
-  async #recordedEventsOf(type: AggregateType, aggregates: Aggregate[]): Promise<OutboxRow[]> {
-    const changed = aggregates.filter((a) => a[recordedEvents]().size > 0);
-    if (changed.length === 0) return [];
-    const written = await this.manager.find(type, { where: { id: In(changed.map((a) => a.id)) } });
+  /** Events of the written aggregates. Their bodies are built from the rows that the database returned. */
+  #recordedEventsOf(aggregates: Aggregate[], written: Aggregate[]): OutboxRow[] {
     const byId = new Map(written.map((row) => [row.id, row]));
-    return changed.flatMap((aggregate) => {
+    return aggregates.flatMap((aggregate) => {
+      const events = [...aggregate[recordedEvents]()];
+      if (events.length === 0) return [];
       const row = byId.get(aggregate.id);
       if (!row) throw new Error(`${aggregate.constructor.name} ${aggregate.id} is not in its table after the write`);
-      this.#pageInvalidations.addAll([...(this.#tracked.get(aggregate)?.oldTags ?? []), ...(row.pageTags?.() ?? [])]);
-      const events = [...aggregate[recordedEvents]()];
       aggregate[recordedEvents]().clear();
       const body = row.state();
       return events.map((event) => ({ event, body, aggregateId: row.id, aggregateVersion: row.version }));

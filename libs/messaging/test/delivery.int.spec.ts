@@ -79,6 +79,10 @@ describeOnEachStore('event delivery', (store) => {
     expect(services.log.changedEventIds).toHaveLength(1);
   });
 
+  it('does not start without a reaction to each of its events', async () => {
+    await expect(services.start({ service: 'admin' })).rejects.toThrow(/the reactions of admin are wrong:[^]*bell.rung lists admin/);
+  });
+
   it('handles every event of a job of an earlier version', async () => {
     const admin = await services.startAdmin();
     const bell = (id: string) => ({ id: newId(), name: BellRung.name, version: 1, occurredAt: new Date().toISOString(), body: { id } });

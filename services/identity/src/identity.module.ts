@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
-import { MessagingMetrics, MessagingModule, messagingMigrations } from '@shop/messaging';
+import { MessagingMetrics, MessagingModule, messagingMigrations, UnitOfWork } from '@shop/messaging';
 import {
   DatabaseModule,
   type DatabaseOptions,
@@ -48,6 +48,7 @@ import { SetPointOfSaleHandler } from './manufacturers/commands/set-point-of-sal
 import { SendBackManufacturerHandler } from './manufacturers/commands/send-back-manufacturer.command.js';
 import { VerifyManufacturerHandler } from './manufacturers/commands/verify-manufacturer.command.js';
 import { ExpireLiveJob, MaxLiveHours } from './manufacturers/expire-live.job.js';
+import { manufacturerChanged } from './manufacturers/manufacturer-changed.js';
 import { Manufacturer } from './manufacturers/manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers/manufacturers.controller.js';
 import { StorePicturesController } from './manufacturers/store-pictures.controller.js';
@@ -133,6 +134,10 @@ export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATI
 
 @Module({})
 export class IdentityModule {
+  constructor(unitOfWork: UnitOfWork) {
+    unitOfWork.onChange(Manufacturer, manufacturerChanged);
+  }
+
   static with(config: IdentityConfig): DynamicModule {
     return {
       module: IdentityModule,

@@ -1,7 +1,7 @@
 import { defineEvent, type EventDefinition, PagesTouched } from '@shop/contracts/events';
 import { Column, Entity } from 'typeorm';
 import { z } from 'zod';
-import { Aggregate, type PageTags } from '../../src/index.js';
+import { Aggregate } from '../../src/index.js';
 
 const shelfState = z.object({ id: z.uuid(), label: z.string(), boxes: z.array(z.object({ id: z.string(), weight: z.int() })) });
 export type ShelfState = z.infer<typeof shelfState>;
@@ -44,13 +44,6 @@ export class Shelf extends Aggregate {
 
   state(): ShelfState {
     return { id: this.id, label: this.label, boxes: this.boxes };
-  }
-
-  override pageTags(): PageTags[] {
-    return [
-      { tags: [`shelf:${this.id}`, `label:${this.label}`], tier: 1 },
-      { tags: ['shelves', `shelf:${this.id}`], tier: 2 },
-    ];
   }
 }
 

@@ -1,6 +1,6 @@
 import { CodedError, type PackDraft, type PackLine, pageTags } from '@shop/contracts';
 import { PackCreated, PackEdited, type PackState } from '@shop/contracts/events';
-import { Aggregate, newId, type PageTags } from '@shop/messaging';
+import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { checkPack, type PackContent } from './pack.rules.js';
 
@@ -121,10 +121,6 @@ export class Pack extends Aggregate implements PackContent {
     const { id, userId, name, price, priceUSD, products } = this;
     const blocked = this.blockedReason !== null;
     return { id, userId, name, price, priceUSD, products, complete: this.isComplete, blocked, createdAt: this.createdAt.toISOString() };
-  }
-
-  override pageTags(): PageTags[] {
-    return [{ tags: [pageTags.pack(this.id)], tier: 1 }];
   }
 
   private content(): PackContent {

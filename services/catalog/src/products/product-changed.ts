@@ -1,4 +1,4 @@
-import type { Inventory } from '@shop/contracts';
+import { type Inventory, pageTags } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
 import type { RemainingVariants } from '../packs/pack.entity.js';
 import { updatePacksOfProducts } from '../packs/update-packs-of-products.js';
@@ -25,6 +25,10 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
   }),
 
   async onChanges(tx, changes) {
+    tx.invalidatePages(
+      changes.map(({ id }) => pageTags.product(id)),
+      1,
+    );
     const positionsBefore = changes.flatMap(({ before }) => before?.position ?? []);
     const positionsAfter = changes.flatMap(({ after }) => (after ? listingPositionOf(after) : []));
     await invalidateListings(tx, positionsBefore, positionsAfter);

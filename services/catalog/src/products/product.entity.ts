@@ -1,6 +1,6 @@
 import { CLOTHING, CodedError, type Inventory, pageTags, type ProductDraft, type Variation } from '@shop/contracts';
 import { ProductCreated, ProductEdited, type ProductState } from '@shop/contracts/events';
-import { Aggregate, newId, type PageTags } from '@shop/messaging';
+import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { v5 } from 'uuid';
 import { lineage } from '../reference/categories.js';
@@ -164,11 +164,6 @@ export class Product extends Aggregate implements ProductContent {
       blocked: this.blockedReason !== null,
       createdAt: this.createdAt.toISOString(),
     };
-  }
-
-  /** Pages that show the product have its own tag. `productChanged` invalidates the listings it joins and leaves. */
-  override pageTags(): PageTags[] {
-    return [{ tags: [pageTags.product(this.id)], tier: 1 }];
   }
 
   /** The draft completed with the current values of the fields that it omits. */

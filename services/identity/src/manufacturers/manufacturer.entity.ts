@@ -1,6 +1,6 @@
-import { CodedError, limits, pageTags, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import { CodedError, limits, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
-import { Aggregate, type PageTags } from '@shop/messaging';
+import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
 /** Fields that the owner edits: trimmed, validated, handles without `@` or URL. */
@@ -231,10 +231,6 @@ export class Manufacturer extends Aggregate {
       live: this.live,
       createdAt: this.createdAt.toISOString(),
     };
-  }
-
-  override pageTags(): PageTags[] {
-    return [{ tags: [pageTags.manufacturer(this.id)], tier: 1 }];
   }
 
   private recordIfChanged(write: () => void): boolean {
