@@ -22,22 +22,10 @@ const identity = project('services/identity', 'service', { 'src/index.ts': 'expo
 
 /** A service with one valid file of every kind. */
 const validFiles = {
-  'src/main.ts': `import { start } from './start.js';\nawait start(process.env);\n`,
-  'src/config.ts': `export const read = (env = process.env) => env;`,
-  'src/start.ts': `// process.env is read by config.ts\nexport const start = (env: object) => env;`,
   'src/index.ts': `export { start } from './start.js';`,
-  'src/products/product.entity.ts': `import { limit } from '@shop/contracts';
-    import { Column, Entity } from 'typeorm';
-    import { checks } from './product.rules.js';
-    import { findSize } from '../reference/sizes.js';
-    @Entity() export class Product {}`,
-  'src/products/product.rules.ts': 'export const checks = 1;',
-  'src/products/products.controller.ts': `import { Controller } from '@nestjs/common';
-    import { EditProduct } from './commands/edit-product.command.js';
-    @Controller() export class ProductsController {}`,
+  'src/products/product.entity.ts': `import { limit } from '@shop/contracts';\n@Entity() export class Product {}`,
+  'src/products/products.controller.ts': `import { Controller } from '@nestjs/common';\n@Controller() export class ProductsController {}`,
   'src/products/commands/edit-product.command.ts': `import { UnitOfWork } from '@shop/messaging';
-    import type { EntityManager } from 'typeorm';
-    import { Product } from '../product.entity.js';
     @CommandHandler(EditProduct) export class EditProductHandler {}`,
   'src/products/queries/get-product.query.ts': `import { DataSource } from 'typeorm';
     const sql = 'select updated_at, deleted_at from product';
@@ -45,27 +33,12 @@ const validFiles = {
   'src/products/reactions/keep-name.reaction.ts': `import { Edited } from '@shop/contracts/events';
     @ReactsTo(Edited) export class KeepName {}`,
   'src/database/migrations/index.ts': `import { First } from './1-first.js';\nexport const migrations = [First];`,
-  'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexport const url = process.env.TEST_DATABASE_URL;`,
+  'test/products.int.spec.ts': `import { world } from '@shop/testing';`,
 };
 const validDependencies = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
-const platform = project(
-  'libs/platform',
-  'platform',
-  { 'src/index.ts': `export { limit } from '@shop/contracts';` },
-  dependingOn('contracts'),
-);
-const messaging = project(
-  'libs/messaging',
-  'messaging',
-  { 'src/index.ts': `import { limit } from '@shop/platform';\nexport class UnitOfWork {}` },
-  dependingOn('contracts', 'platform'),
-);
-const images = project(
-  'libs/images',
-  'lib',
-  { 'src/index.ts': `import { UnitOfWork } from '@shop/messaging';` },
-  dependingOn('contracts', 'platform', 'messaging'),
-);
+const platform = project('libs/platform', 'platform', {}, dependingOn('contracts'));
+const messaging = project('libs/messaging', 'messaging', {}, dependingOn('contracts', 'platform'));
+const images = project('libs/images', 'lib', {}, dependingOn('contracts', 'platform', 'messaging'));
 
 const service = (files: Record<string, string> = {}, rest: Partial<Project> = {}): Project =>
   project(
@@ -200,14 +173,6 @@ export const ruleBreaches: readonly RuleBreach[] = [
     'src/products/index.ts',
     `export * from './product.rules.js';`,
     ': re-exports other files',
-  ),
-  fileBreach('main.ts has at most 30 lines', 'a main.ts that is too long', 'src/main.ts', 'start();\n'.repeat(31), ': has 31 lines'),
-  fileBreach(
-    'only config.ts and main.ts read process.env',
-    'a setting read outside config.ts',
-    'src/products/prices.ts',
-    `export const tax = Number(process.env.TAX);`,
-    ' reads process.env',
   ),
   fileBreach('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
   ...(

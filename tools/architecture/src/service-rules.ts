@@ -46,33 +46,6 @@ const barrels = inServices(
   ({ text }) => (/^export\s+(\*|(type\s+)?\{[^}]*\})\s+from\b/m.test(text) ? ['re-exports other files'] : []),
 );
 
-const shortMain = inServices(
-  'main.ts has at most 30 lines',
-  (path) => path === 'src/main.ts',
-  ({ text }) => {
-    const lines = text.trimEnd().split('\n').length;
-    return lines > 30 ? [`has ${lines} lines`] : [];
-  },
-);
-
-const environment: Rule = {
-  name: 'only config.ts and main.ts read process.env',
-  offences: ({ projects }) =>
-    projects
-      .filter(({ layer }) => ['service', 'publisher', 'gateway', 'lib', 'messaging', 'platform', 'contracts'].includes(layer))
-      .flatMap(({ root, files }) =>
-        files
-          .filter(
-            ({ path, text }) =>
-              path.startsWith('src/') &&
-              !isTest(path) &&
-              !/^src\/(config|main|nginx\/print)\.ts$/.test(path) &&
-              /\bprocess\.env\b/.test(codeOnly(text)),
-          )
-          .map(({ path }) => `${root}/${path} reads process.env`),
-      ),
-};
-
 const fileNames: Rule = {
   name: 'files and folders are named in kebab-case',
   offences: ({ projects }) =>
@@ -85,4 +58,4 @@ const fileNames: Rule = {
       ),
 };
 
-export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, shortMain, environment, fileNames];
+export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, fileNames];
