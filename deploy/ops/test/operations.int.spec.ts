@@ -130,7 +130,7 @@ describe('npm run ops', () => {
     await eventually('the ghost to be lost to search', async () => (await countFound()) === 1);
   }, 30_000);
 
-  it('lists dead letters and retries them', async () => {
+  it('lists dead letters, shows one with its data and error, and retries them', async () => {
     expect(await runOps('dead-letters', 'list')).toEqual(['No hay ninguno.']);
     const name = 'manufacturer.edited';
     await sql.query(
@@ -144,6 +144,11 @@ describe('npm run ops', () => {
     });
     expect(letters).toEqual([expect.stringMatching(/^catalog {2}[0-9a-f-]{36} {2}manufacturer\.edited {2}.*does not match its schema/)]);
     expect(await runOps('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
+    const id = letters[0]?.split('  ')[1] ?? '';
+    const [event = '', error] = await runOps('dead-letters', 'show', 'catalog', id);
+    expect(JSON.parse(event)).toMatchObject({ id, name, body: { id: 'nonsense' } });
+    expect(error).toMatch(/does not match its schema[^]*\n +at /);
+    await expect(runOps('dead-letters', 'show', 'publisher', id)).rejects.toThrow('No hay ninguno de publisher con ese id.');
     expect(await runOps('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
     expect(await runOps('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
   }, 30_000);

@@ -23,7 +23,6 @@ const env: Record<string, string | undefined> = {
   SECRETS_DIR: secrets,
   PORT: String(port),
   MAIL_PORT: String(await freePort()),
-  OPERATIONS_PORT: String(await freePort()),
   SITE_URL: `http://127.0.0.1:${port}`,
   DEMO_PRODUCTS: config.env['DEMO_PRODUCTS'] || '120',
 };

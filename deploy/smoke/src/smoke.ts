@@ -6,7 +6,7 @@ import { Operator } from './operator.js';
 import { assert, type Steps, waitUntil } from './steps.js';
 
 const apisAndWorkers = serviceNames.flatMap((name) => [name, `${name}-worker`]);
-const services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', 'operations', 'gateway'];
+const services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', 'gateway'];
 const REPLICAS = 3;
 const MINUTE_MS = 60_000;
 
@@ -98,7 +98,7 @@ export class Smoke {
 
   private async checkContainersAreHardened(): Promise<string> {
     const checked: string[] = [];
-    for (const service of [...apisAndWorkers, 'publisher', 'operations', 'gateway']) {
+    for (const service of [...apisAndWorkers, 'publisher', 'gateway']) {
       const [id = ''] = await this.compose.containers(service);
       const probe = 'id -u; grep CapEff /proc/self/status; touch /app/x /etc/x 2>/dev/null && echo writable; true';
       const [user = '', rights = '', writable = ''] = (await this.compose.docker(['exec', id, 'sh', '-c', probe])).split('\n');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Consumer, EventEnvelope } from '@shop/contracts/events';
-import { ErrorCode } from 'bullmq';
+import { ErrorCode, type Job } from 'bullmq';
 import { Queues } from './queues.js';
 
 /** Dead letters read or retried at a time. */
@@ -28,14 +28,15 @@ export class DeadLetters {
   /** Newest first. */
   async list(consumer: Consumer, skip = 0, limit = BATCH): Promise<DeadLetter[]> {
     const jobs = await this.queues.use(consumer, (queue) => queue.getFailed(skip, skip + limit - 1));
-    return jobs.map((job) => ({
-      id: job.id ?? '',
-      name: job.name,
-      reason: job.failedReason,
-      failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-      attempts: job.attemptsMade,
-      event: job.data,
-    }));
+    return jobs.map(toDeadLetter);
+  }
+
+  /** One dead letter with the stack trace of its last attempt. Returns undefined if the event is not, or no longer, a dead letter. */
+  async find(consumer: Consumer, id: string): Promise<(DeadLetter & { stack: string }) | undefined> {
+    return this.queues.use(consumer, async (queue) => {
+      const job = await queue.getJob(id);
+      return job && (await job.isFailed()) ? { ...toDeadLetter(job), stack: job.stacktrace?.at(-1) ?? job.failedReason } : undefined;
+    });
   }
 
   /** Queues an event again with all its attempts. Returns false if it is no longer a dead letter. */
@@ -84,6 +85,15 @@ export class DeadLetters {
     return [...ids];
   }
 }
+
+const toDeadLetter = (job: Job<EventEnvelope>): DeadLetter => ({
+  id: job.id ?? '',
+  name: job.name,
+  reason: job.failedReason,
+  failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+  attempts: job.attemptsMade,
+  event: job.data,
+});
 
 /** True for the queue's error when a job is no longer failed: another operator retried or removed it first. */
 function isNotDead(error: unknown): boolean {

@@ -11,7 +11,6 @@ export { type DeadLetter, DeadLetters } from './dead-letters.js';
 export { purgeEventsOf } from './purge-events.js';
 export { Listener } from './listener.js';
 export { Queues } from './queues.js';
-export { QueuesModule } from './queues.module.js';
 export { Relay } from './relay.js';
 export { Replica, ReplicaProjection } from './replay/replica.js';
 export { type ReplayedRows, replayedRows, type ReplayResult, ReplicaResync } from './replay/replica-resync.js';

@@ -1,8 +1,7 @@
 export { Access } from './access/access.decorator.js';
 export { type Caller, AccountStatusPolicy, CurrentUser } from './access/caller.js';
 export { requireRecentCode, SECOND_FACTOR_WINDOW_SECONDS } from './access/second-factor.js';
-export { Authenticator } from './access/authenticator.js';
-export { KeySource, PublishedKeys } from './access/key-source.js';
+export { KeySource } from './access/key-source.js';
 export { ConfigError, type Environment, loadConfig } from './config/load-config.js';
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
@@ -12,7 +11,6 @@ export { type Executor, identifier, isoTime, rows, toLikePattern } from './datab
 export { prepareDatabase } from './database/prepare-database.js';
 export { codeOf, DependencyUnavailable, isUnavailable } from './errors/unavailable.js';
 export { MaxTotalItems } from './errors/before-validation.js';
-export { ErrorFilter } from './errors/error.filter.js';
 export { classify, httpError, unavailable } from './errors/classify.js';
 export { invalidInput } from './errors/validation.js';
 export { byteOrderMark, csvRow } from './http/csv.js';

@@ -1,6 +1,7 @@
 import { consumers } from '@shop/contracts/events';
 import { DeadLetters } from '@shop/messaging';
 import type { Environment } from '@shop/platform';
+import { UserFacingError } from '../user-facing-error.js';
 import { parseConsumer } from './parse-consumer.js';
 import type { Operation } from './operation.js';
 import { withApiOf } from './with-api-of.js';
@@ -27,6 +28,20 @@ export const listDeadLetters: Operation = {
       }
       if (total === 0) print('No hay ninguno.');
     }),
+};
+
+export const showDeadLetter: Operation = {
+  parameters: '<consumidor> <id>',
+  description: 'muestra uno con todos sus datos y el error completo',
+  run: (settings, [name, id = ''], print) => {
+    const consumer = parseConsumer(name);
+    return withDeadLetters(settings, async (dead) => {
+      const letter = await dead.find(consumer, id);
+      if (!letter) throw new UserFacingError(`No hay ninguno de ${consumer} con ese id.`);
+      print(JSON.stringify(letter.event, null, 2));
+      print(`${letter.failedAt}, ${letter.attempts} intentos: ${letter.stack}`);
+    });
+  },
 };
 
 export const retryDeadLetters: Operation = {

@@ -2,8 +2,7 @@ import { consumers } from '@shop/contracts/events';
 import type { Environment } from '@shop/platform';
 import { UserFacingError } from '../user-facing-error.js';
 import { makeAdmin, resetSecondFactor } from './admins.js';
-import { dashboard } from './dashboard.js';
-import { listDeadLetters, retryDeadLetters } from './dead-letters.js';
+import { listDeadLetters, retryDeadLetters, showDeadLetter } from './dead-letters.js';
 import { health } from './health.js';
 import type { Operation } from './operation.js';
 import { rebuild } from './rebuild.js';
@@ -16,13 +15,13 @@ import { reconcile, reindex, republish } from './search-and-pages.js';
 const operations: Record<string, Operation> = {
   health,
   'dead-letters list': listDeadLetters,
+  'dead-letters show': showDeadLetter,
   'dead-letters retry': retryDeadLetters,
   replay: replayReplicas,
   reindex,
   republish,
   reconcile,
   rebuild,
-  dashboard,
   'keys rotate': rotateKeys,
   order: showOrder,
   'admin make': makeAdmin,

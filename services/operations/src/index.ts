@@ -1,1 +1,0 @@
-export { startOperations } from './start.js';
