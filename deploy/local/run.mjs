@@ -1,14 +1,17 @@
-// Entry point of every npm script of the root, for any Node from 20 on: installs what the lockfile lists, continues with the pinned Node
-// 24 from node_modules, builds and runs the task. Plain JavaScript with built-in modules only.
+// Entry point of every npm script of the root, for any Node from 20 on: installs what the task needs of the lockfile, continues with a newer
+// Node if this one is older than what Astro needs, builds and runs the task. Plain JavaScript with built-in modules only.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashOfFiles } from './hash-of-files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [task = 'start', ...args] = process.argv.slice(2);
 const startedAt = Number(process.env.SHOP_STARTED_AT ?? Date.now());
-const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+const isFirstProcess = process.env.SHOP_STARTED_AT === undefined;
+/** The packages of development (test runners, linters, Nx) are three fifths of all packages. */
+const needsDevPackages = !['start', 'ops'].includes(task);
 
 const print = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);
 const fail = (text) => {
@@ -16,14 +19,15 @@ const fail = (text) => {
   process.exit(1);
 };
 
-/** Compares node_modules with package-lock.json. npm writes node_modules/.package-lock.json at the very end of an install. */
+const packagesOf = (lock) => (existsSync(join(root, lock)) ? JSON.parse(readFileSync(join(root, lock), 'utf8')).packages : undefined);
+const lockedPackages = packagesOf('package-lock.json');
+/** npm writes this file at the very end of an install. */
+const installedPackages = packagesOf('node_modules/.package-lock.json');
+
 function isInstalled() {
-  const read = (file) => (existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')).packages : undefined);
-  const locked = read('package-lock.json');
-  const installedPackages = read('node_modules/.package-lock.json');
-  if (!installedPackages || (process.platform === 'linux' && !existsSync(pinnedNode))) return false;
-  return Object.entries(locked).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link) return true;
+  if (!installedPackages) return false;
+  return Object.entries(lockedPackages).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link || (entry.dev && !needsDevPackages)) return true;
     const there = installedPackages[path];
     return there
       ? there.version === entry.version && there.integrity === entry.integrity
@@ -50,12 +54,50 @@ function run(label, command, commandArgs, { log, env = process.env } = {}) {
   });
 }
 
+const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+const runNpm = (label, npmArgs) => run(label, npm[0], [...npm.slice(1), ...npmArgs, '--loglevel=error', '--no-fund', '--no-audit']);
+
+/** Installs what is missing or outdated. Development packages that are installed stay, because `npm ci` would delete all packages first. */
 async function install() {
   if (isInstalled()) return;
+  const hasDevPackages = Object.values(installedPackages ?? {}).some((entry) => entry.dev);
+  const npmArgs = installedPackages
+    ? ['install', needsDevPackages || hasDevPackages ? '--include=dev' : '--omit=dev', '--no-save']
+    : ['ci', needsDevPackages ? '--include=dev' : '--omit=dev'];
   print('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const code = await run('instalando dependencias', npm[0], [...npm.slice(1), 'ci', '--loglevel=error', '--no-fund', '--no-audit']);
-  if (code !== 0) fail('No se pudieron instalar las dependencias: `npm ci` falló (ver arriba). ¿Hay conexión con el registro de npm?');
+  const code = await runNpm('instalando dependencias', npmArgs);
+  if (code !== 0)
+    fail(
+      `No se pudieron instalar las dependencias: \`npm ${npmArgs.join(' ')}\` falló (ver arriba). ¿Hay conexión con el registro de npm?`,
+    );
+}
+
+const versionOf = (text) => text.match(/\d+/g).slice(0, 3).map(Number);
+const isOlder = (version, minimum) => {
+  const different = minimum.findIndex((part, i) => part !== version[i]);
+  return different >= 0 && version[different] < minimum[different];
+};
+/** Astro asks for the newest Node of all packages: `>=22.12.0`. */
+const isTooOld = isOlder(versionOf(process.version), versionOf(lockedPackages['node_modules/astro'].engines.node));
+const newerNodePackage = `node-${process.platform}-${process.arch}`;
+const newerNodeVersion = '24.21.0';
+const newerNodeFolder = join(root, '.cache/node');
+const newerNode = join(newerNodeFolder, 'node_modules', newerNodePackage, 'bin/node');
+
+/** Downloads a Node that Astro accepts, while npm installs. */
+async function fetchNode() {
+  const manifest = join(dirname(newerNode), '../package.json');
+  if (existsSync(newerNode) && JSON.parse(readFileSync(manifest, 'utf8')).version === newerNodeVersion) return;
+  mkdirSync(newerNodeFolder, { recursive: true });
+  writeFileSync(join(newerNodeFolder, 'package.json'), '{ "private": true }\n');
+  const code = await runNpm('', [
+    'install',
+    `--prefix=${newerNodeFolder}`,
+    '--no-save',
+    '--ignore-scripts',
+    `${newerNodePackage}@${newerNodeVersion}`,
+  ]);
+  if (code !== 0) fail(`Node ${process.version} es anterior al que pide Astro, y no se pudo descargar uno más nuevo (ver arriba).`);
 }
 
 /** Downloads the programs that only the tests use, while npm installs. A failure is ignored: the step that needs a program tries again. */
@@ -63,7 +105,7 @@ const fetchPrograms = () => run('', process.execPath, [join(root, 'deploy/local/
 
 const environment = () => ({
   ...process.env,
-  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  PATH: [join(root, 'node_modules/.bin'), ...(isTooOld ? [dirname(newerNode)] : []), process.env.PATH].join(delimiter),
   SHOP_STARTED_AT: String(startedAt),
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
@@ -75,12 +117,12 @@ const environment = () => ({
 });
 
 /**
- * Runs the task on the pinned Node; this process only forwards signals. The child sees the IPC channel close when this process dies; the
+ * Runs the task in a child process; this process only forwards signals. The child sees the IPC channel close when this process dies; the
  * death of npm is found by polling the parent process.
  */
-function runOnPinnedNode() {
+function runOn(node) {
   const fromSource = ['--conditions=@shop/source', `--import=${new URL('swc-register.mjs', import.meta.url).href}`];
-  const child = spawn(pinnedNode, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
+  const child = spawn(node, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -102,11 +144,21 @@ function npmPid() {
   }
 }
 
+/** Runs Astro if something changed that its output depends on. Astro empties `dist`, so a failed or other build leaves no stamp. */
+async function buildStorefront(step) {
+  const stamp = join(root, 'storefront/dist/.stamp');
+  const hash = hashOfFiles(root, ['storefront', 'libs/contracts', 'package-lock.json', 'tsconfig.base.json'], [process.version]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;
+  const code = await step('astro', 'astro', ['build', '--root', 'storefront']);
+  if (code === 0) writeFileSync(stamp, hash);
+  return code;
+}
+
 /**
- * Runs one tsc for all projects, which reads shared sources once, and the Astro build at the same time. Types are checked by the linter
- * (`npm run lint`, `npm test`).
+ * Runs one tsc for all projects below `project`, which reads shared sources once, and the Astro build at the same time. Types are checked by
+ * the linter (`npm run lint`, `npm test`).
  */
-async function build() {
+async function build(project = 'tsconfig.build.json') {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const step = async (name, command, commandArgs) => {
     const log = join(root, `.cache/build-${name}-${process.pid}.log`);
@@ -115,17 +167,14 @@ async function build() {
     return code;
   };
   print('Compilando…');
-  const codes = await Promise.all([
-    step('tsc', 'tsc', ['-b', '--noCheck', 'tsconfig.build.json']),
-    step('astro', 'nx', ['run', '@shop/storefront:build', '--excludeTaskDependencies', '--outputStyle=static']),
-  ]);
+  const codes = await Promise.all([step('tsc', 'tsc', ['-b', '--noCheck', project]), buildStorefront(step)]);
   if (codes.some(Boolean)) fail('La compilación falló (ver arriba).');
 }
 
 const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const tasks = {
   async start() {
-    await build();
+    await build('deploy/local/tsconfig.build.json');
     await compiled('deploy/local/dist/main.js');
   },
   async dev() {
@@ -136,7 +185,7 @@ const tasks = {
     await build();
     await compiled('deploy/local/dist/testing/main.js');
   },
-  build,
+  build: () => build(),
   async lint() {
     const oxlint = await run('', 'oxlint', []);
     const format = await run('', 'prettier', ['--check', '--log-level=warn', '.']);
@@ -152,16 +201,16 @@ const tasks = {
     await compiled('deploy/smoke/dist/main.js');
   },
   async ops() {
-    await build();
+    await build('deploy/local/tsconfig.build.json');
     await compiled('deploy/ops/dist/commands/main.js');
   },
 };
 
 if (!tasks[task]) fail(`No conozco la tarea «${task}». Hay: ${Object.keys(tasks).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Hace falta Node 20 o más nuevo; este es ${process.version}.`);
-await Promise.all([install(), task === 'test' && process.env.SHOP_STARTED_AT === undefined && fetchPrograms()]);
-if (existsSync(pinnedNode) && process.env.SHOP_STARTED_AT === undefined) {
-  runOnPinnedNode();
+if (isFirstProcess) {
+  await Promise.all([install(), isTooOld && fetchNode(), task === 'test' && fetchPrograms()]);
+  runOn(isTooOld ? newerNode : process.execPath);
 } else {
   Object.assign(process.env, environment());
   process.argv = [process.argv[0], process.argv[1], ...args];

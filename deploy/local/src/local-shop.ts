@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { urlVariable, serviceNames } from '@shop/contracts';
-import { freePort, isPortFree } from '@shop/testing/free-port';
+import { freePort, isPortFree } from '@shop/processes';
 import type { ShopConfig } from './config.js';
 import { UserFacingError } from '@shop/ops/user-facing-error';
 import { lockDataDir } from './instance-lock.js';

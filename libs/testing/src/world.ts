@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from './client.js';
 import { createTestDatabase } from './database.js';
-import { freePort } from './free-port.js';
+import { freePort } from '@shop/processes';
 
 /** A complete running shop: services, publisher and gateway as `npm start` runs them, with its own data. */
 export interface World {

@@ -3,20 +3,27 @@ import { isTest, packageOf, type Project, type Rule, type Workspace } from './wo
 /** Libraries that a service may use, lowest layer first. */
 const serviceLibs = ['contracts', 'platform', 'messaging', 'lib'];
 
-/** Layer → the layers that it may use. The host composes all projects and may use every layer. */
+const hostUses = [...serviceLibs, 'processes', 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'];
+
+/** Projects that no start and no image runs: their packages are devDependencies, so that `npm start` does not install them. */
+const developmentLayers = ['testing', 'development', 'tools'];
+
+/** Layer → the layers that it may use. A host composes all projects and may use every layer. */
 const allowed: Record<string, readonly string[]> = {
   contracts: [],
+  processes: [],
   platform: ['contracts'],
   messaging: ['contracts', 'platform'],
   lib: ['contracts', 'platform', 'messaging'],
-  testing: ['contracts'],
+  testing: ['contracts', 'processes'],
   storefront: ['contracts'],
   gateway: ['contracts'],
   demo: ['contracts'],
   tools: [],
   service: serviceLibs,
   publisher: [...serviceLibs, 'storefront'],
-  host: [...serviceLibs, 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'],
+  host: hostUses,
+  development: hostUses,
 };
 
 const knownLayer: Rule = {
@@ -43,16 +50,17 @@ const layerOrder: Rule = {
 const declared: Rule = {
   name: 'a project declares its imports in its own package.json',
   offences: ({ projects }) =>
-    projects.flatMap(({ name, root, files, declared }) =>
-      files
+    projects.flatMap(({ name, root, layer, files, declared }) => {
+      const packages = developmentLayers.includes(layer) ? [...declared.runtime, ...declared.development] : declared.runtime;
+      return files
         .filter(({ path }) => path.startsWith('src/') && !isTest(path))
         .flatMap(({ path, imports }) =>
           imports.flatMap((from) => {
             const used = packageOf(from);
-            return !used || used === name || declared.runtime.includes(used) ? [] : [`${root}/${path} imports ${used}`];
+            return !used || used === name || packages.includes(used) ? [] : [`${root}/${path} imports ${used}`];
           }),
-        ),
-    ),
+        );
+    }),
 };
 
 const declaredForTests: Rule = {

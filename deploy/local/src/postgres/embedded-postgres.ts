@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@shop/testing/free-port';
+import { freePort } from '@shop/processes';
 import pg from 'pg';
 import { UserFacingError } from '@shop/ops/user-facing-error';
 import { type OsUser, chownTo, osUserForServer } from './os-user.js';

@@ -1,4 +1,4 @@
-import { freePort } from '../free-port.js';
+import { freePort } from '@shop/processes';
 
 export interface ContainerOptions {
   image: string;

@@ -1,0 +1,1 @@
+export { freePort, isPortFree } from './free-port.js';
