@@ -19,6 +19,8 @@ const settings = serviceSettings.omit({ DATABASE_POOL: true, IDENTITY_URL: true,
   HTTP_PORT: port(3010),
   /** Maximum pages that are rendered and written concurrently. */
   RENDER_CONCURRENCY: integer(1, 64).default(16),
+  /** `ahead`: draws share images after their pages. `on-request`: draws each when it is first requested. */
+  SHARE_IMAGES: z.enum(['ahead', 'on-request']).default('ahead'),
   /** Minutes between two runs of the reconciler. */
   RECONCILE_MINUTES: integer(1, 1440).default(10),
 });

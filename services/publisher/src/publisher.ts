@@ -62,7 +62,7 @@ export class Publisher {
     this.files = new PublishedFiles(config.WWW_DIR);
     this.api = new ApiClient(config.origins);
     this.rebuild = new SiteRebuild(db, this.table, this.stalePages, this.api, appearanceHash(build, config));
-    const shareImageTable = new ShareImageTable(db);
+    const shareImageTable = new ShareImageTable(db, config.SHARE_IMAGES === 'ahead');
     this.imageProcess = new ShareImageProcess(new StoredImages(config.MEDIA_URL));
     this.shareImages = new ShareImages(shareImageTable, this.imageProcess, this.files);
     this.reconciler = new Reconciler(

@@ -162,3 +162,28 @@ describe('share images', () => {
     expect(await world.page(shared)).toBeDefined();
   });
 });
+
+describe('share images that are drawn on request', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.create((api) => {
+      api.manufacturers.set('m1', 'Hilos del Sur');
+      api.add('p1', { name: 'Remera lisa', price: 12_500, picture: `/media/${hash(1)}.webp` });
+    });
+    await world.startAndPublish({ SHARE_IMAGES: 'on-request' });
+  });
+  afterAll(() => world.close());
+
+  it('are not waiting for the worker, and the first request draws and stores the file', async () => {
+    const [, file = ''] = /content="\/(tarjetas\/[0-9a-f]{32}\.jpg)"/.exec((await world.page('producto/p1.html')) ?? '') ?? [];
+    expect(file).not.toBe('');
+    expect(await world.sql('select 1 from share_image where dirty > clean')).toEqual([]);
+    expect(await world.page(file)).toBeUndefined();
+    const answer = await fetch(`${world.running?.url}/internal/publisher/cards/${file.replace('tarjetas/', '')}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await world.page(file)).toBeDefined();
+    await rm(join(world.www, file));
+    const { shareImages } = await world.publisher.reconciler.run();
+    expect(shareImages.repaired).toBe(1);
+  });
+});

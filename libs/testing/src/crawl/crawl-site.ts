@@ -62,7 +62,8 @@ class Crawl {
     for (const { from, path, id } of this.fragments)
       if (this.pages.get(path)?.ids?.has(id) === false) this.report(from, `link to ${path}#${id}, which has no such id`);
     await this.visitAll(this.assets, (path, from) => this.checkAsset(path, from));
-    await this.visitAll(this.shareImages, (path, from) => this.checkShareImageFile(path, from));
+    // Few at a time, because the first request of each may draw it.
+    await this.visitAll(this.shareImages, (path, from) => this.checkShareImageFile(path, from), 4);
     const readPages = [...this.pages.values()].filter(({ ids }) => ids).length;
     return {
       pages: readPages,
@@ -107,8 +108,12 @@ class Crawl {
     }
   }
 
-  private async visitAll<T>(list: Worklist<T>, work: (name: string, thing: T) => Promise<void>): Promise<void> {
-    await list.each(CONCURRENCY, (name, thing) => work(name, thing).catch((error: unknown) => this.report(name, String(error))));
+  private async visitAll<T>(
+    list: Worklist<T>,
+    work: (name: string, thing: T) => Promise<void>,
+    concurrency = CONCURRENCY,
+  ): Promise<void> {
+    await list.each(concurrency, (name, thing) => work(name, thing).catch((error: unknown) => this.report(name, String(error))));
   }
 
   private async visit(path: string, crawled: CrawledPage): Promise<void> {

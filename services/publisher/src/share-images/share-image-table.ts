@@ -10,17 +10,23 @@ export interface NamedShareImage {
 
 /** The statements of the table `share_image`, except those about stale keys, which `StaleKeys` has. */
 export class ShareImageTable {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly drawsAhead = true,
+  ) {}
 
-  /** Inserts share images that are new, which marks them for drawing, and records the page that shows each. */
+  /** Inserts share images that are new, marks them for drawing unless they are drawn on request, and records the page that shows each. */
   async record(images: readonly (NamedShareImage & { tier: Tier; pageUrl: string })[]): Promise<void> {
     const distinct = [...new Map(images.map((image) => [image.name, image])).values()];
     if (distinct.length === 0) return;
     await rows(
       this.db,
-      `insert into share_image as s (name, content, tier, page_url, dirty)
-       select name, content::jsonb, tier, page_url, nextval('share_image_dirty_seq')
-       from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as given (name, content, tier, page_url) order by name
+      `insert into share_image as s (name, content, tier, page_url, dirty, clean)
+       select name, content::jsonb, tier, page_url, number, case when $5 then 0 else number end
+       from (
+         select *, nextval('share_image_dirty_seq') as number
+         from unnest($1::text[], $2::text[], $3::smallint[], $4::text[]) as given (name, content, tier, page_url) order by name
+       ) as numbered
        on conflict (name) do update set unused_since = null, page_url = excluded.page_url
          where s.unused_since is not null or s.page_url is distinct from excluded.page_url`,
       [
@@ -28,6 +34,7 @@ export class ShareImageTable {
         distinct.map((image) => JSON.stringify(image.content)),
         distinct.map((image) => image.tier),
         distinct.map((image) => image.pageUrl),
+        this.drawsAhead,
       ],
     );
   }

@@ -61,8 +61,8 @@ export class World {
   }
 
   /** Starts the publisher and waits until every page is published. */
-  async startAndPublish(): Promise<void> {
-    await this.start();
+  async startAndPublish(more: Record<string, string> = {}): Promise<void> {
+    await this.start(more);
     await this.until(async () => (await this.status()).ready);
     await this.waitUntilIdle();
   }
