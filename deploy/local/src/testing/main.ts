@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
@@ -7,6 +7,7 @@ import { useTmpfs } from './use-tmpfs.js';
 import { check } from './steps.js';
 import { add, failed, failIfTooFlaky, lastLines, emptyTally, type Tally } from './tally.js';
 import { testPostgres } from './test-postgres.js';
+import { slowestSuites } from './slowest-suites.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';
 
@@ -15,8 +16,10 @@ import { testServers } from './test-servers.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const cache = join(root, '.cache');
-mkdirSync(cache, { recursive: true });
-const results = mkdtempSync(join(cache, 'test-results-'));
+/** The JSON reports stay here until the next run. */
+const results = join(cache, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 const notRun: string[] = [];
 const startedAt = Date.now();
 let total = emptyTally;
@@ -60,11 +63,12 @@ try {
 } finally {
   await openingShop?.then((shop) => shop?.close()).catch(() => undefined);
   await startingPostgres.then((postgres) => postgres.stop());
-  rmSync(results, { recursive: true, force: true });
 }
 
 if (total.skipped > 0) notRun.push(`${total.skipped} skipped tests`);
 console.log(notRun.length > 0 ? `\nNot run here: ${notRun.join('; ')}` : '');
+console.log(`\nSlowest test files (reports in ${results}):`);
+for (const line of slowestSuites(results, root)) console.log(line);
 console.log(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 total = failIfTooFlaky(total);
 for (const line of lastLines(total)) console.log(line);
