@@ -98,6 +98,7 @@ async function fetchNode() {
     `${newerNodePackage}@${newerNodeVersion}`,
   ]);
   if (code !== 0) fail(`Node ${process.version} es anterior al que pide Astro, y no se pudo descargar uno más nuevo (ver arriba).`);
+  rmSync(join(dirname(manifest), 'include'), { recursive: true, force: true }); // C headers, a third of the package
 }
 
 /** Downloads the programs that only the tests use, while npm installs. A failure is ignored: the step that needs a program tries again. */

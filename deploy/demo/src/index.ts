@@ -12,5 +12,5 @@ export { demoOrders, type DemoOrder, type DemoOrderLine } from './orders/orders.
 export { demoOpinions, type DemoOpinions } from './opinions/opinions.js';
 export { identityPictures } from './pictures/identity.js';
 export { demoPacks, incompletePack, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
-export { type Picture, pictures } from './pictures/index.js';
+export { type Picture, pictures, pictureSize } from './pictures/index.js';
 export { demoProducts, type DemoProduct, type DemoVariation, retiredProduct } from './products/products.js';

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserFacingError } from '@shop/ops/user-facing-error';
 
@@ -9,8 +9,6 @@ export interface ShopConfig {
   port: number;
   /** Absolute path of this installation's data. */
   dataDir: string;
-  /** Absolute path of a cache that all installations of this clone share; it may be deleted. */
-  cacheDir: string;
   siteUrl: string;
   /** undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -34,7 +32,6 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     host,
     port,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
-    cacheDir: join(root, '.cache'),
     siteUrl: env['SITE_URL'] || `http://localhost:${port}`,
     databaseUrl,
     env,

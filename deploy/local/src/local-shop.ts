@@ -83,8 +83,19 @@ export class LocalShop {
     const env = await this.prepareEnvironment();
     progress.print('Iniciando los servicios…');
     const allServices = this.createProcess('El proceso de los servicios', 'all-services', env);
-    await this.startProcess(allServices);
-    await (config.dev ? this.servePagesFromSource(env) : this.servePublishedPages(env));
+    if (config.dev) {
+      await this.startProcess(allServices);
+      await this.servePagesFromSource(env);
+    } else {
+      const gateway = { ...env, GATEWAY_PORT: String(this.gatewayPort), POLICY_FILE: policyFile };
+      await Promise.all([
+        this.startProcess(allServices),
+        this.startProcess(this.createProcess('La puerta de entrada', 'gateway', gateway)),
+      ]);
+      progress.print('Publicando el sitio…');
+      // After the demo is loaded, so that every page is rendered once.
+      await this.startProcess(this.createProcess('El publicador', 'publisher', { ...env, NODE_ENV: 'production' }));
+    }
     await this.waitUntilHealthy();
     await this.startMailPageIfNeeded();
     this.register({ stop: writeConnectionFile(config.dataDir, env) });
@@ -96,16 +107,6 @@ export class LocalShop {
     const page = await startMailPage(join(dataDir, 'mail'));
     this.mailPageUrl = page.url;
     this.register(page);
-  }
-
-  private async servePublishedPages(env: Environment): Promise<void> {
-    this.progress.print('Publicando el sitio…');
-    await Promise.all([
-      this.startProcess(this.createProcess('El publicador', 'publisher', { ...env, NODE_ENV: 'production' })),
-      this.startProcess(
-        this.createProcess('La puerta de entrada', 'gateway', { ...env, GATEWAY_PORT: String(this.gatewayPort), POLICY_FILE: policyFile }),
-      ),
-    ]);
   }
 
   /** Development: Astro listens on the public port; the gateway behind it serves pictures. */
@@ -132,10 +133,11 @@ export class LocalShop {
       LOG_LEVEL: 'warn',
       DATABASE_POOL: '5', // per service: all services share one small PostgreSQL
       MALLOC_ARENA_MAX: '2', // rendering pictures on many threads would fragment the heap
+      SHARE_IMAGES: 'on-request', // drawing those of all pages would keep a processor busy for minutes after the first start
       EVENTS_URL: databaseUrl,
       SEARCH_URL: databaseUrl,
       IMAGES_URL: pathToFileURL(join(config.dataDir, 'images')).href,
-      DRAWN_PICTURES_DIR: join(config.cacheDir, 'drawn-pictures'),
+      ...(!config.env['IMAGES_URL'] && { VECTOR_PICTURES_DIR: join(config.dataDir, 'vector-pictures') }),
       ...(!config.env['MAIL_URL_FILE'] && { MAIL_URL: pathToFileURL(join(config.dataDir, 'mail')).href }),
       ...(!config.env['PRIVATE_IMAGES_URL'] && {
         PRIVATE_IMAGES_URL: pathToFileURL(join(config.dataDir, 'private-images')).href,

@@ -14,7 +14,7 @@ import {
 import { Client, demoPassword, eventually, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -124,6 +124,19 @@ describe('npm start', () => {
       const session = await Client.signIn(client.url, `${who}@mayorea.test`, demoPassword);
       expect(session.userId).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  it('draws pictures and share images of the demo when they are first requested', async () => {
+    const { body: page } = await client.get<string>('/');
+    const pictures = [...new Set(page.match(/\/media\/[0-9a-f]{32}(?:-\d+)?\.webp/g))];
+    expect(pictures.length).toBeGreaterThan(10);
+    const answers = await Promise.all(pictures.map((url) => client.get(url)));
+    for (const { status, headers } of answers) expect(`${status} ${headers.get('content-type')}`).toBe('200 image/webp');
+    const product = (await client.get<ProductList>('/api/products')).body.products[0];
+    const [shareImage = ''] = /\/tarjetas\/[0-9a-f]{32}\.jpg/.exec((await client.get<string>(`/producto/${product?.id}`)).body) ?? [];
+    expect(existsSync(join(dataDir, 'www', shareImage))).toBe(false);
+    const { status, headers } = await client.get(shareImage);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 
   it('prints the address of the mail page, which listens on this machine only', async () => {

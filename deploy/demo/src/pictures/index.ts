@@ -1,6 +1,6 @@
 import { stores, suspendedStores, unverifiedStores } from '../accounts/stores.js';
 import { backdrop } from './backdrop.js';
-import { Canvas } from './canvas.js';
+import { Canvas, HEIGHT, WIDTH } from './canvas.js';
 import { cloth } from './colour.js';
 import { type Dye, dyes } from './dyes.js';
 import type { Family } from './family.js';
@@ -19,9 +19,11 @@ import { shoeFamilies } from './shoes.js';
 export interface Picture {
   /** `<family>/<colour>` or `logo/<store>`; products and stores refer to it. */
   key: string;
-  /** Vector source, 900 × 1200. */
+  /** Vector source of `pictureSize`. */
   svg: string;
 }
+
+export const pictureSize = { width: WIDTH, height: HEIGHT };
 
 export const families: readonly Family[] = [
   ...topFamilies,

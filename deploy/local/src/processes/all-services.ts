@@ -20,8 +20,12 @@ export async function startAllServices(
   };
   try {
     const initialReplay = await InitialReplay.recordNewServices(env['DATABASE_URL'] ?? '');
-    for (const name of serviceNames)
-      running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[urlVariable(name)]) });
+    const starts = await Promise.allSettled(
+      serviceNames.map(async (name) => {
+        running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[urlVariable(name)]) });
+      }),
+    );
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
     await initialReplay.run(running, reportProgress);
     const { identity, catalog, 'cart-orders': cartOrders, social, admin } = running;
     if (identity && catalog && cartOrders && social && admin)

@@ -14,8 +14,8 @@ export const processEntrypoints: Record<string, ProcessEntrypoint> = {
     return () => running.close();
   },
   gateway: async (env) => {
-    const { startGateway } = await import('@shop/gateway');
-    const running = await startGateway({ ...env, HTTP_HOST: env['HOST'], HTTP_PORT: env['GATEWAY_PORT'] });
+    const { startDemoGateway } = await import('../pictures/demo-gateway.js');
+    const running = await startDemoGateway({ ...env, HTTP_HOST: env['HOST'], HTTP_PORT: env['GATEWAY_PORT'] });
     return () => running.close();
   },
   /** Development only: renders pages from source on every request, instead of the publisher's files. */

@@ -1,30 +1,33 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { AddImageOwners, type ImportedImage, ImportImages } from '@shop/catalog';
 import { mediaUrl } from '@shop/contracts';
-import { pictures } from '@shop/demo';
-import { encodingSettings, PictureEncoder } from '@shop/images';
-import { diskCached } from './disk-cache.js';
+import { type Picture, pictures, pictureSize } from '@shop/demo';
+import { PictureEncoder } from '@shop/images';
+import { storeVectorPicture } from '../pictures/vector-pictures.js';
 
 const CHUNK_SIZE = 16;
 
-/** The demo's pictures, each rendered once and shared by every product that shows it. */
+/** The demo's pictures, each shared by every product that shows it. */
 export class DemoPictures {
   private constructor(private readonly images: ReadonlyMap<string, ImportedImage>) {}
 
-  /** Renders and imports the pictures of `keys`; `owner` is stored as their uploader. `cacheFolder` keeps the rendered pictures. */
+  /** Stores the vector sources of the pictures of `keys`; the gateway's picture server draws them when they are requested. */
+  static async store(folder: string, keys: ReadonlySet<string>): Promise<DemoPictures> {
+    const images = new Map<string, ImportedImage>();
+    for (const { key, svg } of picturesOf(keys)) images.set(key, { hash: await storeVectorPicture(folder, svg), ...pictureSize });
+    return new DemoPictures(images);
+  }
+
+  /** Renders the pictures of `keys` into the image store, for gateways that only serve files; `owner` is stored as their uploader. */
   static async import(
     catalog: CommandBus,
     owner: string,
     keys: ReadonlySet<string>,
-    cacheFolder: string | undefined,
     progress: (done: number, total: number) => void,
   ): Promise<DemoPictures> {
-    const masters = pictures().filter(({ key }) => keys.has(key));
     const encoder = new PictureEncoder();
-    const render = async (svg: string) => ({
-      picture: await diskCached(cacheFolder, [encodingSettings, svg], () => encoder.encodeOwn(Buffer.from(svg))),
-      userIds: [owner],
-    });
+    const masters = picturesOf(keys);
+    const render = async (svg: string) => ({ picture: await encoder.encodeOwn(Buffer.from(svg)), userIds: [owner] });
     const images = new Map<string, ImportedImage>();
     for (let i = 0; i < masters.length; i += CHUNK_SIZE) {
       const batch = masters.slice(i, i + CHUNK_SIZE);
@@ -55,3 +58,5 @@ export class DemoPictures {
     return image;
   }
 }
+
+const picturesOf = (keys: ReadonlySet<string>): Picture[] => pictures().filter(({ key }) => keys.has(key));

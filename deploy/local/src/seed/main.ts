@@ -48,7 +48,6 @@ async function seed(rawEnv: Environment): Promise<void> {
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,
         DEMO_PRODUCTS: String(config.DEMO_PRODUCTS),
         PRIVATE_IMAGES_URL: rawEnv['PRIVATE_IMAGES_URL'],
-        DRAWN_PICTURES_DIR: rawEnv['DRAWN_PICTURES_DIR'],
       },
       reportProgress: (message) => {
         if (message.type === 'message') console.log(message.text);

@@ -83,8 +83,10 @@ async function seed(
   const retired = retiredProduct({ products: count });
   for (const key of pictureKeys(retired)) pictureKeysInUse.add(key);
   for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) pictureKeysInUse.add(key);
-  const reportDrawn = reportSteps('Dibujando las fotos de muestra');
-  const pictures = await DemoPictures.import(catalog, admin, pictureKeysInUse, env['DRAWN_PICTURES_DIR'], reportDrawn);
+  const vectorFolder = env['VECTOR_PICTURES_DIR'];
+  const pictures = vectorFolder
+    ? await DemoPictures.store(vectorFolder, pictureKeysInUse)
+    : await DemoPictures.import(catalog, admin, pictureKeysInUse, reportSteps('Dibujando las fotos de muestra'));
   const url = (key: string): string => pictures.url(key);
 
   reportProgress({ type: 'message', text: 'Cargando los fabricantes de muestra…' });

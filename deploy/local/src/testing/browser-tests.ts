@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { urlVariable, serviceNames } from '@shop/contracts';
-import { type RunningGateway, startGateway } from '@shop/gateway';
+import type { RunningGateway } from '@shop/gateway';
 import { freePort, startWorld, type World } from '@shop/testing';
+import { startDemoGateway } from '../pictures/demo-gateway.js';
 import { findTestBrowser } from '../tools/test-browsers.js';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
@@ -55,7 +56,7 @@ export async function browserTests(shop: OpenShop | undefined, root: string, res
     MAIL_DIR: join(world.dataDir, 'mail'),
     PUBLIC_SUPPORT_PHONE: supportPhone,
   });
-  // Last, because the publisher renders share images and sitemaps after all pages.
+  // Last, because the publisher writes sitemaps after all pages.
   return add(tally, await crawlTest(world));
 }
 
@@ -73,12 +74,13 @@ export async function runPlaywright(
 /** Starts a gateway on the same pages whose service URLs are unreachable. */
 async function startGatewayWithoutServices(dataDir: string): Promise<RunningGateway> {
   const unusedUrl = `http://127.0.0.1:${await freePort()}`;
-  return startGateway({
+  return startDemoGateway({
     HTTP_PORT: '0',
     LOG_LEVEL: 'silent',
     WWW_DIR: join(dataDir, 'www'),
     POLICY_FILE: fileURLToPath(new URL('../../../../storefront/dist/policy.json', import.meta.url)),
     IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
+    VECTOR_PICTURES_DIR: join(dataDir, 'vector-pictures'),
     ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), unusedUrl])),
   });
 }

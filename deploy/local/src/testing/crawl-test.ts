@@ -3,7 +3,7 @@ import { crawlSite, type World } from '@shop/testing';
 import pg from 'pg';
 import { failed, emptyTally, type Tally } from './tally.js';
 
-/** Time for the publisher's last jobs: share images, and sitemaps (each at most once a minute). */
+/** Time for the publisher's last jobs: sitemaps, each at most once a minute. */
 const TIMEOUT_MS = 180_000;
 
 /** Checks every page, asset, share image and link of a running site, as one test. */
@@ -21,8 +21,7 @@ async function waitUntilPublished(databaseUrl: string): Promise<void> {
   try {
     for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await delay(500)) {
       const { rows } = await db.query<{ left: number }>(
-        `select (select count(*) from publisher.page where dirty > clean)::int + (select count(*) from publisher.share_image where dirty > clean)::int
-              + (select count(*) from publisher.sitemap where dirty > clean)::int as left`,
+        `select (select count(*) from publisher.page where dirty > clean)::int + (select count(*) from publisher.sitemap where dirty > clean)::int as left`,
       );
       if (rows[0]?.left === 0) return;
     }
