@@ -30,7 +30,7 @@ describe('the architecture', () => {
       encoding: 'utf8',
     });
     expect(cruise.stdout + cruise.stderr).toContain('no dependency violations found');
-  }, 120_000);
+  }, 300_000);
 
   it.each(rules)('holds: $name', (rule) => {
     expect(rule.offences(workspace)).toEqual([]);
