@@ -20,16 +20,17 @@ export interface BatchCheckState {
 export function useBatchCheck(request: BatchRequest | undefined): BatchCheckState {
   const id = useId();
   // The key contains a number instead of the request: hashing a whole sheet at each render would be slow.
-  const [{ version, ...checked }, setChecked] = useState({ version: 1, request });
-  if (checked.request !== request) setChecked({ version: version + 1, request });
-  const queryKey = ['batch-check', id, String(version)];
+  const [last, setLast] = useState({ version: 1, request });
+  if (last.request !== request) setLast({ version: last.version + 1, request });
+  const queryKey = ['batch-check', id, String(last.version)];
   const query = usePagedQuery<BatchCheck>({
     queryKey,
     queryFn: request ? ({ signal }) => checkBatch(request, signal) : skipToken,
     // A hidden stage keeps its result.
     gcTime: 300_000,
   });
-  const error = useShownError(query);
+  const shownError = useShownError(query);
+  const error = request ? shownError : null;
   return {
     check: query.data,
     isChecking: request !== undefined && (query.isPending || query.isPlaceholderData) && !error,
