@@ -8,7 +8,6 @@ export { messagingMigrations } from './outbox.migration.js';
 export { type Reaction, ReactsTo } from './reactions.js';
 export { type Statements, type Tx, UnitOfWork } from './unit-of-work.js';
 export { type DeadLetter, DeadLetters } from './dead-letters.js';
-export { purgeEventsOf } from './purge-events.js';
 export { Listener } from './listener.js';
 export { Queues } from './queues.js';
 export { Relay } from './relay.js';

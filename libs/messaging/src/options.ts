@@ -40,7 +40,7 @@ export interface RelayOptions {
   pollMs: number;
   /** Attempts of a failing reaction, and the first delay in milliseconds, which doubles. */
   retry: { attempts: number; delay: number };
-  /** Milliseconds that published rows and completed jobs are kept. */
+  /** Milliseconds that published rows and completed jobs are kept. Data of a deleted account must leave them within a day. */
   keepRowsMs: number;
   keepJobsMs: number;
   /** Limits of completed jobs and dead letters per queue, for its memory; the oldest are removed. */
@@ -69,7 +69,7 @@ export function withDefaults(options: MessagingOptions): FullOptions {
       batchSize: 200,
       pollMs: 1000,
       retry: { attempts: 5, delay: 500 },
-      keepRowsMs: 48 * 3_600_000,
+      keepRowsMs: 12 * 3_600_000,
       keepJobsMs: 3_600_000,
       maxCompletedJobs: 50_000,
       maxDeadLetters: 10_000,

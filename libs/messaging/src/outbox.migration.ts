@@ -11,6 +11,7 @@ export const messagingMigrations = (schema: string): (new () => MigrationInterfa
   createCheckpoint(schema),
   addPurgeMark(schema),
   renameCheckpoint(schema),
+  dropPurgeMark(schema),
 ];
 
 function createOutbox(schema: string): new () => MigrationInterface {
@@ -80,10 +81,7 @@ function createCheckpoint(schema: string): new () => MigrationInterface {
   };
 }
 
-/**
- * Rows to delete early (see `purge-events.ts`). Not `concurrently`: services of one database that start together would wait for each other, and
- * an outbox holds two days of rows at most.
- */
+/** Rows of deleted accounts, which were deleted early. `dropPurgeMark` removes it. */
 function addPurgeMark(schema: string): new () => MigrationInterface {
   const quotedSchema = identifier(schema);
   return class OutboxLetGo1764700000000 implements MigrationInterface {
@@ -122,6 +120,26 @@ function renameCheckpoint(schema: string): new () => MigrationInterface {
         alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_checkpoint_one_check to outbox_settled_one_check;
         alter table ${quotedSchema}.outbox_checkpoint rename constraint outbox_checkpoint_pkey to outbox_settled_pkey;
         alter table ${quotedSchema}.outbox_checkpoint rename to outbox_settled;
+      `);
+    }
+  };
+}
+
+/** All rows are deleted after hours, so none needs a mark. Dropping the column drops both indexes. */
+function dropPurgeMark(schema: string): new () => MigrationInterface {
+  const quotedSchema = identifier(schema);
+  return class OutboxWithoutPurgeMark1764900000000 implements MigrationInterface {
+    name = 'OutboxWithoutPurgeMark1764900000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(`alter table ${quotedSchema}.outbox drop column let_go`);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      await runner.query(`
+        alter table ${quotedSchema}.outbox add column let_go boolean not null default false;
+        create index outbox_of_aggregate on ${quotedSchema}.outbox (aggregate_id) where aggregate_id is not null and not let_go;
+        create index outbox_let_go on ${quotedSchema}.outbox (seq) where let_go;
       `);
     }
   };

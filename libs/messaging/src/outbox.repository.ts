@@ -8,12 +8,6 @@ interface OutboxEvent {
   event: EventEnvelope;
 }
 
-interface HandledRow {
-  seq: string;
-  id: string;
-  name: string;
-}
-
 /** Tolerated difference between the clocks of database servers, as after a failover. */
 const CLOCK_TOLERANCE = '1 minute';
 /** UTC text with microseconds, which sorts by time. */
@@ -107,19 +101,6 @@ export class OutboxRepository {
       [olderThanMs, limit],
     );
     return rowCount ?? 0;
-  }
-
-  /** The next `limit` published rows after `after` that are marked for early deletion. */
-  async findRowsToPurge(after: string, limit: number): Promise<HandledRow[]> {
-    const { rows } = await this.pool.query<HandledRow>(
-      `select seq, id, name from ${this.#table} where let_go and published_at is not null and seq > $1 order by seq limit $2`,
-      [after, limit],
-    );
-    return rows;
-  }
-
-  async remove(seqs: readonly string[]): Promise<void> {
-    await this.pool.query(`delete from ${this.#table} where seq = any($1) and published_at is not null`, [seqs]);
   }
 
   async #now(client: Pool | PoolClient): Promise<string> {

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
-import { removeHandled } from './purge-events.js';
 import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -15,10 +13,6 @@ import { CoalescingLoop } from './coalescing-loop.js';
 
 const deleteEveryMs = 10 * 60_000;
 const deleteBatch = 5000;
-const PURGE_INTERVAL_MS = 2000;
-const PURGE_BATCH_SIZE = 100;
-/** Milliseconds between two batches: not urgent, and a large account has thousands of rows, each with jobs in several queues. */
-const PURGE_PAUSE_MS = 200;
 
 /**
  * Publishes one service's outbox: one job per consumer, with the event's id as job id. Several relays may run: row locks keep them apart,
@@ -31,7 +25,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   readonly #listener: Listener;
   readonly #publishing: CoalescingLoop;
   readonly #deleting: CoalescingLoop;
-  readonly #purging: CoalescingLoop;
   readonly #outbox: OutboxRepository;
   readonly #checkpoint: PublishCheckpoint;
   readonly #events: Map<string, EventDefinition>;
@@ -61,11 +54,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       deleteEveryMs,
       (error) => this.#report(error),
     );
-    this.#purging = new CoalescingLoop(
-      (isRunning) => this.#purge(isRunning),
-      PURGE_INTERVAL_MS,
-      (error) => this.#report(error),
-    );
     this.#listener = new Listener(databaseUrl, outboxChannel(schema), { onNotification: () => this.#publishing.wake() });
   }
 
@@ -73,11 +61,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.#listener.start();
     this.#publishing.start();
     this.#deleting.start();
-    this.#purging.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#deleting.stop(), this.#purging.stop()]);
+    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#deleting.stop()]);
     await this.#pool.end();
   }
 
@@ -149,26 +136,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   async #deleteOld(isRunning: () => boolean): Promise<void> {
     while (isRunning() && (await this.#outbox.deleteOld(this.options.relay.keepRowsMs, deleteBatch)) === deleteBatch);
-  }
-
-  /** Deletes handled rows that are marked for early deletion, and their jobs; checks the others again later. */
-  async #purge(isRunning: () => boolean): Promise<void> {
-    for (let after = '0', full = true; full && isRunning();) {
-      const lines = await this.#outbox.findRowsToPurge(after, PURGE_BATCH_SIZE);
-      const handled = await Promise.all(lines.map((line) => this.#isHandled(line)));
-      // A queue store that lost its data knows no jobs: its events must be published again first (`#republishMissing`).
-      if (await this.#checkpoint.needsSync()) return;
-      await this.#outbox.remove(lines.filter((_, i) => handled[i]).map(({ seq }) => seq));
-      after = lines.at(-1)?.seq ?? after;
-      full = lines.length === PURGE_BATCH_SIZE;
-      if (full && isRunning()) await sleep(PURGE_PAUSE_MS);
-    }
-  }
-
-  async #isHandled({ id, name }: { id: string; name: string }): Promise<boolean> {
-    const consumers = this.#events.get(name)?.consumers ?? [];
-    const handled = await Promise.all(consumers.map((consumer) => this.queues.use(consumer, (queue) => removeHandled(queue, id))));
-    return handled.every(Boolean);
   }
 
   #report(error: unknown): void {

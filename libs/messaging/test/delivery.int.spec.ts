@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
 import { DependencyUnavailable } from '@shop/platform';
-import { DeadLetters, purgeEventsOf, newId, UnitOfWork } from '../src/index.js';
+import { DeadLetters, newId, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
 import { LogShelfEvents } from './support/reactions.js';
@@ -92,33 +92,23 @@ describeOnEachStore('event delivery', (store) => {
     expect(services.bellIds()).toEqual(['first', 'second', 'third']);
   });
 
-  it("purges a deleted account's events from outbox and queue once all consumers have handled them", async () => {
+  it('deletes published events after twelve hours', async () => {
     const catalog = await services.startCatalog();
-    const sql = services.db.dataSource;
-    const [kept, purged] = [Shelf.build('kept'), Shelf.build('purged')];
-    await catalog.get(UnitOfWork).run(async (tx) => [kept, purged].forEach((shelf) => tx.add(shelf)));
-    await catalog.get(UnitOfWork).run(({ manager }) => purgeEventsOf(manager, [purged.id]));
+    await services.ring(catalog, 'old', 'newer', 'unpublished');
     await eventually('everything published', () => services.isPublished());
-    const findRows = () =>
-      sql.query<{ id: string; label: string }[]>(
-        `select id, body ->> 'label' as label from outbox where name <> 'pages.touched' order by seq`,
+    await catalog.close();
+    const publish = (id: string, publishedAt: string) =>
+      services.db.dataSource.query(
+        `update outbox set name = 'event.of-a-newer-version', published_at = ${publishedAt} where body ->> 'id' = $1`,
+        [id],
       );
-    const [first, second] = await findRows();
-
-    // A row without consumers is deleted at the next check, as would be the rows before it.
-    await sql.query(
-      `insert into outbox (id, name, event_version, body, published_at, let_go) values (gen_random_uuid(), 'event.without-consumers', 1, '{}', now(), true)`,
-    );
-    await eventually('the next check', async () => (await findRows()).length === 2);
-
-    const admin = await services.startAdmin();
-    await services.start({ service: 'social', providers: [LogShelfEvents] });
-    await eventually('both in the replica', async () => (await sql.query('select from shelf_replica')).length === 2);
-    await eventually('one row', async () => (await findRows()).length === 1);
-    expect(await findRows()).toEqual([{ id: first?.id, label: 'kept' }]);
-    const queue = await admin.get(Queues).getReady('admin');
-    expect(await queue.getJobState(first?.id ?? '')).toBe('completed');
-    expect(await queue.getJobState(second?.id ?? '')).toBe('unknown');
+    await publish('old', `now() - interval '12 hours 1 minute'`);
+    await publish('newer', `now() - interval '11 hours 59 minutes'`);
+    await publish('unpublished', 'null');
+    await services.startCatalog();
+    const left = () => services.db.dataSource.query<{ id: string }[]>(`select body ->> 'id' as id from outbox order by seq`);
+    await eventually('the deletion', async () => (await left()).length === 2);
+    expect(await left()).toEqual([{ id: 'newer' }, { id: 'unpublished' }]);
   });
 
   it('tries a failing event five times with growing delays, then keeps it as a dead letter until it is retried', async () => {

@@ -71,24 +71,6 @@ const silentLogger = { log: () => undefined, error: () => undefined, warn: () =>
     expect(await services.isPublished()).toBe(true);
   }, 40_000);
 
-  it('gets events to be purged again if it lost them unhandled', async () => {
-    // Only the purge runs by itself.
-    const catalog = await services.startCatalog({ relay: { pollMs: 60_000 } });
-    await services.ring(catalog, 'purged soon');
-    await eventually('it published', () => services.isPublished());
-    await redis.kill();
-    await sql('update outbox set let_go = true');
-    await redis.restart({ keepFile: false });
-    await eventually('the queue', async () => (await depth(catalog)) !== undefined);
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    expect(await sql('select from outbox')).toHaveLength(1);
-
-    await services.startAdmin();
-    await services.ring(catalog, 'new');
-    await eventually('both bells', allReceived(['purged soon', 'new']));
-    await eventually('the row to be deleted', async () => (await sql('select from outbox')).length === 1, 10_000);
-  }, 40_000);
-
   it('gets the events again that it had not yet written to disk', async () => {
     const catalog = await services.startCatalog();
     await services.ring(catalog, 'kept');

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Review, ReviewPage } from '@shop/contracts';
-import { newId } from '@shop/messaging';
 import { eventually } from '@shop/testing';
-import { setTimeout as delay } from 'node:timers/promises';
 import { eventOf, World } from './support/world.js';
 import { FOLLOW_DELAY_MS } from '../src/reputation/stale-reputations.js';
 import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
@@ -175,37 +173,6 @@ describe('a deleted account', () => {
     // An older event that arrives later does not restore the row.
     await world.service.app.get(ManufacturerProjection, { strict: false }).handle(eventOf({ ...manufacturer }, 3));
     expect((await world.get(`/api/reviews/manufacturer/${manufacturer.id}`)).status).toBe(404);
-  });
-});
-
-describe('the outbox events about a deleted account', () => {
-  /**
-   * Leaves a transaction with a reputation event open while `deleteAccount` runs. Returns whether that event is marked for deletion in the
-   * end.
-   */
-  const isPurgedAfter = async (manufacturerId: string, deleteAccount: () => Promise<unknown>): Promise<boolean> => {
-    const openTransaction = world.database.createQueryRunner();
-    await openTransaction.startTransaction();
-    await openTransaction.query('select from reputation where id = $1 for update', [manufacturerId]);
-    await openTransaction.query(
-      `insert into outbox (id, name, event_version, aggregate_id, aggregate_version, body) values ($1, 'reputation.changed', 1, $2, 99, '{}')`,
-      [newId(), manufacturerId],
-    );
-    const deletion = deleteAccount();
-    await Promise.race([deletion, delay(300)]);
-    await openTransaction.commitTransaction();
-    await openTransaction.release();
-    await deletion;
-    const lines = await world.database.query<{ let_go: boolean }[]>('select let_go from outbox where aggregate_id = $1', [manufacturerId]);
-    return lines.length > 0 && lines.every((line) => line.let_go);
-  };
-
-  it('[A-10] [A-35] are deleted, also those of a transaction that was open during the deletion', async () => {
-    const [manufacturer, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
-    for (const one of [manufacturer, other]) await world.review(ana, one);
-    await world.refreshStale();
-    expect(await isPurgedAfter(manufacturer.id, () => world.deleteManufacturer(manufacturer.id))).toBe(true);
-    expect(await isPurgedAfter(other.id, () => world.deleteWholesaler(ana.id))).toBe(true);
   });
 });
 

@@ -1,5 +1,4 @@
 import { CodedError } from '@shop/contracts';
-import { purgeEventsOf } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -27,7 +26,7 @@ export async function lockSeller(manager: EntityManager, userId: string): Promis
   await manager.query(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`, [userId]);
 }
 
-/** Erases the remaining data of a deleted seller: image owners, batches, the replica's tombstone and bodies of past events. */
+/** Erases the remaining data of a deleted seller: image owners, batches and the replica's tombstone. */
 export async function eraseSeller(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('delete from image where user_id = $1', [userId]);
   await manager.query('delete from product_batch where user_id = $1', [userId]);
@@ -35,13 +34,5 @@ export async function eraseSeller(manager: EntityManager, userId: string): Promi
     `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, seller_card_json = '', seller_page_json = ''
      where id = $1 and deleted_at is not null`,
     [userId],
-  );
-  // Includes products that were deleted earlier, because their events contain image addresses.
-  const aggregates = await manager.query<{ id: string }[]>(`select distinct aggregate_id as id from outbox where body ->> 'userId' = $1`, [
-    userId,
-  ]);
-  await purgeEventsOf(
-    manager,
-    aggregates.map(({ id }) => id),
   );
 }

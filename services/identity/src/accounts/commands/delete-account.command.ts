@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pageTags } from '@shop/contracts';
 import { ManufacturerDeleted, WholesalerDeleted } from '@shop/contracts/events';
-import { purgeEventsOf, UnitOfWork } from '@shop/messaging';
+import { UnitOfWork } from '@shop/messaging';
 import { emitAuditEntry } from '../../audit.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { ImageCleanup } from '../../verification/image-cleanup.js';
@@ -46,7 +46,6 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       if (!existing) tx.add(standing);
       // Cascades to sessions, links, mails and image rows; a trigger schedules the deletion of the image files.
       await tx.manager.query('delete from users where id = $1', [id]);
-      await purgeEventsOf(tx.manager, [id]);
       emitAuditEntry(tx, adminId, 'account.deleted', id);
     });
     this.imageCleanup.requestCleanup();

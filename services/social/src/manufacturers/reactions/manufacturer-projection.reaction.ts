@@ -7,7 +7,6 @@ import {
 } from '@shop/contracts/events';
 import { Replica, ReplicaProjection } from '@shop/messaging';
 import { deleteInBatches } from '../../database/delete-in-batches.js';
-import { purgeReputationEvents } from '../../reputation/reputation-rows.js';
 
 /** Replica of the manufacturers: their name and image for lists, and whether they are public. */
 @Replica({
@@ -29,6 +28,5 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
   override async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
     await super.markDeleted(event);
     await deleteInBatches(this.unitOfWork, ['follow', 'review'], 'manufacturer_id', event.body.id);
-    await this.unitOfWork.run(({ manager }) => purgeReputationEvents(manager, [event.body.id]));
   }
 }

@@ -2,7 +2,6 @@ import { type EventEnvelope, WholesalerDeleted, type WholesalerName, WholesalerN
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import { deleteInBatches } from '../../database/delete-in-batches.js';
 import { markReviewedManufacturers } from '../../reputation/stale-reputations.js';
-import { purgeReputationEvents } from '../../reputation/reputation-rows.js';
 
 /** Replica of the wholesalers' names, which reviews show. */
 @Replica({
@@ -23,19 +22,5 @@ export class WholesalerProjection extends ReplicaProjection<WholesalerName> {
   override async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
     await super.markDeleted(event);
     await deleteInBatches(this.unitOfWork, ['follow', 'review', 'favorite'], 'wholesaler_id', event.body.id);
-  }
-
-  protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
-    const changed = await super.delete(tx, event);
-    // Read after the row lock was taken, so that reviews of concurrent transactions are included.
-    const reviewed = await tx.manager.query<{ id: string }[]>(
-      'select distinct manufacturer_id as id from review where wholesaler_id = $1',
-      [event.body.id],
-    );
-    await purgeReputationEvents(
-      tx.manager,
-      reviewed.map(({ id }) => id),
-    );
-    return changed;
   }
 }
