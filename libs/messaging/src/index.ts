@@ -6,7 +6,7 @@ export { MessagingMetrics } from './messaging-metrics.js';
 export { insertOutboxRows, type OutboxRow } from './outbox.js';
 export { messagingMigrations } from './outbox.migration.js';
 export { type Reaction, ReactsTo } from './reactions.js';
-export { type Statements, type Tx, UnitOfWork } from './unit-of-work.js';
+export { type Tx, UnitOfWork } from './unit-of-work.js';
 export { type DeadLetter, DeadLetters } from './dead-letters.js';
 export { Listener } from './listener.js';
 export { Queues } from './queues.js';

@@ -9,18 +9,14 @@ import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { type OutboxRow, executeWithEvents, writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
 
-/** Runs one statement that writes rows together with their events. */
-export interface Statements {
-  /** Returns the statement's rows. `events` become its last parameter, for `insertOutboxRows`. */
-  statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]>;
-}
-
 /** The transaction of a command or reaction. */
-export interface Tx extends Statements {
+export interface Tx {
   /** For rows that are no aggregates (replicas, stale keys), in the same transaction. */
   readonly manager: EntityManager;
   /** Most urgent tier for pages and stale keys of this transaction: 2 for bulk work. */
   readonly tier: 1 | 2;
+  /** Runs one statement and returns its rows. `events` of rows that are no aggregates become its last parameter, for `insertOutboxRows`. */
+  statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]>;
   /** Loads and locks (`SELECT … FOR UPDATE`); changes are saved at commit. Loading a row twice returns the same object. */
   load<A extends Aggregate>(type: new () => A, id: string): Promise<A | null>;
   /** Leaves out missing ids. */
@@ -46,7 +42,7 @@ export interface RunOptions {
 
 /** Writes rows and their events in one transaction. */
 @Injectable()
-export class UnitOfWork implements Statements {
+export class UnitOfWork {
   readonly #hooks: Map<unknown, AnyHook> = new Map();
 
   constructor(
@@ -72,8 +68,7 @@ export class UnitOfWork implements Statements {
   }
 
   /**
-   * Runs one statement as its own transaction, without BEGIN and COMMIT, and returns its rows. `events` of rows that are no aggregates
-   * become its last parameter. Retried as in `run`.
+   * Runs `Tx.statement` as its own transaction, without the round trips of BEGIN and COMMIT (D-72). Retried as in `run`.
    */
   statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]> {
     return withRetries(() => executeWithEvents<Row>(this.dataSource.manager, this.options.service, { sql, values, events }));

@@ -1,5 +1,5 @@
 import { SubOrderReceived } from '@shop/contracts/events';
-import { insertOutboxRows, newId, type Statements } from '@shop/messaging';
+import { insertOutboxRows, newId, type Tx } from '@shop/messaging';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderPart } from './order.rules.js';
 import { SubOrder } from './sub-order.entity.js';
@@ -43,7 +43,7 @@ const writeSql = `
  * order. Waits while a concurrent transaction writes an order with the same key.
  */
 export async function writeOrder(
-  statements: Statements,
+  tx: Pick<Tx, 'statement'>,
   row: OrderRow,
   { parts, numbers }: { parts: readonly OrderPart[]; numbers: readonly string[] },
 ): Promise<SubOrder[] | undefined> {
@@ -58,7 +58,7 @@ export async function writeOrder(
   }));
   const otherValues = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
   const values = [order.id, number, buyerId, JSON.stringify(buyer), ...otherValues, JSON.stringify(subOrders.map(toPartRow))];
-  const insertedOrders = await statements.statement<{ id: string }>(writeSql, values, events);
+  const insertedOrders = await tx.statement<{ id: string }>(writeSql, values, events);
   return insertedOrders.length > 0 ? subOrders : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, orderTexts, type PlacedOrder } from '@shop/contracts';
-import { type Statements, UnitOfWork } from '@shop/messaging';
+import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type Caller, isoTime, Reads, statement } from '@shop/platform';
 import { type Book, bookJson, bookParameters } from '../../price-book/book.js';
 import { bookRequestFor } from '../../cart/price-cart.js';
@@ -118,17 +118,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /** Writes the order and its parts, or returns the existing order if the key is already used. */
-  private async write(statements: Statements, { total, parts }: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
+  private async write(tx: Pick<Tx, 'statement'>, { total, parts }: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
     const { scope, key, fingerprint, unified } = input;
     const numbers = this.numbers.draw(parts.length);
     const row = { ...input, number: numbers.order, total, createdAt: new Date() };
-    const subOrders = await writeOrder(statements, row, { parts, numbers: numbers.parts });
+    const subOrders = await writeOrder(tx, row, { parts, numbers: numbers.parts });
     if (!subOrders) {
       // A concurrent request with the same key committed while this one waited for its lock.
-      const [existing] = await statements.statement<{ order: ExistingOrder }>(`select ${existingOrderSql('$1', '$2')} as "order"`, [
-        scope,
-        key,
-      ]);
+      const [existing] = await tx.statement<{ order: ExistingOrder }>(`select ${existingOrderSql('$1', '$2')} as "order"`, [scope, key]);
       if (!existing?.order) throw new Error('the existing order with this key was not found');
       return replay(existing.order, fingerprint);
     }
