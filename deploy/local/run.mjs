@@ -198,8 +198,7 @@ const tasks = {
     await compiled('deploy/bench/dist/main.js');
   },
   async smoke() {
-    await build();
-    await compiled('deploy/smoke/dist/main.js');
+    process.exitCode = await run('', 'jest', ['--config=deploy/compose/jest.config.mjs'], { env: { ...process.env, TEST_SMOKE: 'on' } });
   },
   async ops() {
     await build('deploy/local/tsconfig.build.json');

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './steps.js';
-import { failed, emptyTally, failOnExitCode, type Tally } from './tally.js';
+import { jestTally, runJest } from './jest-run.js';
+import type { Tally } from './tally.js';
+
+export const smokeTestFile = 'deploy/compose/test/compose.system.spec.ts';
 
 /** Runs the smoke test: docker-compose.yml is started, used and removed. */
 export async function smokeTests(root: string, results: string): Promise<Tally> {
-  const report = join(results, 'smoke.json');
-  const status = await run('node', ['deploy/smoke/dist/main.js'], root, { SMOKE_REPORT: report });
-  if (!existsSync(report)) return failed('smoke › no report');
-  const { failures, ...counts } = JSON.parse(readFileSync(report, 'utf8')) as Pick<Tally, 'passed' | 'failed' | 'failures'>;
-  return failOnExitCode({ ...emptyTally, ...counts, failures: failures.map((step) => `smoke › ${step}`) }, status, 'smoke');
+  const report = join(results, 'jest-smoke.json');
+  const run = await runJest({ root: join(root, 'deploy/compose'), files: [join(root, smokeTestFile)], workers: 1, report });
+  return jestTally(run, root);
 }

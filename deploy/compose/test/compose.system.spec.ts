@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Product, schemaOf, type SearchResults, serviceNames, type Suggestions } from '@shop/contracts';
+import { Client, demoPassword, eventually, freePort } from '@shop/testing';
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { DockerComposeEnvironment, type StartedDockerComposeEnvironment } from 'testcontainers';
+
+// Builds the images, starts docker-compose.yml from nothing, uses the shop, and removes everything. The tests run in order on one deployment.
+
+const MINUTE_MS = 60_000;
+const REPLICAS = 3;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const project = `smoke${process.pid}`;
+const isLeftRunning = process.env['SMOKE_KEEP'] === 'yes';
+const apisAndWorkers = serviceNames.flatMap((name) => [name, `${name}-worker`]);
+/** Target of the Dockerfile → setting with its image in docker-compose.yml. */
+const imageSettings = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE', nginx: 'GATEWAY_IMAGE' };
+/** Services whose images may be missing on this machine, with the settings that replace them. */
+const optionalServices = {
+  meilisearch: { image: 'getmeili/meilisearch:v1.50.0', without: { SEARCH_URL: '', SEARCH_URL_FILE: '/run/secrets/catalog_database_url' } },
+  s3: {
+    image: 'versity/versitygw:v1.7.0',
+    without: { IMAGES_URL: 'file:///data/images', PRIVATE_IMAGES_URL: 'file:///data/private-images' },
+  },
+  mail: { image: 'axllent/mailpit:v1.30.5', without: {} },
+};
+/** Commands of docs/operating.md with their expected output. */
+const commands: [command: string, expected: RegExp][] = [
+  ['health', new RegExp([...serviceNames, 'publisher'].map((name) => `${name}: en orden`).join('\\n'))],
+  ['dead-letters list', /No hay ninguno\./],
+  ['dead-letters retry catalog', /No hay ninguno para volver a intentar\./],
+  ['replay manufacturers catalog', /La copia de catalog está al día: [1-9]\d* enviados/],
+  ['replay all catalog', /La copia de catalog está al día: [1-9]\d* enviados/],
+  ['reindex', /El índice de búsqueda está hecho de nuevo\./],
+  ['republish', /Pedido: el publicador empieza/],
+  ['reconcile', /Comparado: \d+ para hacer de nuevo, \d+ sacados\./],
+  ['keys rotate', /Firma la clave \S+/],
+  ['keys rotate revoke', /siguen valiendo: 0\./],
+];
+/** Tables of any schema whose rows a restore may change without loss, with the reason. */
+const ignoredTables = {
+  outbox: 'events that the new Redis lacks are published again',
+  outbox_checkpoint: 'belongs to the Redis before the restore',
+  search_dirty: 'every document is marked to refill the index',
+};
+const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+jest.setTimeout(10 * MINUTE_MS);
+
+(process.env['TEST_SMOKE'] === 'on' ? describe : describe.skip)('docker-compose.yml', () => {
+  const env: Record<string, string> = { COMPOSE_PROJECT_NAME: project };
+  const builtImages: string[] = [];
+  /** Secrets and the backup. */
+  let folder = '';
+  let services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', 'gateway'];
+  let composeClient = ['docker', 'compose'];
+  let deployment: StartedDockerComposeEnvironment | undefined;
+  let shop: Client;
+  let manufacturer: Client;
+  /** Page of the last edit, and the word that it must contain. */
+  let edited = { path: '', word: '' };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mayorea-smoke-'));
+    env['SECRETS_DIR'] = join(folder, 'secrets');
+    if (!(await succeeds('docker', 'compose', 'version'))) composeClient = ['docker-compose'];
+    const port = await freePort();
+    const mailPort = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    Object.assign(env, { PORT: `${port}`, MAIL_PORT: `${mailPort}`, SITE_URL: url });
+    env['DEMO_PRODUCTS'] = process.env['DEMO_PRODUCTS'] || '120';
+    for (const [service, { image, without }] of Object.entries(optionalServices)) {
+      const name = process.env[`${service.toUpperCase()}_IMAGE`] || image;
+      if ((await succeeds('docker', 'image', 'inspect', name)) || (await succeeds('timeout', '120', 'docker', 'pull', '-q', name)))
+        services = [service, ...services];
+      else {
+        console.warn(`${service} is not run, because there is no image ${name}`);
+        Object.assign(env, without);
+      }
+    }
+    if (process.env['SMOKE_BUILD'] !== 'no') await buildImages();
+    await run('node', 'deploy/compose/make-secrets.mjs', env['SECRETS_DIR']);
+    deployment = await start();
+    shop = new Client(url);
+    await waitUntil('the gateway has pages', async () => (await shop.get('/')).status === 200, 2 * MINUTE_MS);
+    await compose('--profile', 'demo', 'run', '--rm', '--no-deps', 'seed');
+    await waitUntilPublished();
+    manufacturer = await Client.signIn(url, 'fabricante@mayorea.test', demoPassword);
+  }, 30 * MINUTE_MS);
+
+  afterAll(async () => {
+    if (isLeftRunning) return console.log(`Left running as ${project}, with its files in ${folder}`);
+    await deployment?.down().catch(() => undefined);
+    for (const image of builtImages) await run('docker', 'image', 'rm', '--no-prune', image);
+    rmSync(folder, { recursive: true, force: true });
+  }, 3 * MINUTE_MS);
+
+  itServesTheShop('with one container of each service');
+
+  it('stores the logo and the identity photographs that a manufacturer uploads', async () => {
+    const id = manufacturer.userId;
+    const { status, body } = await manufacturer.send<{ image: string }>('PUT', `/api/manufacturers/logo/${id}`, pictures('image'));
+    expect([status, body]).toEqual([200, expect.anything()]);
+    await waitUntil('the store shows its logo', async () =>
+      (await page(`/store/${id}`)).includes(body.image.replace('.webp', '-320.webp')),
+    );
+    await expectPicture(body.image);
+    const verified = await manufacturer.send('POST', `/api/manufacturers/${id}/verification`, pictures('selfie', 'dniFront', 'dniBack'));
+    // The manufacturer is verified already; without a store for photographs the response would be another error.
+    expect([verified.status, verified.body]).toEqual([409, expect.anything()]);
+  });
+
+  it(`runs the API and the worker of catalog in ${REPLICAS} containers each, which all answer requests`, async () => {
+    deployment = await start('--scale', `catalog=${REPLICAS}`, '--scale', `catalog-worker=${REPLICAS}`);
+    const running = [...(await containersOf('catalog')), ...(await containersOf('catalog-worker'))];
+    expect(running).toHaveLength(2 * REPLICAS);
+    await sleep(3000); // the gateway resolves the containers' addresses every two seconds
+    for (let i = 0; i < 60; i++) await shop.get('/api/products?pageSize=1');
+    // The gateway logs which container answered.
+    const log = await compose('logs', '--no-color', '--tail=60', 'gateway');
+    const answered = new Set([...log.matchAll(/"path":"\/api\/products"[^\n]*"upstream":"([^"]+)"/g)].map((line) => line[1]));
+    expect(answered.size).toBe(REPLICAS);
+  });
+
+  itServesTheShop(`with ${REPLICAS} containers`);
+
+  it('runs every process as an ordinary user, without capabilities, on a read-only file system', async () => {
+    const probe = 'id -u; grep CapEff /proc/self/status; touch /app/x /etc/x 2>/dev/null && echo writable; true';
+    for (const service of [...apisAndWorkers, 'publisher', 'gateway']) {
+      const [id = ''] = await containersOf(service);
+      const [user, capabilities, isWritable] = (await run('docker', 'exec', id, 'sh', '-c', probe)).split('\n');
+      expect([service, user, capabilities, isWritable]).toEqual([service, '1000', expect.stringMatching(/\s0+$/), '']);
+    }
+  });
+
+  it("runs the operator's commands", async () => {
+    for (const [command, expected] of commands) expect(await ops(...command.split(' '))).toMatch(expected);
+    await expect(ops('bailar')).rejects.toThrow('Uso: docker compose run --rm ops <operación>');
+  });
+
+  itServesTheShop('after the commands');
+
+  it(
+    'restores a backup in place and into a new deployment, with every row, page and search result',
+    async () => {
+      const backup = join(folder, 'backup');
+      const editBeforeBackup = edited;
+      const before = await checksumsWhenIdle();
+      await script('deploy/compose/backup.sh', backup);
+      await expectEdit(await edit(), MINUTE_MS / 2);
+      expect(await tableChecksums()).not.toEqual(before);
+      const scale = await scaledServices();
+      await restore(backup, before, editBeforeBackup);
+      expect(await scaledServices()).toEqual(scale);
+      expect(await removeEverything()).toEqual([]);
+      await restore(backup, before, editBeforeBackup);
+      await waitUntilPublished();
+    },
+    20 * MINUTE_MS,
+  );
+
+  it('serves pages while everything but the gateway is killed, and answers API calls with 503', async () => {
+    const product = findLink(await page('/'), /^\/producto\//);
+    // One at a time, because an engine that kills twenty containers at once may miscount the endpoints of its networks.
+    for (const service of services) if (service !== 'gateway') await compose('kill', service);
+    // The engine may cut connections through its own address while it removes networks.
+    await waitUntil('the gateway is reached', async () => (await shop.get('/')).status === 200, MINUTE_MS);
+    await page('/');
+    await page(product);
+    const { status, body } = await shop.get('/api/products');
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: expect.any(String), message: expect.any(String) })]);
+  });
+
+  it('is removed with its volumes', async () => {
+    if (!isLeftRunning) expect(await removeEverything()).toEqual([]);
+  });
+
+  function itServesTheShop(when: string): void {
+    it(`serves home, a category, a store and a product with its picture ${when}`, async () => {
+      const home = await page('/');
+      const product = await page(findLink(home, /^\/producto\//));
+      await page(findLink(home, /^\/tienda\?.*category=/));
+      await page(findLink(product, /^\/store\//));
+      await expectPicture(/(\/media\/[0-9a-f]{32}[^"\s]*\.webp)/.exec(product)?.[1] ?? 'no picture');
+    });
+
+    it(`suggests and finds products ${when}`, async () => {
+      const { body: list } = await shop.get<{ products: { name: string }[] }>('/api/products?pageSize=1');
+      const word = encodeURIComponent(list.products[0]?.name.split(' ')[0] ?? '');
+      const suggestions = await shop.get<Suggestions>(`/api/products/results-search?search=${word}`);
+      expect([suggestions.status, suggestions.body.products]).toEqual([200, expect.arrayContaining([expect.anything()])]);
+      const results = await shop.get<SearchResults>(`/api/products/advanced-search?search=${word}`);
+      expect(results.body.totalProducts).toBeGreaterThan(0);
+    });
+
+    it(`shows an edit on its page and in the search ${when}`, async () => expectEdit(await edit(), MINUTE_MS / 2));
+  }
+
+  /** Edits a product as its manufacturer. */
+  async function edit(): Promise<typeof edited> {
+    // The operator may have revoked the key of the last session.
+    manufacturer = await Client.signIn(shop.url, 'fabricante@mayorea.test', demoPassword);
+    const { body: mine } = await manufacturer.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe');
+    const id = mine.myProducts[0]?.id ?? '';
+    const { body: product } = await manufacturer.get<Product>(`/api/products/${id}`);
+    // Letters only, so that no search engine splits the word.
+    const word = `Z${Array.from({ length: 9 }, () => String.fromCodePoint(97 + randomInt(26))).join('')}`;
+    const saved = await manufacturer.put(`/api/products/${id}`, { ...product, name: `Remera ${word}` });
+    expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+    edited = { path: `/producto/${id}`, word };
+    return edited;
+  }
+
+  async function expectEdit({ path, word }: typeof edited, timeoutMs: number): Promise<void> {
+    await waitUntil(`${path} shows ${word}`, async () => (await page(path)).includes(word), timeoutMs);
+    const finds = async () => {
+      const { body } = await shop.get<SearchResults>(`/api/products/advanced-search?search=${word}`);
+      return body.products?.some(({ name }) => name.includes(word)) ?? false;
+    };
+    await waitUntil(`the search finds ${word}`, finds, timeoutMs);
+  }
+
+  async function restore(backup: string, before: Record<string, string>, editBeforeBackup: typeof edited): Promise<void> {
+    await script('deploy/compose/restore.sh', backup, ...services);
+    const hasAllRows = async () => JSON.stringify(await tableChecksums()) === JSON.stringify(before);
+    await waitUntil('the rows are restored', hasAllRows, MINUTE_MS / 2).catch(() => undefined);
+    expect(await tableChecksums()).toEqual(before);
+    await expectEdit(editBeforeBackup, 3 * MINUTE_MS);
+  }
+
+  /** Fetches a published page; throws unless it is HTML with status 200. */
+  async function page(path: string): Promise<string> {
+    const { status, headers, body } = await shop.get<string>(path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringMatching(/^text\/html/)]);
+    return body;
+  }
+
+  async function expectPicture(path: string): Promise<void> {
+    const { status, headers } = await shop.get(path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
+  }
+
+  async function waitUntilPublished(): Promise<void> {
+    const [publisher = ''] = await containersOf('publisher');
+    const isPublished = async () => {
+      await run('docker', 'exec', '--env', 'HEALTH_PATH=/healthz', publisher, 'node', 'healthy.mjs');
+      return (await page('/')).includes('/producto/');
+    };
+    await waitUntil('every page is published', isPublished, 3 * MINUTE_MS);
+  }
+
+  /** Checksum of every table that a backup must contain, of all services. */
+  async function tableChecksums(): Promise<Record<string, string>> {
+    const tables = (
+      await sql(`select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname !~ '^pg_' and schemaname <> all ('{information_schema,publisher,bullmq,search}')
+          and tablename <> all ('{${Object.keys(ignoredTables).join(',')}}') order by 1`)
+    ).split('\n');
+    for (const name of serviceNames) expect(tables).toContainEqual(expect.stringMatching(new RegExp(`^${schemaOf(name)}\\.`)));
+    const checksum = `count(*) || ' ' || coalesce(md5(string_agg(this_row::text, E'\\n' order by this_row::text collate "C")), '')`;
+    const rows = await sql(tables.map((table) => `select '${table}', ${checksum} from ${table} this_row`).join(' union all '));
+    return Object.fromEntries(rows.split('\n').map((line) => line.split('|') as [string, string]));
+  }
+
+  /** Waits until no row changes any more. */
+  async function checksumsWhenIdle(): Promise<Record<string, string>> {
+    let last = await tableChecksums();
+    const isIdle = async () => {
+      await sleep(1000);
+      const previous = JSON.stringify(last);
+      last = await tableChecksums();
+      return JSON.stringify(last) === previous;
+    };
+    await waitUntil('no row changes', isIdle, MINUTE_MS);
+    return last;
+  }
+
+  /** Services with more than one container. */
+  async function scaledServices(): Promise<[service: string, containers: number][]> {
+    const counts = await Promise.all(services.map(async (service) => [service, (await containersOf(service)).length] as [string, number]));
+    return counts.filter(([, count]) => count > 1);
+  }
+
+  /** Removes containers, networks and volumes; resolves with the ids of those that are left. */
+  async function removeEverything(): Promise<string[]> {
+    // An engine may hold a volume briefly after its container was removed.
+    const remove = async () => deployment?.down({ timeout: 20_000 });
+    await remove().catch(remove).catch(console.warn);
+    const list = async (...args: string[]) =>
+      lines(await run('docker', ...args, '--filter', `label=com.docker.compose.project=${project}`, '-q'));
+    const leftovers = [...(await list('ps', '-a')), ...(await list('volume', 'ls'))];
+    // An engine may be unable to remove an empty network, because it counts endpoints of removed containers.
+    for (const network of await list('network', 'ls'))
+      if ((await run('docker', 'network', 'inspect', '--format', '{{len .Containers}}', network)) !== '0\n') leftovers.push(network);
+    return leftovers;
+  }
+
+  /** Starts all services with their dependencies and waits until they are healthy. */
+  function start(...options: string[]): Promise<StartedDockerComposeEnvironment> {
+    return new DockerComposeEnvironment(root, 'docker-compose.yml')
+      .withProjectName(project)
+      .withEnvironment(env)
+      .withClientOptions({
+        commandOptions: ['--no-build', ...options],
+        ...(composeClient.length === 1 && { executable: { standalone: true as const } }),
+      })
+      .withStartupTimeout(3 * MINUTE_MS)
+      .withAutoCleanup(!isLeftRunning)
+      .up(services);
+  }
+
+  /** Builds the images with the npm registry of this machine. */
+  async function buildImages(): Promise<void> {
+    const registry = process.env['NPM_REGISTRY'] || (await run('npm', 'config', 'get', 'registry')).trim();
+    const buildArgs = Object.entries({
+      NPM_REGISTRY: registry,
+      NODE_IMAGE: process.env['NODE_IMAGE'],
+      NGINX_IMAGE: process.env['NGINX_IMAGE'],
+      IMAGES_URL: env['IMAGES_URL'] ?? 's3://mayorea?endpoint=http://s3:7070',
+    }).flatMap(([name, value]) => (value ? ['--build-arg', `${name}=${value}`] : []));
+    for (const [target, setting] of Object.entries(imageSettings)) {
+      const image = `mayorea/${target}:${project}`;
+      // In the host's network the build reaches the same registry.
+      await run('docker', 'build', '--network', 'host', ...buildArgs, '--target', target, '--tag', image, '.');
+      env[setting] = image;
+      builtImages.push(image);
+    }
+    console.log(`${env['APP_IMAGE']}: ${await run('docker', 'image', 'inspect', '--format', '{{.Size}}', env['APP_IMAGE'] ?? '')} bytes`);
+  }
+
+  const compose = (...args: string[]): Promise<string> => run(...composeClient, ...args);
+  const ops = (...words: string[]): Promise<string> => compose('run', '--rm', '-T', 'ops', ...words);
+  const script = (file: string, ...args: string[]): Promise<string> => run('sh', file, ...args);
+  const containersOf = async (service: string): Promise<string[]> => lines(await compose('ps', '-q', service));
+
+  /** Runs a query as the superuser; resolves with one line per row, columns separated by |. */
+  async function sql(query: string): Promise<string> {
+    const psql =
+      'PGPASSWORD="$(cat /run/secrets/postgres_password)" exec psql -h 127.0.0.1 -U postgres -d mayorea -At -v ON_ERROR_STOP=1 -c "$1"';
+    return (await compose('exec', '-T', 'postgres', 'sh', '-c', psql, 'psql', query)).trim();
+  }
+
+  /** Runs a program in the root folder; resolves with its output. Rejects with its errors. */
+  async function run(...words: string[]): Promise<string> {
+    const [command = '', ...args] = words;
+    const settings = { ...process.env, ...env, COMPOSE: composeClient.join(' ') };
+    return (await promisify(execFile)(command, args, { cwd: root, env: settings, maxBuffer: 2 ** 26, timeout: 12 * MINUTE_MS })).stdout;
+  }
+
+  const succeeds = (...words: string[]): Promise<boolean> =>
+    run(...words).then(
+      () => true,
+      () => false,
+    );
+});
+
+const lines = (output: string): string[] => output.split('\n').filter(Boolean);
+
+/** Waits until `probe` is true; an error of the probe counts as false. */
+const waitUntil = (what: string, probe: () => Promise<boolean>, timeoutMs = MINUTE_MS / 2): Promise<true> =>
+  eventually(what, () => probe().catch(() => false), timeoutMs);
+
+/** First link of the page that matches `kind`. */
+function findLink(html: string, kind: RegExp): string {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  const link = links.find((address) => kind.test(address));
+  if (!link) throw new Error(`the page has no link like ${kind.source}`);
+  return link;
+}
+
+function pictures(...fields: string[]): FormData {
+  const form = new FormData();
+  for (const field of fields) form.append(field, new Blob([onePixelPng], { type: 'image/png' }), 'punto.png');
+  return form;
+}
