@@ -25,7 +25,7 @@ export async function startAllServices(
         running[name] = await serviceModules[name].start({ ...env, HTTP_PORT: portOf(env[urlVariable(name)]) });
       }),
     );
-    for (const start of starts) if (start.status === 'rejected') throw start.reason;
+    for (const start of starts) if (start.status === 'rejected') throw start.reason as Error;
     await initialReplay.run(running, reportProgress);
     const { identity, catalog, 'cart-orders': cartOrders, social, admin } = running;
     if (identity && catalog && cartOrders && social && admin)

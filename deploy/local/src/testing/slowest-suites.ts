@@ -15,10 +15,7 @@ export function slowestSuites(results: string, root: string): string[] {
   const milliseconds = new Map<string, number>();
   const add = (file: string, ms: number): void => void milliseconds.set(file, (milliseconds.get(file) ?? 0) + ms);
   for (const report of readdirSync(results)) {
-    const { testResults = [], suites = [] } = JSON.parse(readFileSync(join(results, report), 'utf8')) as {
-      testResults?: JestSuite[];
-      suites?: PlaywrightSuite[];
-    };
+    const { testResults = [], suites = [] } = readReport(join(results, report));
     for (const { name, startTime, endTime } of testResults) add(relative(root, name), endTime - startTime);
     for (const suite of suites) add(`storefront/e2e/${suite.file}`, durationOf(suite));
   }
@@ -26,6 +23,14 @@ export function slowestSuites(results: string, root: string): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, SHOWN)
     .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+function readReport(file: string): { testResults?: JestSuite[]; suites?: PlaywrightSuite[] } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readReport>;
+  } catch {
+    return {}; // cut off, because its run was killed
+  }
 }
 
 const durationOf = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
