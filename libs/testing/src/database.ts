@@ -36,8 +36,8 @@ const urlOf = (server: string, name: string): string => {
 };
 
 /** Makes the template at its first use. Suites run in several processes, so a lock of the server makes the others wait for it. */
-async function migratedTemplate(server: string, { name, migrate }: DatabaseTemplate): Promise<string> {
-  const database = `test_template_${name}`;
+async function migratedTemplate(server: string, template: DatabaseTemplate): Promise<string> {
+  const database = `test_template_${template.name}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -47,7 +47,7 @@ async function migratedTemplate(server: string, { name, migrate }: DatabaseTempl
     const draft = `${database}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft} template template0`);
-    await migrate(urlOf(server, draft));
+    await template.migrate(urlOf(server, draft));
     await renameWhenFree(client, draft, database);
     return database;
   } finally {

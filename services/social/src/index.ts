@@ -3,7 +3,6 @@ import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
 import { Reputation } from './reputation/reputation.entity.js';
-import { ReputationRefresher } from './reputation/reputation-refresher.js';
 import { SocialModule, databaseOptions } from './social.module.js';
 
 export { type ImportedOpinions, ImportOpinions } from './reviews/commands/import-opinions.command.js';

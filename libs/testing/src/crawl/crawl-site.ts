@@ -108,11 +108,7 @@ class Crawl {
     }
   }
 
-  private async visitAll<T>(
-    list: Worklist<T>,
-    work: (name: string, thing: T) => Promise<void>,
-    concurrency = CONCURRENCY,
-  ): Promise<void> {
+  private async visitAll<T>(list: Worklist<T>, work: (name: string, thing: T) => Promise<void>, concurrency = CONCURRENCY): Promise<void> {
     await list.each(concurrency, (name, thing) => work(name, thing).catch((error: unknown) => this.report(name, String(error))));
   }
 
