@@ -29,18 +29,22 @@ test.describe('manufacturers', () => {
     request,
     complaints,
   }) => {
-    const list = await manufacturers(request);
-    await page.goto('/fabricantes');
     const cards = page.locator('.manufacturer-card');
-    await expect(cards).toHaveCount(Math.min(pageSizes.manufacturers.screen, list.totalManufacturers));
-    for (const [i, manufacturer] of list.manufacturers.entries()) {
-      const card = cards.nth(i);
-      await expect(card.getByText('LIVE', { exact: true })).toHaveCount(manufacturer.live ? 1 : 0);
-      if (manufacturer.averageRating === null) await expect(card).toContainText(texts.unrated);
-      if (manufacturer.minPurchase > 0) await expect(card).toContainText(formatPesos(manufacturer.minPurchase));
-      if (manufacturer.pointOfSale && manufacturer.street) await expect(card).toContainText(manufacturer.street);
-      else await expect(card.locator('.manufacturer-card-address')).toHaveCount(0);
-    }
+    const list = await manufacturers(request);
+    // Other tests switch manufacturers live between the two reads, so a card that differs is compared again.
+    await expect(async () => {
+      const { manufacturers: current, totalManufacturers } = await manufacturers(request);
+      await page.goto('/fabricantes');
+      await expect(cards).toHaveCount(Math.min(pageSizes.manufacturers.screen, totalManufacturers));
+      for (const [i, manufacturer] of current.entries()) {
+        const card = cards.nth(i);
+        await expect(card.getByText('LIVE', { exact: true })).toHaveCount(manufacturer.live ? 1 : 0, { timeout: 2000 });
+        if (manufacturer.averageRating === null) await expect(card).toContainText(texts.unrated, { timeout: 2000 });
+        if (manufacturer.minPurchase > 0) await expect(card).toContainText(formatPesos(manufacturer.minPurchase), { timeout: 2000 });
+        if (manufacturer.pointOfSale && manufacturer.street) await expect(card).toContainText(manufacturer.street, { timeout: 2000 });
+        else await expect(card.locator('.manufacturer-card-address')).toHaveCount(0, { timeout: 2000 });
+      }
+    }).toPass();
     if (list.totalManufacturers > pageSizes.manufacturers.screen) {
       await page.getByRole('link', { name: 'Página 2', exact: true }).click();
       await page.waitForURL(/page=2/);
