@@ -47,6 +47,12 @@ it('serves files that exist unchanged, with ranges and revalidation, as uploads 
   expect((await get(upload, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })).status).toBe(304);
 });
 
+it('draws no other sizes', async () => {
+  const before = await readdir(images);
+  for (const size of ['161', '9999', '0160']) expect((await get(`${hash}-${size}.webp`)).status).toBe(404);
+  expect(await readdir(images)).toEqual(before);
+});
+
 it('answers 404 for unknown pictures and for files that are no pictures', async () => {
   for (const name of [`${'b'.repeat(32)}.webp`, `${hash}.svg`, `..%2fvectors%2f${hash}.svg`, 'x.webp'])
     expect((await get(name)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { imageWidths } from '@shop/contracts';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,10 +21,12 @@ export class VectorPictures {
 
   constructor(private readonly folders: { vectors: string; images: string }) {}
 
-  /** Draws the file `<hash>-<width>.webp`, or `<hash>.webp` in full size, unless it exists or no SVG has this hash. */
+  /** Draws the file `<hash>-<width>.webp`, or `<hash>.webp` in full size, unless it exists, no SVG has this hash or pages have no such size. */
   async drawIfMissing(name: string): Promise<void> {
     const [, hash, width] = pictureName.exec(name) ?? [];
-    if (!hash || (await exists(join(this.folders.images, name)))) return;
+    // Only the sizes of pages are drawn, so that made-up sizes cannot fill the disk.
+    const isKnownSize = width === undefined || imageWidths.some((size) => String(size) === width);
+    if (!hash || !isKnownSize || (await exists(join(this.folders.images, name)))) return;
     const svg = await readFile(join(this.folders.vectors, `${hash}.svg`)).catch(() => undefined);
     if (!svg) return;
     const drawing = this.lastDrawing.then(() => this.draw(svg, name, width === undefined ? undefined : Number(width)));
