@@ -5,14 +5,14 @@ import { relativeTime } from '../../lib/relative-time.js';
 import { showToast } from '../../ui/toast.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { endSession } from '../../lib/root.store.js';
-import { failureText, showFailure } from './failure.js';
+import { ConfirmDialog } from './ConfirmDialog.js';
+import { showFailure } from './failure.js';
 import { sessionsQuery } from './queries.js';
 import { updateQueryData } from './query-client.js';
 import { QueryState } from './QueryState.js';
 import { LinesSkeleton } from './Skeleton.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
-import { Modal } from '../../ui/Modal.js';
 
 const path = '/api/users/sessions';
 
@@ -73,27 +73,14 @@ export function Sessions(): ReactNode {
 }
 
 function EndAllDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const endingAll = useMutation({
-    mutationFn: () => signedApi(path, { method: 'DELETE' }),
+  const endAll = async (): Promise<void> => {
+    await signedApi(path, { method: 'DELETE' });
     // The account page redirects when the session ends.
-    onSuccess: endSession,
-  });
+    endSession();
+  };
   return (
-    <Modal title="¿Cerrar todas las sesiones?" onClose={onClose}>
-      <p>
-        Vas a salir de tu cuenta en todos los dispositivos, también en este. Después podés volver a ingresar con tu email y tu contraseña.
-      </p>
-      <p role="alert" className="form-error">
-        {failureText(endingAll.error)}
-      </p>
-      <p className="dialog-actions">
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Cancelar
-        </button>
-        <button type="button" className="button" disabled={endingAll.isPending || endingAll.isSuccess} onClick={() => endingAll.mutate()}>
-          Cerrar todas
-        </button>
-      </p>
-    </Modal>
+    <ConfirmDialog title="¿Cerrar todas las sesiones?" label="Cerrar todas" busyLabel="Cerrar todas" confirm={endAll} onClose={onClose}>
+      Vas a salir de tu cuenta en todos los dispositivos, también en este. Después podés volver a ingresar con tu email y tu contraseña.
+    </ConfirmDialog>
   );
 }
