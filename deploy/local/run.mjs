@@ -122,7 +122,7 @@ const environment = () => ({
  * death of npm is found by polling the parent process.
  */
 function runOn(node) {
-  const fromSource = ['--conditions=@shop/source', `--import=${new URL('swc-register.mjs', import.meta.url).href}`];
+  const fromSource = ['--conditions=@shop/source', `--import=${new URL('../../libs/processes/swc-register.mjs', import.meta.url).href}`];
   const child = spawn(node, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 const local = (path) => new URL(`../../deploy/local/${path}`, import.meta.url);
-const fromSource = ['--conditions=@shop/source', `--import=${local('swc-register.mjs').href}`];
+const fromSource = ['--conditions=@shop/source', `--import=${new URL('../processes/swc-register.mjs', import.meta.url).href}`];
 
 /**
  * Runs once before the first suite. Starts a PostgreSQL for all suites and sets TEST_DATABASE_URL, unless it is set, as by `npm test`.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserFacingError } from '@shop/ops/user-facing-error';
+import { UserFacingError } from '@shop/processes';
 
 /** Settings of `npm start`. */
 export interface ShopConfig {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserFacingError } from '@shop/ops/user-facing-error';
+import { UserFacingError } from '@shop/processes';
 
 /** Locks the data folder for this process; throws while another living process holds it. Returns the function that unlocks it. */
 export function lockDataDir(dataDir: string): () => void {

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { urlVariable, serviceNames } from '@shop/contracts';
-import { freePort, isPortFree } from '@shop/processes';
+import { type ChildMessage, freePort, isPortFree, ManagedProcess, sourceFlags, UserFacingError } from '@shop/processes';
 import type { ShopConfig } from './config.js';
-import { UserFacingError } from '@shop/ops/user-facing-error';
 import { lockDataDir } from './instance-lock.js';
 import { superviseEmbeddedPostgres } from './postgres/supervised-postgres.js';
-import { ManagedProcess } from './processes/managed-process.js';
-import type { ChildMessage } from './processes/messages.js';
 import type { Progress } from './progress.js';
 import { startMailPage } from './mail-page.js';
 import { privateImagesKeyFile } from './private-key.js';
@@ -20,7 +17,6 @@ const fromSource = import.meta.url.endsWith('.ts');
 const processMainFile = fileURLToPath(new URL(`./processes/process-main.${fromSource ? 'ts' : 'js'}`, import.meta.url));
 /** Limits V8's young generation to semi-spaces of 8 MB: the demo takes 1.2 GB under load instead of 1.8 GB. */
 const heapFlags = ['--max-semi-space-size=8'];
-const sourceLoader = ['--conditions=@shop/source', `--import=${new URL('../swc-register.mjs', import.meta.url).href}`];
 
 /** Content security policy, written by the storefront's build. */
 const policyFile = fileURLToPath(new URL('../../../storefront/dist/policy.json', import.meta.url));
@@ -169,7 +165,7 @@ export class LocalShop {
       execArgv: [
         '--enable-source-maps',
         ...heapFlags,
-        ...(fromSource ? sourceLoader : []),
+        ...(fromSource ? sourceFlags : []),
         ...(isWatched ? ['--watch', '--watch-preserve-output'] : []),
       ],
       logFile: join(config.dataDir, `logs/${role}.log`),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.js';
-import { UserFacingError } from '@shop/ops/user-facing-error';
+import { UserFacingError } from '@shop/processes';
 import { printWelcome } from './welcome.js';
 import { Progress } from './progress.js';
 import { LocalShop } from './local-shop.js';

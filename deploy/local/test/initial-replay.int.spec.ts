@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { urlVariable, serviceNames } from '@shop/contracts';
 import { startAllServices } from '../src/processes/all-services.js';
-import type { ChildMessage } from '../src/processes/messages.js';
+import type { ChildMessage } from '@shop/processes';
 
 // A service is added to a database with data. It never received the earlier events, and they are no longer in any queue.
 

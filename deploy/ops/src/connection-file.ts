@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { urlVariable, databaseVariable, serviceNames } from '@shop/contracts';
 import type { Environment } from '@shop/platform';
-import { UserFacingError } from './user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 
 const settingNames = [
   'DATABASE_URL',

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sourceFlags } from '@shop/testing';
 
 // As in a deployment: SIGTERM to a busy process.
 
-const loader = fileURLToPath(new URL('../../../deploy/local/swc-register.mjs', import.meta.url));
 const script = fileURLToPath(new URL('support/slow.child.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
 /** Starts the service; `messages` are those it has sent. */
 async function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--conditions=@shop/source', '--import', loader, script], {
+  const child = spawn(process.execPath, [...sourceFlags, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

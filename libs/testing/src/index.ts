@@ -5,7 +5,7 @@ export { eventually } from './eventually.js';
 export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { manufacturerState } from './manufacturer-state.js';
 export { type KeyServer, startKeyServer } from './key-server.js';
-export { freePort } from '@shop/processes';
+export { freePort, sourceFlags } from '@shop/processes';
 export { RowLock } from './row-lock.js';
 export { malformedVariants, type MalformedBody, costliestBodies } from './malformed-bodies.js';
 export { measureCpuMs } from './measure-cpu.js';

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@shop/processes';
+import { freePort, type OsUser, startServer, UserFacingError } from '@shop/processes';
 import pg from 'pg';
-import { UserFacingError } from '@shop/ops/user-facing-error';
-import { type OsUser, chownTo, osUserForServer } from './os-user.js';
+import { chownTo, osUserForServer } from './os-user.js';
 import { clusterPath, serverBinariesPath } from './paths.js';
-import { startServer } from './server-process.js';
 import { acceptsConnections } from './wait-for-connections.js';
 
 export interface EmbeddedPostgresOptions {

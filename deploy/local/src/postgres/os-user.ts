@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
+import type { OsUser } from '@shop/processes';
 
-/** OS user that runs PostgreSQL, which refuses to run as root. Empty = the current user. */
-export interface OsUser {
-  uid?: number;
-  gid?: number;
-}
-
-/** For root: the owner of `cluster`, or the unprivileged system account. For every other user: that user. */
+/**
+ * The user that runs PostgreSQL, which refuses to run as root. For root: the owner of `cluster`, or the unprivileged system account. For
+ * every other user: that user.
+ */
 export function osUserForServer(cluster: string): OsUser {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(cluster, { throwIfNoEntry: false });

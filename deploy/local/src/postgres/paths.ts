@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserFacingError } from '@shop/ops/user-facing-error';
-import { type OsUser, canRunAs } from './os-user.js';
+import { type OsUser, UserFacingError } from '@shop/processes';
+import { canRunAs } from './os-user.js';
 
 /** Only for root: folders that the server's user can read when the clone is in a private folder such as /root. They survive a reboot. */
 const rootOwnedDirs = ['/var/lib/mayorea', '/var/tmp/mayorea'];

@@ -3,7 +3,7 @@ import { serviceModules } from '@shop/ops';
 import type { RunningService } from '@shop/platform';
 import { seedDemo } from '../seed/seed-demo.js';
 import { InitialReplay } from './initial-replay.js';
-import type { ChildMessage } from './messages.js';
+import type { ChildMessage } from '@shop/processes';
 import { portOf } from './port-of.js';
 
 /**

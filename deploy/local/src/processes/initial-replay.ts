@@ -2,7 +2,7 @@ import { schemaOf, type ServiceName, serviceNames } from '@shop/contracts';
 import { replaysFor, runReplay } from '@shop/ops';
 import type { RunningService } from '@shop/platform';
 import pg from 'pg';
-import type { ChildMessage } from './messages.js';
+import type { ChildMessage } from '@shop/processes';
 
 type RunningServices = Readonly<Partial<Record<ServiceName, RunningService>>>;
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ChildMessage } from './messages.js';
+import type { ChildMessage } from '@shop/processes';
 import { portOf } from './port-of.js';
 
 type Environment = Record<string, string | undefined>;

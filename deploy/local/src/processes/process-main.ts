@@ -1,4 +1,4 @@
-import type { ChildMessage } from './messages.js';
+import type { ChildMessage } from '@shop/processes';
 import { processEntrypoints } from './process-entrypoints.js';
 
 // Main file of every child process: `process-main.js <role>`, with settings in the environment. It exits when the IPC channel to the

@@ -22,8 +22,8 @@ import {
   withdrawnProduct,
 } from '@shop/demo';
 import { ImportAccounts, SetStanding, SubmitVerification } from '@shop/identity';
+import type { ChildMessage } from '@shop/processes';
 import { ImportOpinions } from '@shop/social';
-import type { ChildMessage } from '../processes/messages.js';
 import { DemoPictures } from './demo-pictures.js';
 import { toImportedAccount, toImportedOrder, toImportedPack, toImportedProduct, pictureKeys } from './to-imported.js';
 import { SeedState } from './seed-state.js';

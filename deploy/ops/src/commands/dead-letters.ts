@@ -1,7 +1,7 @@
 import { consumers } from '@shop/contracts/events';
 import { DeadLetters } from '@shop/messaging';
 import type { Environment } from '@shop/platform';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import { parseConsumer } from './parse-consumer.js';
 import type { Operation } from './operation.js';
 import { withApiOf } from './with-api-of.js';

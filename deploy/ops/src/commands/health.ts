@@ -1,6 +1,6 @@
 import { serviceUrl, urlVariable, serviceNames } from '@shop/contracts';
 import type { Environment } from '@shop/platform';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import type { Operation } from './operation.js';
 
 const TIMEOUT_MS = 5_000;

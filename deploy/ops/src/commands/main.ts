@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import { readConnectionSettings } from '../connection-file.js';
 import { runOperation } from './operations.js';
 

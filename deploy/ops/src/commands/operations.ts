@@ -1,6 +1,6 @@
 import { consumers } from '@shop/contracts/events';
 import type { Environment } from '@shop/platform';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import { makeAdmin, resetSecondFactor } from './admins.js';
 import { listDeadLetters, retryDeadLetters, showDeadLetter } from './dead-letters.js';
 import { health } from './health.js';

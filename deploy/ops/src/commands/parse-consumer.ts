@@ -1,5 +1,5 @@
 import { type Consumer, consumers } from '@shop/contracts/events';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 
 /** Returns the consumer of that name; throws a `UserFacingError` that lists the allowed ones. */
 export function parseConsumer(name: string | undefined, allowed: readonly Consumer[] = consumers): Consumer {

@@ -1,6 +1,6 @@
 import type { Consumer } from '@shop/contracts/events';
 import type { Environment } from '@shop/platform';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import { type Replay, replays, replaysFor, runReplay } from '../replays.js';
 import { parseConsumer } from './parse-consumer.js';
 import type { Operation } from './operation.js';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RotateKeys } from '@shop/identity';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import type { Operation } from './operation.js';
 import { withApiOf } from './with-api-of.js';
 

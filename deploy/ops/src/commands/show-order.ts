@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { GetOrder } from '@shop/cart-orders';
 import { CodedError, formatPesos, parseOrderNumber } from '@shop/contracts';
-import { UserFacingError } from '../user-facing-error.js';
+import { UserFacingError } from '@shop/processes';
 import type { Operation } from './operation.js';
 import { withApiOf } from './with-api-of.js';
 

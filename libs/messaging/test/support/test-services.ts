@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { INestApplicationContext } from '@nestjs/common';
+import { sourceFlags } from '@shop/testing';
 import { UnitOfWork } from '../../src/index.js';
 import { type AppOptions, startApp } from './app.js';
 import { adminReactions, replicaTable, ReactionLog } from './reactions.js';
@@ -8,7 +9,6 @@ import { BellRung, Shelf, shelfTable } from './shelf.js';
 import type { Store } from './stores.js';
 import { createOutboxDatabase, type TestDatabaseWithOutbox } from './outbox-database.js';
 
-const loader = fileURLToPath(new URL('../../../../deploy/local/swc-register.mjs', import.meta.url));
 const script = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 
 /** Two services: `catalog` writes and publishes events, `admin` handles them and writes into the log. */
@@ -46,7 +46,7 @@ export class TestServices {
 
   /** Starts a worker of admin as its own process (see `worker.child.ts`). */
   startAdminProcess(env: Record<string, string>): ChildProcess {
-    const child = spawn(process.execPath, ['--conditions=@shop/source', '--import', loader, script], {
+    const child = spawn(process.execPath, [...sourceFlags, script], {
       env: { ...process.env, CHILD_DATABASE_URL: this.db.database.url, CHILD_EVENTS_URL: this.eventsUrl, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

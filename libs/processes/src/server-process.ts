@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { OsUser } from './os-user.js';
+
+/** OS user that runs a server. Empty = the current user. */
+export interface OsUser {
+  uid?: number;
+  gid?: number;
+}
 
 /**
  * Wrapper script that stops the server when the pipe from this process closes, so the server ends even when this process is killed. It

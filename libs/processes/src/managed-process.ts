@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { UserFacingError } from '@shop/ops/user-facing-error';
-import { type ChildMessage, isChildMessage } from './messages.js';
+import { type ChildMessage, isChildMessage } from './child-message.js';
+import { UserFacingError } from './user-facing-error.js';
 
 export interface ManagedProcessOptions {
   name: string;

@@ -1,4 +1,4 @@
-// Runs TypeScript from source, with decorators: `node --conditions=@shop/source --import ./swc-register.mjs file.ts`.
+// Runs TypeScript from source, with decorators: `node --conditions=@shop/source --import=<this file> file.ts`.
 import { transformSync } from '@swc/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
