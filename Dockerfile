@@ -35,7 +35,8 @@ RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
  && for project in libs/* services/* deploy/ops; do \
-      [ "$project" = libs/testing ] || { mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; }; done \
+      case "$project" in libs/testing | libs/embedded-postgres) continue ;; esac; \
+      mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
  && cp package.json deploy/image/healthy.mjs /out/ \
  && mkdir -p /demo && cp -r --parents deploy/demo/package.json deploy/demo/dist deploy/local/package.json deploy/local/dist/seed deploy/local/dist/pictures/vector-pictures.js /demo/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete

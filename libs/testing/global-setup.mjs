@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-const local = (path) => new URL(`../../deploy/local/${path}`, import.meta.url);
 const fromSource = ['--conditions=@shop/source', `--import=${new URL('../processes/swc-register.mjs', import.meta.url).href}`];
 
 /**
@@ -11,7 +10,7 @@ const fromSource = ['--conditions=@shop/source', `--import=${new URL('../process
 export default async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
   // Detached, so that Ctrl-C reaches Jest only; the server ends after Jest.
-  const server = fork(local('src/testing/serve-postgres.ts'), { execArgv: fromSource, detached: true });
+  const server = fork(new URL('src/serve-postgres.ts', import.meta.url), { execArgv: fromSource, detached: true });
   const ended = once(server, 'exit').then(([code]) => {
     throw new Error(`No PostgreSQL for the tests (its process ended with ${code}); name one with TEST_DATABASE_URL`);
   });

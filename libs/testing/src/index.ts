@@ -15,4 +15,6 @@ export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';
 export { type LogLine, ServiceProcess } from './service-process.js';
 export { isDockerAvailable } from './servers/docker.js';
+export { type RunPostgres, testPostgres } from './test-postgres.js';
+export { useTmpfs } from './use-tmpfs.js';
 export { startMeilisearch, type TestMeilisearch, type TestMeilisearchOptions } from './meilisearch.js';

@@ -3,7 +3,18 @@ import { isTest, packageOf, type Project, type Rule, type Workspace } from './wo
 /** Libraries that a service may use, lowest layer first. */
 const serviceLibs = ['contracts', 'platform', 'messaging', 'lib'];
 
-const hostUses = [...serviceLibs, 'processes', 'testing', 'service', 'publisher', 'storefront', 'gateway', 'demo', 'host'];
+const hostUses = [
+  ...serviceLibs,
+  'processes',
+  'embedded-postgres',
+  'testing',
+  'service',
+  'publisher',
+  'storefront',
+  'gateway',
+  'demo',
+  'host',
+];
 
 /** Projects that no start and no image runs: their packages are devDependencies, so that `npm start` does not install them. */
 const developmentLayers = ['testing', 'development', 'tools'];
@@ -12,10 +23,11 @@ const developmentLayers = ['testing', 'development', 'tools'];
 const allowed: Record<string, readonly string[]> = {
   contracts: [],
   processes: [],
+  'embedded-postgres': ['processes'],
   platform: ['contracts'],
   messaging: ['contracts', 'platform'],
   lib: ['contracts', 'platform', 'messaging'],
-  testing: ['contracts', 'processes'],
+  testing: ['contracts', 'processes', 'embedded-postgres'],
   storefront: ['contracts'],
   gateway: ['contracts'],
   demo: ['contracts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RunningPostgres, startEmbeddedPostgres } from '@shop/local';
+import { type RunningPostgres, startEmbeddedPostgres } from '@shop/embedded-postgres';
 import { freePort } from '@shop/testing';
 
 /** A durable PostgreSQL on a fixed port and folder, which the bench can kill. */

@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testPostgres, useTmpfs } from '@shop/testing';
 import { browserTests, openShop, type OpenShop } from './browser-tests.js';
 import { jestTests } from './jest-tests.js';
-import { useTmpfs } from './use-tmpfs.js';
 import { check } from './steps.js';
 import { add, failed, failIfTooFlaky, lastLines, emptyTally, type Tally } from './tally.js';
-import { testPostgres } from './test-postgres.js';
 import { slowestSuites } from './slowest-suites.js';
 import { smokeTests } from './smoke-tests.js';
 import { testServers } from './test-servers.js';

@@ -1,7 +1,7 @@
-import { useTmpfs } from './use-tmpfs.js';
 import { testPostgres } from './test-postgres.js';
+import { useTmpfs } from './use-tmpfs.js';
 
-// PostgreSQL for one Jest run, started by libs/testing/global-setup.mjs: sends the URL to that process and exits with it.
+// PostgreSQL for one Jest run, started by global-setup.mjs: sends the URL to that process and exits with it.
 
 const parentExited = new Promise((resolve) => process.once('disconnect', resolve));
 useTmpfs();

@@ -5,8 +5,9 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sourceFlags } from '@shop/processes';
 import pg from 'pg';
-import { type RunningPostgres, startEmbeddedPostgres } from '../src/postgres/embedded-postgres.js';
+import { type RunningPostgres, startEmbeddedPostgres } from '../src/index.js';
 
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -91,7 +92,10 @@ describe('the embedded PostgreSQL', () => {
 
   it('stops by itself when the process that started it is killed', async () => {
     const dataDir = folder();
-    const supervisor = fork(new URL('./fixtures/hold-postgres.mjs', import.meta.url), [dataDir], { execArgv: [], stdio: 'inherit' });
+    const supervisor = fork(new URL('./fixtures/hold-postgres.ts', import.meta.url), [dataDir], {
+      execArgv: sourceFlags,
+      stdio: 'inherit',
+    });
     await once(supervisor, 'message');
     const server = serverPid(dataDir);
     supervisor.kill('SIGKILL');

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@shop/testing';
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
+import { startEmbeddedPostgres } from '@shop/embedded-postgres';
+import { startPostgres } from './postgres.js';
 
 export interface RunPostgres {
   url: string;
