@@ -19,8 +19,7 @@ COPY --from=manifests /app .
 RUN npm pkg delete devDependencies optionalDependencies \
  && npm pkg delete devDependencies --workspaces \
  && npm pkg delete 'dependencies.@shop/storefront' -w @shop/publisher \
- && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
-      -w @shop/ops -w @shop/demo \
+ && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} -w @shop/ops \
  && find node_modules -name '*.map' -delete && npm cache clean --force
 
 # ── compiled sources, and the storefront's bundle with the packages that it imports
@@ -38,7 +37,7 @@ RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
       case "$project" in libs/testing | libs/embedded-postgres) continue ;; esac; \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
  && cp package.json deploy/image/healthy.mjs /out/ \
- && mkdir -p /demo && cp -r --parents deploy/demo/package.json deploy/demo/dist deploy/local/package.json deploy/local/dist/seed deploy/local/dist/pictures/vector-pictures.js /demo/ \
+ && mkdir -p /demo && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
 
 # ── the services
@@ -56,7 +55,7 @@ CMD ["node", "services/catalog/dist/main.js"]
 FROM runtime AS demo
 COPY --from=build /demo .
 HEALTHCHECK NONE
-CMD ["node", "deploy/local/dist/seed/main.js"]
+CMD ["node", "deploy/ops/dist/seed/main.js"]
 
 # ── nginx: `docker build --target nginx`
 FROM build AS nginx-conf

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { imageWidths, mediaUrl } from '@shop/contracts';
+import { storeVectorPicture } from '@shop/demo/vector-pictures';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureServer, startPictureServer } from '../src/pictures/picture-server.js';
-import { storeVectorPicture } from '../src/pictures/vector-pictures.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#d01010"/></svg>';
 let folder: string;

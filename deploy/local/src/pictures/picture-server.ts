@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
+import { pictureName, VectorPictures } from '@shop/demo/vector-pictures';
 import Fastify from 'fastify';
-import { pictureName, VectorPictures } from './vector-pictures.js';
 
 export interface PictureServer {
   /** URL with a trailing slash, to which the name of a picture is added. */

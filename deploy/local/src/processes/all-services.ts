@@ -1,7 +1,7 @@
 import { urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
 import { serviceModules } from '@shop/ops';
+import { seedDemo } from '@shop/ops/seed';
 import type { RunningService } from '@shop/platform';
-import { seedDemo } from '../seed/seed-demo.js';
 import { InitialReplay } from './initial-replay.js';
 import type { ChildMessage } from '@shop/processes';
 import { portOf } from './port-of.js';

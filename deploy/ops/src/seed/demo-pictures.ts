@@ -2,8 +2,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { AddImageOwners, type ImportedImage, ImportImages } from '@shop/catalog';
 import { mediaUrl } from '@shop/contracts';
 import { type Picture, pictures, pictureSize } from '@shop/demo';
+import { storeVectorPicture } from '@shop/demo/vector-pictures';
 import { PictureEncoder } from '@shop/images';
-import { storeVectorPicture } from '../pictures/vector-pictures.js';
 
 const CHUNK_SIZE = 16;
 
