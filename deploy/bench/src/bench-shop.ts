@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Role } from '@shop/contracts';
-import { startWorld, type World } from '@shop/testing';
+import { startWorld, type World } from '@shop/checks';
 import pg from 'pg';
 import { startStores, stopStores, type Stores } from './stores.js';
 

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { World } from '@shop/checks';
 import type { ServiceName } from '@shop/contracts';
-import { ServiceProcess, type World } from '@shop/testing';
+import { ServiceProcess } from '@shop/testing';
 import type { BenchShop } from './bench-shop.js';
 
 /** Addresses of an API of the shop and of its baseline, each one process. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findOrUnpackProgram } from '@shop/local';
+import { findOrUnpackProgram } from '@shop/checks';
 import { startMeilisearch, startRedis, type TestMeilisearch, type TestRedis } from '@shop/testing';
 import type { InspectedShop } from './bench-shop.js';
 import { staleDocumentCounter } from './documents.js';

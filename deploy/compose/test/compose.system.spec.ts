@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Product, schemaOf, type SearchResults, serviceNames, type Suggestions } from '@shop/contracts';
-import { Client, demoPassword, eventually, freePort } from '@shop/testing';
+import { demoPassword } from '@shop/demo';
+import { Client, eventually, freePort } from '@shop/testing';
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

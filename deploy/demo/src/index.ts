@@ -1,6 +1,7 @@
 export { type DemoAct, demoActs, suspendedProducts, withdrawalReason, withdrawnProduct } from './acts/acts.js';
 export {
   demoAccounts,
+  demoPassword,
   demoSellers,
   type DemoAccount,
   type DemoManufacturer,

@@ -2,7 +2,6 @@ export { crawlSite } from './crawl/crawl-site.js';
 export { type ClientResponse, Client } from './client.js';
 export * from './database.js';
 export { eventually } from './eventually.js';
-export { type DemoAccountName, demoPassword, startWorld, type World, type WorldOptions } from './world.js';
 export { manufacturerState } from './manufacturer-state.js';
 export { type KeyServer, startKeyServer } from './key-server.js';
 export { freePort, sourceFlags } from '@shop/processes';

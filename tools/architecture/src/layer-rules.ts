@@ -35,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
   service: serviceLibs,
   publisher: [...serviceLibs, 'storefront'],
   host: hostUses,
-  development: hostUses,
+  development: [...hostUses, 'development'],
 };
 
 const knownLayer: Rule = {

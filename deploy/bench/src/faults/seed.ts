@@ -13,7 +13,7 @@ export interface SeedOptions {
 
 /** Fills a database and a folder by running the launcher of `npm start` once until everything is published. */
 export async function seed({ dataDir, products, env, print }: SeedOptions): Promise<void> {
-  const program = fileURLToPath(new URL('../../../local/dist/main.js', import.meta.url));
+  const program = fileURLToPath(new URL('../../../launcher/dist/main.js', import.meta.url));
   const launcher = fork(program, ['--products', String(products)], {
     execArgv: ['--enable-source-maps'],
     // the demo is not seeded in production, because its passwords are public

@@ -1,10 +1,9 @@
 import type { ImportedOrder } from '@shop/cart-orders';
 import type { ImportedPack, ImportedProduct } from '@shop/catalog';
-import type { DemoAccount, DemoOrder, DemoPack, DemoProduct } from '@shop/demo';
+import { type DemoAccount, type DemoOrder, type DemoPack, demoPassword, type DemoProduct } from '@shop/demo';
 import type { ImportedAccount } from '@shop/identity';
 
-/** Published sign-in of three accounts; the other accounts have no password. */
-const demoPassword = 'Mayorea2026';
+/** The other accounts have no password. */
 const accountsWithPassword = new Set(['admin@mayorea.test', 'fabricante@mayorea.test', 'mayorista@mayorea.test']);
 
 /** Returns the URL of a picture of the demo. */

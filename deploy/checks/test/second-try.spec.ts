@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runPlaywright } from '../src/testing/browser-tests.js';
-import { type JestRun, runJest } from '../src/testing/jest-run.js';
-import { retryFailedSuites } from '../src/testing/second-try.js';
-import { failIfTooFlaky, lastLines, type Tally } from '../src/testing/tally.js';
+import { runPlaywright } from '../src/browser-tests.js';
+import { type JestRun, runJest } from '../src/jest-run.js';
+import { retryFailedSuites } from '../src/second-try.js';
+import { failIfTooFlaky, lastLines, type Tally } from '../src/tally.js';
 
 // Real runs of Jest and Playwright on the cases in fixtures/second-try.
 

@@ -11,7 +11,8 @@ import {
   type UnifiedOrders,
   type Verification,
 } from '@shop/contracts';
-import { Client, demoPassword, eventually, freePort } from '@shop/testing';
+import { demoPassword } from '@shop/demo';
+import { Client, eventually, freePort } from '@shop/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

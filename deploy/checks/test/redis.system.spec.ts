@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product, ProductList } from '@shop/contracts';
-import { type Client, startRedis, startWorld, type TestRedis, type World } from '@shop/testing';
+import { type Client, startRedis, type TestRedis } from '@shop/testing';
 import pg from 'pg';
+import { startWorld, type World } from '../src/world.js';
 
 // The whole shop with events on Redis; only EVENTS_URL differs.
 

@@ -102,7 +102,7 @@ async function fetchNode() {
 }
 
 /** Downloads the programs that only the tests use, while npm installs. A failure is ignored: the step that needs a program tries again. */
-const fetchPrograms = () => run('', process.execPath, [join(root, 'deploy/local/src/tools/fetch-programs.mjs')]);
+const fetchPrograms = () => run('', process.execPath, [join(root, 'deploy/checks/src/tools/fetch-programs.mjs')]);
 
 const environment = () => ({
   ...process.env,
@@ -175,8 +175,8 @@ async function build(project = 'tsconfig.build.json') {
 const compiled = (path) => import(pathToFileURL(join(root, path)).href);
 const tasks = {
   async start() {
-    await build('deploy/local/tsconfig.build.json');
-    await compiled('deploy/local/dist/main.js');
+    await build('deploy/launcher/tsconfig.build.json');
+    await compiled('deploy/launcher/dist/main.js');
   },
   async dev() {
     process.argv.push('--dev');
@@ -184,7 +184,7 @@ const tasks = {
   },
   async test() {
     await build();
-    await compiled('deploy/local/dist/testing/main.js');
+    await compiled('deploy/checks/dist/main.js');
   },
   build: () => build(),
   async lint() {
@@ -201,7 +201,7 @@ const tasks = {
     process.exitCode = await run('', 'jest', ['--config=deploy/compose/jest.config.mjs'], { env: { ...process.env, TEST_SMOKE: 'on' } });
   },
   async ops() {
-    await build('deploy/local/tsconfig.build.json');
+    await build('deploy/ops/tsconfig.build.json');
     await compiled('deploy/ops/dist/commands/main.js');
   },
 };

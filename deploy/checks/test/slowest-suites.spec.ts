@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slowestSuites } from '../src/testing/slowest-suites.js';
+import { slowestSuites } from '../src/slowest-suites.js';
 
 it('lists the slowest test files of all reports, with the sum of their tries', () => {
   const results = mkdtempSync(join(tmpdir(), 'reports-'));

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { urlVariable, serviceNames } from '@shop/contracts';
 import type { RunningGateway } from '@shop/gateway';
-import { freePort, startWorld, type World } from '@shop/testing';
-import { startDemoGateway } from '../pictures/demo-gateway.js';
-import { findTestBrowser } from '../tools/test-browsers.js';
+import { startDemoGateway } from '@shop/launcher';
+import { freePort } from '@shop/testing';
 import { crawlTest } from './crawl-test.js';
 import { run } from './steps.js';
 import { add, emptyTally, failOnExitCode, playwrightTally, type Tally } from './tally.js';
+import { findTestBrowser } from './tools/test-browsers.js';
+import { startWorld, type World } from './world.js';
 
 /** Cannot be a real number: no area code is followed by zeros. The setting adds the support card to the home page (HOME-03). */
 const supportPhone = '11 0000-0000';
@@ -78,7 +79,7 @@ async function startGatewayWithoutServices(dataDir: string): Promise<RunningGate
     HTTP_PORT: '0',
     LOG_LEVEL: 'silent',
     WWW_DIR: join(dataDir, 'www'),
-    POLICY_FILE: fileURLToPath(new URL('../../../../storefront/dist/policy.json', import.meta.url)),
+    POLICY_FILE: fileURLToPath(new URL('../../../storefront/dist/policy.json', import.meta.url)),
     IMAGES_URL: pathToFileURL(join(dataDir, 'images')).href,
     VECTOR_PICTURES_DIR: join(dataDir, 'vector-pictures'),
     ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), unusedUrl])),

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { crawlSite, type World } from '@shop/testing';
+import { crawlSite } from '@shop/testing';
 import pg from 'pg';
 import { failed, emptyTally, type Tally } from './tally.js';
+import type { World } from './world.js';
 
 /** Time for the publisher's last jobs: sitemaps, each at most once a minute. */
 const TIMEOUT_MS = 180_000;

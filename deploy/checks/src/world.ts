@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from './client.js';
-import { createTestDatabase } from './database.js';
-import { freePort } from '@shop/processes';
+import { demoPassword } from '@shop/demo';
+import { Client, createTestDatabase, freePort } from '@shop/testing';
 
 /** A complete running shop: services, publisher and gateway as `npm start` runs them, with its own data. */
 export interface World {
@@ -36,14 +35,13 @@ export interface WorldOptions {
 }
 
 export type DemoAccountName = 'admin' | 'fabricante' | 'mayorista';
-export const demoPassword = 'Mayorea2026';
 
 /**
  * Starts a shop and waits until it is ready. Its database is on the test server or, without TEST_DATABASE_URL, in a durable embedded
  * PostgreSQL. Needs built projects, as `npm test` and `npm run bench` make them first.
  */
 export async function startWorld({ products, env = {}, onProgress = () => undefined }: WorldOptions = {}): Promise<World> {
-  const program = fileURLToPath(new URL('../../../deploy/local/dist/main.js', import.meta.url));
+  const program = fileURLToPath(new URL('../../launcher/dist/main.js', import.meta.url));
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\` first`);
   const database = process.env['TEST_DATABASE_URL'] ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-world-'));

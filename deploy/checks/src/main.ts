@@ -13,7 +13,7 @@ import { testServers } from './test-servers.js';
 // `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`. Steps run
 // one after the other, because suites have timeouts and parallel steps would slow them down.
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const cache = join(root, '.cache');
 /** The JSON reports stay here until the next run. */
 const results = join(cache, 'test-results');

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { urlVariable, serviceNames } from '@shop/contracts';
-import { freePort, startWorld } from '@shop/testing';
+import { startGateway } from '@shop/gateway';
+import { freePort } from '@shop/testing';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startGateway } from '../src/index.js';
-import type { RunningOrigin } from './contract/contract-context.js';
-import { type Answer, call } from './support/call.js';
-import { findNginx, startNginx } from './support/nginx.js';
-import { policyFile } from './support/policy.js';
+import type { RunningOrigin } from '../../gateway/test/contract/contract-context.js';
+import { type Answer, call } from '../../gateway/test/support/call.js';
+import { findNginx, startNginx } from '../../gateway/test/support/nginx.js';
+import { policyFile } from '../../gateway/test/support/policy.js';
+import { startWorld } from '../src/world.js';
 
 // A published shop can be browsed when everything but a gateway is stopped.
 

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jestTally } from '../src/testing/jest-run.js';
-import { emptyTally, failOnExitCode, playwrightTally } from '../src/testing/tally.js';
+import { jestTally } from '../src/jest-run.js';
+import { emptyTally, failOnExitCode, playwrightTally } from '../src/tally.js';
 
 describe('the end of a run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayorea-tally-'));

@@ -1,5 +1,5 @@
-import { findOrUnpackProgram } from '../tools/find-or-unpack-program.js';
-import { serverNames, tools } from '../tools/debian-tools.mjs';
+import { findOrUnpackProgram } from './tools/find-or-unpack-program.js';
+import { serverNames, tools } from './tools/debian-tools.mjs';
 
 /**
  * Settings with the paths of the servers that suites start, found on this machine or in Debian's packages. Missing ones are added to

@@ -1,0 +1,2 @@
+export { findOrUnpackProgram } from './tools/find-or-unpack-program.js';
+export { type DemoAccountName, startWorld, type World, type WorldOptions } from './world.js';

@@ -1,0 +1,1 @@
+export { startDemoGateway } from './pictures/demo-gateway.js';

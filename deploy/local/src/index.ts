@@ -1,2 +1,0 @@
-export { findOrUnpackProgram } from './tools/find-or-unpack-program.js';
-export type { ToolName } from './tools/debian-tools.mjs';
