@@ -146,6 +146,14 @@ export const ruleBreaches: readonly RuleBreach[] = [
     service({}, { references: ['libs/contracts', 'libs/messaging', 'libs/testing'] }),
     'services/catalog: refers to libs/testing, not in package.json',
   ),
+  breachOf(
+    'no file of a library names deploy/',
+    'a test that starts a program of deploy/',
+    project('libs/ground', 'platform', {
+      'test/program.ts': "const program = new URL('../../../deploy/launcher/run.mjs', import.meta.url);",
+    }),
+    'libs/ground/test/program.ts',
+  ),
   fileBreach(
     queryRule,
     'a query that counts page views',

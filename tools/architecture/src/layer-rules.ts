@@ -111,4 +111,12 @@ const references: Rule = {
 const findProject = ({ projects }: Workspace, name: string | undefined): Project | undefined =>
   projects.find((project) => project.name === name);
 
-export const layerRules: readonly Rule[] = [knownLayer, layerOrder, declared, declaredForTests, references];
+const noDeploymentInLibs: Rule = {
+  name: 'no file of a library names deploy/',
+  offences: ({ projects }) =>
+    projects
+      .filter(({ root }) => root.startsWith('libs/'))
+      .flatMap(({ root, files }) => files.filter(({ text }) => /\bdeploy\//.test(text)).map(({ path }) => `${root}/${path}`)),
+};
+
+export const layerRules: readonly Rule[] = [knownLayer, layerOrder, declared, declaredForTests, references, noDeploymentInLibs];

@@ -26,7 +26,7 @@ export const readWorkspace = (root: string): Workspace => ({
         development: Object.keys(manifest.devDependencies ?? {}),
       },
       references: references(join(root, folder), folder),
-      files: ['src', 'test', 'e2e'].flatMap((part) => sources(join(root, folder), part)),
+      files: [...scripts(join(root, folder)), ...['src', 'test', 'e2e'].flatMap((part) => sources(join(root, folder), part))],
     };
   }),
 });
@@ -45,13 +45,20 @@ function scriptsOf(astro: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
+/** Scripts beside package.json, such as the global setup of Jest. */
+const scripts = (folder: string): SourceFile[] =>
+  globSync('*.mjs', { cwd: folder }).map((path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return { path, text, imports: importsOf(text) };
+  });
+
 function sources(folder: string, subfolder: string): SourceFile[] {
   const absolute = join(folder, subfolder);
   if (!existsSync(absolute)) return [];
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry): SourceFile[] => {
     const path = `${subfolder}/${entry.name}`;
     if (entry.isDirectory()) return sources(folder, path);
-    if (!/\.(tsx?|astro|css)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
+    if (!/\.(tsx?|mjs|astro|css)$/.test(entry.name) || entry.name.endsWith('.d.ts')) return [];
     const text = readFileSync(join(folder, path), 'utf8');
     if (path.endsWith('.css')) return [{ path, text, imports: [] }];
     return [{ path, text, imports: importsOf(path.endsWith('.astro') ? scriptsOf(text) : text) }];

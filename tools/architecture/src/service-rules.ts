@@ -53,7 +53,7 @@ const fileNames: Rule = {
       .filter(({ layer }) => layer !== 'storefront')
       .flatMap(({ root, files }) =>
         files
-          .filter(({ path }) => !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[mc]?tsx?$/.test(path))
+          .filter(({ path }) => !/^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9-]+)*\.m?[jt]sx?$/.test(path))
           .map(({ path }) => `${root}/${path}`),
       ),
 };
