@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { demoPassword } from '@shop/demo';
 import { Client, createTestDatabase, freePort } from '@shop/testing';
+import { forkShop } from './fork-shop.js';
 
 /** A complete running shop: services, publisher and gateway as `npm start` runs them, with its own data. */
 export interface World {
@@ -41,15 +39,12 @@ export type DemoAccountName = 'admin' | 'fabricante' | 'mayorista';
  * PostgreSQL. Needs built projects, as `npm test` and `npm run bench` make them first.
  */
 export async function startWorld({ products, env = {}, onProgress = () => undefined }: WorldOptions = {}): Promise<World> {
-  const program = fileURLToPath(new URL('../../launcher/dist/main.js', import.meta.url));
-  if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\` first`);
   const database = process.env['TEST_DATABASE_URL'] ? await createTestDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-world-'));
   chmodSync(dataDir, 0o755);
   const port = await freePort();
-  const output: string[] = [];
-  const supervisor = fork(program, products === undefined ? [] : ['--products', String(products)], {
-    execArgv: ['--enable-source-maps'],
+  const { child, exited, output, started } = forkShop({
+    products,
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -59,36 +54,26 @@ export async function startWorld({ products, env = {}, onProgress = () => undefi
       DATA_DIR: dataDir,
       SITE_URL: '',
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    onProgress,
   });
-  for (const stream of [supervisor.stdout, supervisor.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output.push(text);
-      onProgress(text.trimEnd());
-    });
-  }
-  const exited = once(supervisor, 'exit');
   const cleanUp = async (): Promise<void> => {
-    if (supervisor.exitCode === null && supervisor.signalCode === null) supervisor.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await exited;
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const started = await Promise.race([
-    once(supervisor, 'message').then(([message]) => message as { databaseUrl: string }),
-    exited.then(() => undefined),
-  ]);
-  if (!started) {
+  const ready = await started;
+  if (!ready) {
     const logs = ['all-services', 'publisher', 'gateway'].map((name) => tail(join(dataDir, `logs/${name}.log`)));
     await cleanUp();
-    throw new Error(`The world did not start:\n${output.join('')}\n${logs.join('\n')}`);
+    throw new Error(`The world did not start:\n${output()}\n${logs.join('\n')}`);
   }
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     dataDir,
-    databaseUrl: started.databaseUrl,
-    pid: supervisor.pid ?? 0,
+    databaseUrl: ready.databaseUrl,
+    pid: child.pid ?? 0,
     signIn: (who) => Client.signIn(url, `${who}@mayorea.test`, demoPassword),
     anonymous: () => new Client(url),
     stop: cleanUp,

@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { forkShop } from '@shop/checks';
 import { freePort } from '@shop/testing';
 
 export interface SeedOptions {
@@ -13,22 +11,13 @@ export interface SeedOptions {
 
 /** Fills a database and a folder by running the launcher of `npm start` once until everything is published. */
 export async function seed({ dataDir, products, env, print }: SeedOptions): Promise<void> {
-  const program = fileURLToPath(new URL('../../../launcher/dist/main.js', import.meta.url));
-  const launcher = fork(program, ['--products', String(products)], {
-    execArgv: ['--enable-source-maps'],
+  const { child, exited, output, started } = forkShop({
+    products,
     // the demo is not seeded in production, because its passwords are public
     env: { ...env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    onProgress: print,
   });
-  let output = '';
-  for (const stream of [launcher.stdout, launcher.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      print(text.trimEnd());
-    });
-  const exited = once(launcher, 'exit');
-  const started = await Promise.race([once(launcher, 'message').then(() => true), exited.then(() => false)]);
-  if (!started) throw new Error(`the system could not be seeded:\n${output}`);
-  launcher.kill('SIGTERM');
+  if (!(await started)) throw new Error(`the system could not be seeded:\n${output()}`);
+  child.kill('SIGTERM');
   await exited;
 }
