@@ -30,7 +30,7 @@ WORKDIR /app
 COPY --from=manifests /app .
 RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} && npm cache clean --force
 COPY . .
-RUN npx tsc -b tsconfig.build.json && npm run build -w @shop/storefront \
+RUN npx tsc -b && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
  && for project in libs/* services/* deploy/ops; do \

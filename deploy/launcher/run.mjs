@@ -159,7 +159,7 @@ async function buildStorefront(step) {
  * Runs one tsc for all projects below `project`, which reads shared sources once, and the Astro build at the same time. Types are checked by
  * the linter (`npm run lint`, `npm test`).
  */
-async function build(project = 'tsconfig.build.json') {
+async function build(project = 'tsconfig.json') {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const step = async (name, command, commandArgs) => {
     const log = join(root, `.cache/build-${name}-${process.pid}.log`);
