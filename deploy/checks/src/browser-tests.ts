@@ -47,19 +47,21 @@ export async function openShop(cache: string, notRun: string[]): Promise<OpenSho
 /** Runs Playwright's suite and the crawler. */
 export async function browserTests(shop: OpenShop | undefined, root: string, results: string): Promise<Tally> {
   if (!shop) return emptyTally;
-  const { world, outageUrl, browser } = shop;
   const storefront = join(root, 'storefront');
   if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
-  const tally = await runPlaywright(storefront, join(results, 'playwright.json'), {
-    CHROMIUM_PATH: browser,
-    BASE_URL: world.url,
-    OUTAGE_URL: outageUrl,
-    MAIL_DIR: join(world.dataDir, 'mail'),
-    PUBLIC_SUPPORT_PHONE: supportPhone,
-  });
+  const tally = await runPlaywright(storefront, join(results, 'playwright.json'), playwrightSettings(shop));
   // Last, because the publisher writes sitemaps after all pages.
-  return add(tally, await crawlTest(world));
+  return add(tally, await crawlTest(shop.world));
 }
+
+/** Environment of Playwright for the suite on this shop. */
+export const playwrightSettings = ({ world, outageUrl, browser }: OpenShop): Record<string, string> => ({
+  CHROMIUM_PATH: browser,
+  BASE_URL: world.url,
+  OUTAGE_URL: outageUrl,
+  MAIL_DIR: join(world.dataDir, 'mail'),
+  PUBLIC_SUPPORT_PHONE: supportPhone,
+});
 
 /** Runs the Playwright suite of a folder; `report` is the path of its JSON report. */
 export async function runPlaywright(
