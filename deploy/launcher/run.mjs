@@ -27,7 +27,8 @@ const installedPackages = packagesOf('node_modules/.package-lock.json');
 function isInstalled() {
   if (!installedPackages) return false;
   return Object.entries(lockedPackages).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link || (entry.dev && !needsDevPackages)) return true;
+    if (entry.link) return existsSync(join(root, path));
+    if (!path.includes('node_modules/') || (entry.dev && !needsDevPackages)) return true;
     const there = installedPackages[path];
     return there
       ? there.version === entry.version && there.integrity === entry.integrity
