@@ -2,15 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MultipartUploads, PictureEncoder } from '@shop/images';
-import { MessagingMetrics, MessagingModule, messagingMigrations, UnitOfWork } from '@shop/messaging';
-import {
-  DatabaseModule,
-  type DatabaseOptions,
-  expiredRateLimits,
-  ExpiredRowsModule,
-  PlatformModule,
-  rateLimitMigration,
-} from '@shop/platform';
+import { MessagingMetrics, MessagingModule, UnitOfWork } from '@shop/messaging';
+import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule } from '@shop/platform';
 import { AccountStanding } from './accounts/account-standing.entity.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { DeleteAccountHandler } from './accounts/commands/delete-account.command.js';
@@ -21,20 +14,7 @@ import { ViewAccountHandler } from './accounts/commands/view-account.command.js'
 import { GetAccountHandler } from './accounts/queries/get-account.query.js';
 import { ListAccountsHandler } from './accounts/queries/list-accounts.query.js';
 import type { IdentityConfig } from './config.js';
-import { Accounts1763600000000 } from './database/migrations/1763600000000-accounts.js';
-import { AccountMails1763700000000 } from './database/migrations/1763700000000-account-mails.js';
-import { VerificationNote1763710000000 } from './database/migrations/1763710000000-verification-note.js';
-import { VerificationImages1763720000000 } from './database/migrations/1763720000000-verification-images.js';
-import { ThirdParty1763730000000 } from './database/migrations/1763730000000-third-party.js';
-import { WholesalerVersions1763740000000 } from './database/migrations/1763740000000-wholesaler-versions.js';
-import { Reputation1764320000000 } from './database/migrations/1764320000000-reputation.js';
-import { OrderMails1764200000000 } from './database/migrations/1764200000000-order-mails.js';
-import { SentMails1764290000000 } from './database/migrations/1764290000000-sent-mails.js';
-import { AccountStandings1764300000000 } from './database/migrations/1764300000000-account-standings.js';
-import { Registrations1764500000000 } from './database/migrations/1764500000000-registrations.js';
-import { PlainNames1764700000000 } from './database/migrations/1764700000000-plain-names.js';
-import { SecondFactors1764400000000 } from './database/migrations/1764400000000-second-factors.js';
-import { SuspendedManufacturers1764300000001 } from './database/migrations/1764300000001-suspended-manufacturers.js';
+import { migrations, SCHEMA } from './database/migrations/index.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { RotateKeysHandler } from './keys/commands/rotate-keys.command.js';
 import { SignedTokens } from './keys/signed-tokens.js';
@@ -94,8 +74,6 @@ import { GetWholesalerHandler } from './wholesalers/queries/get-wholesaler.query
 import { WholesalersController } from './wholesalers/wholesalers.controller.js';
 import { Wholesaler } from './wholesalers/wholesaler.entity.js';
 
-const SCHEMA = 'identity';
-
 const expiredRows = [
   expiredSessions,
   expiredSignInAddresses,
@@ -105,31 +83,14 @@ const expiredRows = [
   expiredRateLimits,
 ];
 
-export const databaseOf = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
+export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
   poolSize,
   mode,
   preparedStatements: true,
   entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
-  migrations: [
-    ...messagingMigrations(SCHEMA),
-    Accounts1763600000000,
-    AccountMails1763700000000,
-    VerificationNote1763710000000,
-    VerificationImages1763720000000,
-    ThirdParty1763730000000,
-    WholesalerVersions1763740000000,
-    OrderMails1764200000000,
-    SentMails1764290000000,
-    AccountStandings1764300000000,
-    SuspendedManufacturers1764300000001,
-    Reputation1764320000000,
-    SecondFactors1764400000000,
-    Registrations1764500000000,
-    PlainNames1764700000000,
-    rateLimitMigration('rate_limits'),
-  ],
+  migrations,
 });
 
 @Module({})
@@ -150,7 +111,7 @@ export class IdentityModule {
         }),
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
-        DatabaseModule.forService(databaseOf(config)),
+        DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({
           service: 'identity',
           databaseUrl: config.DATABASE_URL,

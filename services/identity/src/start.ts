@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { type IdentityConfig, readConfig } from './config.js';
-import { databaseOf, IdentityModule } from './identity.module.js';
+import { databaseOptions, IdentityModule } from './identity.module.js';
 import { MailerModule } from './mail/mailer.module.js';
 
 /** Starts identity with the settings of `env`; the README lists them. */
@@ -29,11 +29,11 @@ async function startMailer(config: IdentityConfig): Promise<() => Promise<void>>
     new Logger('mailer').warn('MAIL_URL is not set: mails stay in their queue');
     return async () => undefined;
   }
-  const mailer = await NestFactory.createApplicationContext(MailerModule.with(config, config.MAIL_URL, databaseOf(config)), {
+  const mailer = await NestFactory.createApplicationContext(MailerModule.with(config, config.MAIL_URL, databaseOptions(config)), {
     abortOnError: false,
   });
   return () => mailer.close();
 }
 
 /** Migrates identity's database, for processes with `MIGRATIONS=check`. */
-export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rateLimitMigration } from '@shop/platform';
 import type { QueryRunner } from 'typeorm';
-import { Registrations1764500000000 } from '../src/database/migrations/1764500000000-registrations.js';
-import { PlainNames1764700000000 } from '../src/database/migrations/1764700000000-plain-names.js';
+import { Registrations1764500000000 } from '../src/database/migrations/registrations.migration.js';
+import { PlainNames1764700000000 } from '../src/database/migrations/plain-names.migration.js';
 import { manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
