@@ -7,7 +7,7 @@ import { createMailServer } from '../src/mail/create-mail-server.js';
 import type { MailServer } from '../src/mail/mail-server.js';
 import { EventMails } from '../src/mail/event-mails.js';
 import { SendWithdrawalMailReaction } from '../src/mail/reactions/send-withdrawal-mail.reaction.js';
-import { Site } from '../src/site.js';
+import { Site } from '../src/site/site.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { manufacturerAccount, startWorld, type World } from './world.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@shop/contracts/events';
 import { DataSource } from 'typeorm';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 import { type EventMail, reserveEventMail, markEventMailSent } from './account-mails.js';
 import { renderMail } from './content/render-mail.js';
 import { MailServer } from './mail-server.js';

@@ -4,7 +4,7 @@ import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { IdentityConfig } from '../config.js';
 import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
 import { EventMails } from './event-mails.js';
 import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { fieldNames, fieldTexts, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
-import { Trim, TrimToNull } from '@shop/platform';
+import { TrimToNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
 import {
@@ -19,7 +19,7 @@ import {
 
 const { name, minPurchase, manufacturerDescription } = limits;
 /** Longer than a handle, as users may paste a URL. */
-const maxHandleLength = 200;
+const MAX_HANDLE_LENGTH = 200;
 const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
 
 /** Handle on another site, typed with or without @ or pasted as a URL. */
@@ -49,13 +49,13 @@ export class StoreProfileInput extends PointOfSaleInput {
   description?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(maxHandleLength)
+  @TrimToNull(MAX_HANDLE_LENGTH)
   @IsOptional()
   @Handle(parseInstagramNick, fieldTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(maxHandleLength)
+  @TrimToNull(MAX_HANDLE_LENGTH)
   @IsOptional()
   @Handle(parseTiktokHandle, fieldTexts.tiktok)
   tiktokUrl?: string | null;
@@ -115,13 +115,6 @@ export class StoreImagesInput {
   @ArrayMaxSize(limits.imagesPerPicker, { message: formTexts.tooManyImages })
   @IsArray({ message: 'La lista de imágenes no es válida.' })
   images: string[];
-}
-
-export class SendBackInput {
-  @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
-  @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.reason, manufacturerDescription))
-  @Trim(manufacturerDescription.max)
-  reason: string;
 }
 
 export class ActivateInput {

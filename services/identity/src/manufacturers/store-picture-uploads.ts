@@ -1,7 +1,7 @@
 import { CodedError } from '@shop/contracts';
 import type { UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey } from '@shop/platform';
-import { consumeLimit } from '../rate-limits/rate-limits.js';
+import { consumeLimit } from '../rate-limits.js';
 
 /** Uploads per account: encoding is expensive and few are needed. */
 const UPLOAD_LIMIT: RateLimit = { max: 60, windowMinutes: 60 };

@@ -1,6 +1,6 @@
 import { countActions, type RateLimit, rateLimitKey } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { consumeLimit, tooManyAttempts } from '../rate-limits/rate-limits.js';
+import { consumeLimit, tooManyAttempts } from '../rate-limits.js';
 
 /** Mails that one IP address may request: for one e-mail address, and in total. */
 const ADDRESS_AND_EMAIL_LIMIT: RateLimit = { max: 5, windowMinutes: 60 };

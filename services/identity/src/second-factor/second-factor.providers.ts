@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
 import { SessionOpener } from '../sessions/session-opener.js';
-import { Challenges } from './challenges.js';
+import { Challenges } from '../sessions/challenges.js';
 import { CompleteSignInHandler } from './commands/complete-sign-in.command.js';
 import { ConfirmCodeHandler } from './commands/confirm-code.command.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.command.js';
@@ -11,7 +11,7 @@ import { OfferAtSignInHandler, SetUpAtSignInHandler } from './commands/set-up-at
 import { OfferSecondFactorHandler, SetUpSecondFactorHandler } from './commands/set-up.command.js';
 import { ProvenSessions } from './proven-sessions.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
-import { SecondFactorPolicy } from './second-factor.policy.js';
+import { SecondFactorPolicy } from '../sessions/second-factor.policy.js';
 import { SecondFactors } from './second-factors.js';
 import { SecretBox } from './secret-box.js';
 import { Setups } from './setups.js';

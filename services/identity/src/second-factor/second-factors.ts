@@ -4,7 +4,7 @@ import { AuditNoted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey, resetRateLimit } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { consumeLimit } from '../rate-limits/rate-limits.js';
+import { consumeLimit } from '../rate-limits.js';
 import { normalizeCode, hashRecoveryCode, newRecoveryCodes, matchingStep } from './codes.js';
 import { SecretBox } from './secret-box.js';
 

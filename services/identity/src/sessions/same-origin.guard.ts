@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
 import type { FastifyRequest } from 'fastify';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 
 /**
  * Accepts requests from the shop's own pages, and from programs, which send no origin. SameSite=Strict blocks other sites; this guard

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 import { AccessTokens } from '../keys/access-tokens.js';
-import { SecondFactorPolicy } from '../second-factor/second-factor.policy.js';
+import { SecondFactorPolicy } from './second-factor.policy.js';
 import type { Claims } from './claims.js';
 import { Session } from './session.entity.js';
 

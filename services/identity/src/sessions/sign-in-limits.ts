@@ -1,6 +1,6 @@
 import { exceedsRateLimit, type ExpiredRows, type RateLimit, rateLimitKey, resetRateLimit, uncountActions } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { consumeLimit, tooManyAttempts } from '../rate-limits/rate-limits.js';
+import { consumeLimit, tooManyAttempts } from '../rate-limits.js';
 
 /** One account from one IP address: guessing one password. */
 const ADDRESS_AND_ACCOUNT_LIMIT: RateLimit = { max: 10, windowMinutes: 15 };

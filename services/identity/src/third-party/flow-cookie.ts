@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignedTokens } from '../keys/signed-tokens.js';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 import type { Flow } from './provider.js';
 
 const COOKIE_NAME = 'sign_in';

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../sessions/device.js';
 import { RefreshCookie } from '../sessions/refresh-cookie.js';
 import { SameOrigin } from '../sessions/same-origin.guard.js';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { FinishProviderSignIn } from './commands/finish-provider-sign-in.command.js';
 import { ExchangeCode } from './commands/exchange-code.command.js';

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import type { IdentityConfig } from '../config.js';
-import { Site } from '../site.js';
+import { Site } from '../site/site.js';
 import { FinishProviderSignInHandler } from './commands/finish-provider-sign-in.command.js';
 import { ExchangeCodeHandler } from './commands/exchange-code.command.js';
 import { FlowCookie } from './flow-cookie.js';

@@ -4,7 +4,7 @@ import { type Reaction, ReactsTo, UnitOfWork } from '@shop/messaging';
 import { prepareMail } from '../account-mails.js';
 import { renderMail } from '../content/render-mail.js';
 import { MailServer } from '../mail-server.js';
-import { Site } from '../../site.js';
+import { Site } from '../../site/site.js';
 
 /**
  * Sends an e-mail about an account. The link's token is created here and only its hash is stored. A retried mail has the same Message-ID.

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@shop/messaging';
 import { loadClaims } from '../../sessions/claims.js';
 import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
-import { Challenges } from '../challenges.js';
+import { Challenges } from '../../sessions/challenges.js';
 import { SecondFactors } from '../second-factors.js';
 import { accountDeleted, emailOf } from '../setups.js';
 

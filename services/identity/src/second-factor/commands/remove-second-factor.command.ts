@@ -5,7 +5,7 @@ import { type Caller, requireRecentCode } from '@shop/platform';
 import { AccessTokens } from '../../keys/access-tokens.js';
 import { loadClaims } from '../../sessions/claims.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
-import { SecondFactorPolicy } from '../second-factor.policy.js';
+import { SecondFactorPolicy } from '../../sessions/second-factor.policy.js';
 import { accountDeleted } from '../setups.js';
 
 /** An admin removes their second factor where it is optional. Returns an access token without the code's claim. */

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SecondFactorState } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { SecondFactorPolicy } from '../second-factor.policy.js';
+import { SecondFactorPolicy } from '../../sessions/second-factor.policy.js';
 
 export class GetSecondFactor extends Query<SecondFactorState> {
   constructor(readonly userId: string) {

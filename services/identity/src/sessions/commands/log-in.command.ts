@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, formTexts, type SecondFactorRequired } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { Challenges } from '../../second-factor/challenges.js';
-import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
+import { Challenges } from '../challenges.js';
+import { SecondFactorPolicy } from '../second-factor.policy.js';
 import { passwordMatches } from '../../users/passwords.js';
 import { chosenPasswordHash } from '../../users/registrations.js';
 import { loadClaims } from '../claims.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
-import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
+import { SecondFactorPolicy } from '../second-factor.policy.js';
 import { loadClaims } from '../claims.js';
 import { readToken, Session } from '../session.entity.js';
 import type { Tokens } from '../session-opener.js';

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountTexts, CodedError, type SecondFactorRequired } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { Challenges } from '../../second-factor/challenges.js';
-import { SecondFactorPolicy } from '../../second-factor/second-factor.policy.js';
+import { Challenges } from '../../sessions/challenges.js';
+import { SecondFactorPolicy } from '../../sessions/second-factor.policy.js';
 import { loadClaims } from '../../sessions/claims.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { hashSecret, type StoredFlow } from '../flow-cookie.js';

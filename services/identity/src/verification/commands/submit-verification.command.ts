@@ -4,7 +4,7 @@ import { CodedError, type IdentityImage, identityImages } from '@shop/contracts'
 import { PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey } from '@shop/platform';
-import { consumeLimit } from '../../rate-limits/rate-limits.js';
+import { consumeLimit } from '../../rate-limits.js';
 import { updateManufacturer } from '../../manufacturers/commands/update-manufacturer.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { PrivateImages } from '../store/private-images.js';

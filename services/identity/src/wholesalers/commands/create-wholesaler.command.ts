@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { AccessTokens } from '../../keys/access-tokens.js';
-import { chooseRole } from '../../users/choose-role.js';
+import { chooseRole } from '../../choose-role.js';
 import { Wholesaler, type WholesalerData } from '../wholesaler.entity.js';
 
 /** A user without a role becomes a wholesaler (API-26). Returns an access token with the new role. */

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { emitAuditEntry } from '../../audit.js';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
-import { ImageCleanup } from '../../verification/image-cleanup.js';
-import { deleteImages } from '../../verification/verification-images.js';
-import { updateManufacturer } from './update-manufacturer.js';
+import { ImageCleanup } from '../image-cleanup.js';
+import { deleteImages } from '../verification-images.js';
+import { updateManufacturer } from '../../manufacturers/commands/update-manufacturer.js';
 
 /**
  * An admin verifies a pending manufacturer (API-12, ADM-03). It becomes public and gets a mail, and its identity photographs are deleted.

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { PendingManufacturers } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../manufacturer.view.js';
+import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../../manufacturers/manufacturer.view.js';
 
 /** Manufacturers that wait for verification (ADM-03), longest waiting first. For admins. */
 export class ListPendingManufacturers extends Query<PendingManufacturers> {

@@ -1,6 +1,6 @@
 import type { AccessClaims } from '@shop/contracts';
-import type { Claims } from '../sessions/claims.js';
-import type { Session } from '../sessions/session.entity.js';
+import type { Claims } from './claims.js';
+import type { Session } from './session.entity.js';
 
 /** Maximum session of an admin without a second factor where it is optional. */
 export const UNPROVEN_ADMIN_SESSION_MS = 12 * 3_600_000;

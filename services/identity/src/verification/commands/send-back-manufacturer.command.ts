@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
 import { emitAuditEntry } from '../../audit.js';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
-import { ImageCleanup } from '../../verification/image-cleanup.js';
-import { deleteImages } from '../../verification/verification-images.js';
-import { updateManufacturer } from './update-manufacturer.js';
+import { ImageCleanup } from '../image-cleanup.js';
+import { deleteImages } from '../verification-images.js';
+import { updateManufacturer } from '../../manufacturers/commands/update-manufacturer.js';
 
 /** An admin rejects the images of a pending manufacturer. The manufacturer reads the reason and may upload others. */
 export class SendBackManufacturer extends Command<void> {

@@ -5,9 +5,9 @@ import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/c
 import { Access, type Caller, CurrentUser, pageQuery, UuidParam } from '@shop/platform';
 import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
 import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
-import { SendBackInput } from './manufacturers.dto.js';
-import { GetManufacturer } from './queries/get-manufacturer.query.js';
+import { GetManufacturer } from '../manufacturers/queries/get-manufacturer.query.js';
 import { ListPendingManufacturers } from './queries/list-pending-manufacturers.query.js';
+import { SendBackInput } from './verification.dto.js';
 
 class PendingPage extends pageQuery(pageSizes.adminUsers) {}
 
