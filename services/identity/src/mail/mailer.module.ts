@@ -4,7 +4,7 @@ import { DatabaseModule, type DatabaseOptions } from '@shop/platform';
 import type { IdentityConfig } from '../config.js';
 import { createMailServer } from './create-mail-server.js';
 import { MailServer } from './mail-server.js';
-import { Site } from '../site/site.js';
+import { SiteModule } from '../site/site.module.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
 import { EventMails } from './event-mails.js';
 import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';
@@ -25,7 +25,7 @@ class MailServerShutdown implements OnApplicationShutdown {
  */
 @Module({})
 export class MailerModule {
-  static with(config: IdentityConfig, mailUrl: string, database: DatabaseOptions): DynamicModule {
+  static forRoot(config: IdentityConfig, mailUrl: string, database: DatabaseOptions): DynamicModule {
     return {
       module: MailerModule,
       imports: [
@@ -38,10 +38,10 @@ export class MailerModule {
           role: 'worker',
           consumer: { concurrency: 4 },
         }),
+        SiteModule.forRoot(config.SITE_URL),
       ],
       providers: [
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
-        { provide: Site, useValue: new Site(config.SITE_URL) },
         EventMails,
         SendAccountMailReaction,
         SendOrderMailReaction,

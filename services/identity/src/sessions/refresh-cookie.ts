@@ -1,14 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Site } from '../site/site.js';
 import { SESSION_TTL_MS } from './session-ttl.js';
 
 const COOKIE_NAME = 'refresh_token';
 
 /** The httpOnly cookie with the refresh token: SameSite=Strict, and Secure where the shop is https. */
+@Injectable()
 export class RefreshCookie {
   private readonly attributes: string;
 
-  constructor(siteUrl: string) {
-    this.attributes = `Path=/api; HttpOnly; SameSite=Strict${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  constructor({ url }: Site) {
+    this.attributes = `Path=/api; HttpOnly; SameSite=Strict${url.startsWith('https:') ? '; Secure' : ''}`;
   }
 
   read(request: FastifyRequest): string | undefined {
