@@ -18,8 +18,8 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 /** Hours for which the link of a mail works. Opening it proves that the owner read the mail. */
-export const linkTtlHours = { verify: 24, reset: 1 } as const;
-export type LinkKind = keyof typeof linkTtlHours;
+export const LINK_TTL_HOURS = { verify: 24, reset: 1 } as const;
+export type LinkKind = keyof typeof LINK_TTL_HOURS;
 
 /**
  * Mails of one kind per account and hour. The higher limit is for the first requests from an IP address, so that an attacker who uses up
@@ -125,7 +125,7 @@ export interface AccountMail {
   order?: OrderSummary | null;
   /** Present in a mail about a blocked product or pack. */
   item?: WithdrawnItem;
-  /** Token of the link, for kinds in `linkTtlHours`. Only its hash is stored. */
+  /** Token of the link, for kinds in `LINK_TTL_HOURS`. Only its hash is stored. */
   token?: string;
 }
 
@@ -142,14 +142,14 @@ export async function prepareMail(manager: EntityManager, mailId: string): Promi
   return hasLink(kind) ? { ...content, token: await createToken(manager, mailId, kind) } : content;
 }
 
-const hasLink = (kind: MailKind): kind is LinkKind => kind in linkTtlHours;
+const hasLink = (kind: MailKind): kind is LinkKind => kind in LINK_TTL_HOURS;
 
 async function createToken(manager: EntityManager, mailId: string, kind: LinkKind): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await manager.query('insert into mail_tokens (hash, mail_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))', [
     hashToken(token),
     mailId,
-    linkTtlHours[kind],
+    LINK_TTL_HOURS[kind],
   ]);
   await manager.query(
     'delete from mail_tokens where mail_id = $1 and hash not in (select hash from mail_tokens where mail_id = $1 order by created_at desc limit $2)',

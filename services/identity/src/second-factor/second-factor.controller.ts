@@ -20,7 +20,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly cookie: RefreshCookie,
+    private readonly refreshCookie: RefreshCookie,
   ) {}
 
   @Get()
@@ -34,7 +34,7 @@ export class SecondFactorController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async confirm(@Body() { code }: CodeInput, @CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<{ token: string }> {
-    return { token: await this.commands.execute(new ConfirmCode(id, code, this.cookie.read(request))) };
+    return { token: await this.commands.execute(new ConfirmCode(id, code, this.refreshCookie.read(request))) };
   }
 
   @Post('setup')
@@ -52,7 +52,7 @@ export class SecondFactorController {
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
   ): Promise<WithToken<RecoveryCodes>> {
-    return this.commands.execute(new SetUpSecondFactor(caller, setup, code, this.cookie.read(request)));
+    return this.commands.execute(new SetUpSecondFactor(caller, setup, code, this.refreshCookie.read(request)));
   }
 
   @Post('recovery-codes')

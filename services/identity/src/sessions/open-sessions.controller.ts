@@ -15,13 +15,13 @@ export class OpenSessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly cookie: RefreshCookie,
+    private readonly refreshCookie: RefreshCookie,
   ) {}
 
   @Get()
   @Header('cache-control', 'no-store')
   list(@CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<ActiveSession[]> {
-    return this.queries.execute(new ListSessions(id, this.cookie.read(request)?.split('.', 1)[0]));
+    return this.queries.execute(new ListSessions(id, this.refreshCookie.read(request)?.split('.', 1)[0]));
   }
 
   /** Ends all sessions, including the current one. */
@@ -29,7 +29,7 @@ export class OpenSessionsController {
   @HttpCode(204)
   async endAll(@CurrentUser() { id }: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.commands.execute(new EndSessions(id, 'all'));
-    this.cookie.clear(reply);
+    this.refreshCookie.clear(reply);
   }
 
   @Delete(':id')

@@ -22,7 +22,7 @@ export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly cookie: RefreshCookie,
+    private readonly refreshCookie: RefreshCookie,
     private readonly keys: SigningKeys,
   ) {}
 
@@ -37,7 +37,7 @@ export class SessionsController {
   ): Promise<LoginResult> {
     const answer = await this.commands.execute(new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])));
     if ('secondFactor' in answer) return answer;
-    this.cookie.write(reply, answer.refresh);
+    this.refreshCookie.write(reply, answer.refresh);
     return { user: await this.queries.execute(new GetUser(answer.userId)), token: answer.access };
   }
 
@@ -45,8 +45,8 @@ export class SessionsController {
   @UseGuards(SameOrigin)
   @HttpCode(204)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    this.cookie.clear(reply);
-    await this.commands.execute(new LogOut(this.cookie.read(request)));
+    this.refreshCookie.clear(reply);
+    await this.commands.execute(new LogOut(this.refreshCookie.read(request)));
   }
 
   /** For all roles, in spite of its path. */
@@ -55,12 +55,12 @@ export class SessionsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<{ token: string }> {
-    const tokens = await this.commands.execute(new Refresh(this.cookie.read(request)));
+    const tokens = await this.commands.execute(new Refresh(this.refreshCookie.read(request)));
     if (!tokens) {
-      this.cookie.clear(reply);
+      this.refreshCookie.clear(reply);
       throw new CodedError('unauthenticated', 'auth.no-session', 'Tu sesión venció. Iniciá sesión de nuevo.');
     }
-    this.cookie.write(reply, tokens.refresh);
+    this.refreshCookie.write(reply, tokens.refresh);
     return { token: tokens.access };
   }
 

@@ -25,7 +25,7 @@ interface RedirectResponse {
 @Controller('api/auth')
 @Access('anyone', { token: false })
 export class ThirdPartyController {
-  private readonly log = new Logger('third-party');
+  private readonly logger = new Logger('third-party');
 
   constructor(
     private readonly commands: CommandBus,
@@ -55,7 +55,7 @@ export class ThirdPartyController {
       await this.flowCookie.write(reply, flow);
       return { url, statusCode: 302 };
     } catch (error) {
-      this.log.warn({ err: error, msg: 'the sign-in provider is unavailable' });
+      this.logger.warn({ err: error, msg: 'the sign-in provider is unavailable' });
       return this.redirectToSignIn({ error: 'failed' });
     }
   }

@@ -13,7 +13,7 @@ export class ImageCleanupOptions {
 /** Deletes files of images that are no longer needed: on request, and periodically until it succeeds. */
 @Injectable()
 export class ImageCleanup implements OnModuleDestroy {
-  private readonly log = new Logger('verification');
+  private readonly logger = new Logger('verification');
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -39,7 +39,7 @@ export class ImageCleanup implements OnModuleDestroy {
     try {
       await this.commands.execute(new RemovePrivateImages());
     } catch (error) {
-      this.log.warn({ err: error, msg: 'cannot remove identity photographs; the next run tries again' });
+      this.logger.warn({ err: error, msg: 'cannot remove identity photographs; the next run tries again' });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { BRAND, formatNumber, formatPesos } from '@shop/contracts';
-import { type AccountMail, linkTtlHours, type MailKind, type OrderSummary, type WithdrawnItem } from '../account-mails.js';
+import { type AccountMail, LINK_TTL_HOURS, type MailKind, type OrderSummary, type WithdrawnItem } from '../account-mails.js';
 
 export interface MailContent {
   subject: string;
@@ -28,7 +28,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
     heading: '¡Te damos la bienvenida!',
     paragraphs: [`Para terminar tu registro en ${BRAND}, confirmá que este email es tuyo.`],
     action: { label: 'Verificar mi cuenta', link: `${site}/verify-email?token=${token}` },
-    note: `El enlace funciona una sola vez y vence en ${linkTtlHours.verify} horas. ${notYouNote}`,
+    note: `El enlace funciona una sola vez y vence en ${LINK_TTL_HOURS.verify} horas. ${notYouNote}`,
   }),
   'already-registered': ({ site }) => ({
     subject: `Ya tenés una cuenta en ${BRAND}`,
@@ -47,7 +47,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
     heading: 'Elegí otra contraseña',
     paragraphs: ['Nos pediste un enlace para elegir otra contraseña. Al usarlo se cierran todas las sesiones abiertas de tu cuenta.'],
     action: { label: 'Elegir otra contraseña', link: `${site}/reset-password/${token}` },
-    note: `El enlace funciona una sola vez y vence en ${linkTtlHours.reset} hora. ${notYouNote}`,
+    note: `El enlace funciona una sola vez y vence en ${LINK_TTL_HOURS.reset} hora. ${notYouNote}`,
   }),
   'password-changed': ({ site }) => ({
     subject: `Cambió tu contraseña de ${BRAND}`,

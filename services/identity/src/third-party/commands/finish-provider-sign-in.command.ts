@@ -28,7 +28,7 @@ export class FinishProviderSignIn extends Command<FinishResult> {
 
 @CommandHandler(FinishProviderSignIn)
 export class FinishProviderSignInHandler implements ICommandHandler<FinishProviderSignIn> {
-  private readonly log = new Logger('third-party');
+  private readonly logger = new Logger('third-party');
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -42,7 +42,7 @@ export class FinishProviderSignInHandler implements ICommandHandler<FinishProvid
       profile = await this.provider.finish(query, flow);
     } catch (error) {
       if (error instanceof SignInCancelled) return { error: 'cancelled' };
-      this.log.warn({ err: error, msg: 'a third-party sign-in failed' });
+      this.logger.warn({ err: error, msg: 'a third-party sign-in failed' });
       return { error: 'failed' };
     }
     return this.unitOfWork.run(async ({ manager }) => {
