@@ -40,11 +40,6 @@ const layers = {
  * circle ends; a new circle is an error.
  */
 const circularFeatures = {
-  'catalog/batches': ['manufacturers', 'products'],
-  'catalog/manufacturers': ['products'],
-  'catalog/moderation': ['manufacturers', 'packs', 'products'],
-  'catalog/packs': ['manufacturers', 'moderation', 'products'],
-  'catalog/products': ['batches', 'manufacturers', 'moderation', 'packs'],
   'social/database': ['reputation'],
   'social/manufacturers': ['database', 'reputation'],
   'social/reputation': ['reviews'],

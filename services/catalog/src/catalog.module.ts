@@ -8,7 +8,7 @@ import { BatchesController } from './batches/batches.controller.js';
 import { PublishBatchHandler } from './batches/commands/publish-batch.command.js';
 import { UndoBatchHandler } from './batches/commands/undo-batch.command.js';
 import { CheckBatchHandler } from './batches/queries/check-batch.query.js';
-import { ExportProductsHandler } from './batches/queries/export-products.query.js';
+import { ExportProductsHandler } from './products/queries/export-products.query.js';
 import { ListBatchesHandler } from './batches/queries/list-batches.query.js';
 import type { CatalogConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';

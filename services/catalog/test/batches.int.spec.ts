@@ -17,7 +17,7 @@ import { newId, UnitOfWork } from '@shop/messaging';
 import { ExpiredRowsJob } from '@shop/platform';
 import type { QueryRunner } from 'typeorm';
 import { expiredBatches } from '../src/batches/batch-rows.js';
-import { eraseSeller } from '../src/manufacturers/seller.js';
+import { eraseSeller } from '../src/manufacturers/erase-seller.js';
 import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 import { type Person, World } from './support/world.js';
 

@@ -6,7 +6,7 @@ import { Access, type Caller, csvFile, CurrentUser, idempotencyKeyHeader, type J
 import type { FastifyReply } from 'fastify';
 import { readOptionalKey } from '../request-key.js';
 import type { Readable } from 'node:stream';
-import { ExportProducts } from '../batches/queries/export-products.query.js';
+import { ExportProducts } from './queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { sortOf } from '../sorted-query.js';
 import { CreateProduct } from './commands/create-product.command.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { batchLimits, type BatchCheck, type BatchRequest, type BatchResult, batchTexts, CodedError } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
-import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { requirePublicSeller } from '../../public-seller.js';
 import { Product } from '../../products/product.entity.js';
 import { lockRequest } from '../../request-lock.js';
 import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';

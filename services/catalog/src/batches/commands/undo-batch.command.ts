@@ -3,7 +3,7 @@ import { batchLimits, batchTexts, type BatchUndo, CodedError } from '@shop/contr
 import { ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
-import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { requirePublicSeller } from '../../public-seller.js';
 import { imageUrlsOf, Product } from '../../products/product.entity.js';
 import { validateProduct } from '../../products/product.rules.js';
 import { type BatchItem, lockBatch, loadItems, saveUndo } from '../batch-rows.js';

@@ -1,7 +1,7 @@
 import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
-import { Images1700000002000 } from '../../images/images.migration.js';
+import { Images1700000002000 } from './images.migration.js';
 import { staleDocumentsMigration } from '../../search/stale-documents.js';
 import { ListingCounts1763700000002 } from './listing-counts.migration.js';
 import { ProductBatches1763700000010 } from './product-batches.migration.js';

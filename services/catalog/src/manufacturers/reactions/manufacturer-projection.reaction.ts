@@ -7,11 +7,12 @@ import {
   type ManufacturerState,
 } from '@shop/contracts/events';
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
+import { lockSeller } from '../../public-seller.js';
 import { lineage } from '../../reference/categories.js';
 import { markDocumentsStale } from '../../search/stale-documents.js';
 import { invalidateRelated } from '../../products/listing-positions.js';
 import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';
-import { eraseSeller, lockSeller } from '../seller.js';
+import { eraseSeller } from '../erase-seller.js';
 
 interface ManufacturerRow {
   seller_card_json: string;

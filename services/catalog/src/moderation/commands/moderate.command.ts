@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PublicationWithdrawn } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
-import { isSellerPublic } from '../../manufacturers/seller.js';
+import { isSellerPublic } from '../../public-seller.js';
 import { packNotFound } from '../../packs/pack-not-found.js';
 import { Pack } from '../../packs/pack.entity.js';
 import { productNoLongerExists } from '../../products/product-not-found.js';
 import { Product } from '../../products/product.entity.js';
 import type { ModeratedKind } from '../moderated-kind.js';
-import { auditModeration } from '../audit-moderation.js';
+import { auditModeration } from '../../audit-moderation.js';
 
 /**
  * Blocks a product or pack for a reason that its manufacturer receives by mail, or unblocks it (`reason` null). Repeating it emits

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PackDeleted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import { auditModeration } from '../../moderation/audit-moderation.js';
+import { auditModeration } from '../../audit-moderation.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
 

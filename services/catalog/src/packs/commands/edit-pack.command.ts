@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PackDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { requirePublicSeller } from '../../public-seller.js';
 import { Pack } from '../pack.entity.js';
 import { packNotFound } from '../pack-not-found.js';
 import { lockStock } from '../pack-stock.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PackDraft } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
-import { isSellerPublic } from '../../manufacturers/seller.js';
+import { isSellerPublic } from '../../public-seller.js';
 import { Pack } from '../pack.entity.js';
 import { lockStock } from '../pack-stock.js';
 

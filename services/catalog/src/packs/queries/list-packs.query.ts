@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
-import { orderBy, orderColumns } from '../../products/queries/product-sql.js';
+import { orderBy, orderColumns } from '../../order-sql.js';
 import { nameContains } from '../../name-search.js';
 import { ownPackJson, packCard } from './pack-sql.js';
 

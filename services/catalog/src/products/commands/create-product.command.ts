@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
-import { requirePublicSeller } from '../../manufacturers/seller.js';
+import { requirePublicSeller } from '../../public-seller.js';
 import { lockRequest } from '../../request-lock.js';
 import { imageUrlsOf, Product } from '../product.entity.js';
 

@@ -3,7 +3,7 @@ import { CodedError } from '@shop/contracts';
 import { ProductDeleted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
-import { auditModeration } from '../../moderation/audit-moderation.js';
+import { auditModeration } from '../../audit-moderation.js';
 import { productNoLongerExists } from '../product-not-found.js';
 import { Product } from '../product.entity.js';
 import { removeAllOfSeller } from '../remove-all-of-seller.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mediaHash, type ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
-import { isSellerPublic } from '../../manufacturers/seller.js';
+import { isSellerPublic } from '../../public-seller.js';
 import { imageUrlsOf, Product, type Uploads } from '../product.entity.js';
 
 /** A product to import: the fields of its form and its owner. Its images must have been uploaded by some user. */

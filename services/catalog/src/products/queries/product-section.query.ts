@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, JEWELLERY, LINEN } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
-import { cardList, orderBy } from './product-sql.js';
+import { orderBy } from '../../order-sql.js';
+import { cardList } from './product-sql.js';
 
 /** One section of the home page (API-18, A-45). Returns a JSON list of cards, newest first. */
 export class ProductSection extends Query<JsonDocument> {

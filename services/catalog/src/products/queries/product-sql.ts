@@ -1,4 +1,5 @@
-import type { PackSort, ProductSort } from '@shop/contracts';
+import type { ProductSort } from '@shop/contracts';
+import { orderBy, orderColumns } from '../../order-sql.js';
 
 /**
  * SQL fragments that build the API's JSON from rows `p` (product) and `m` (its manufacturer). The stored JSON documents are concatenated
@@ -22,25 +23,6 @@ export const productJson = `${withoutClosingBrace('p.card')} || ',' || ${without
 
 /** A JSON list with the expression `row` for each row, ordered by `by`. */
 export const listOf = (row: string, by: string): string => `'[' || coalesce(string_agg(${row}, ',' order by ${by}), '') || ']'`;
-
-type Sort = ProductSort | PackSort;
-
-/** `orderBy` adds the id, so that no product appears on two pages (A-15). */
-const orders: Record<Sort, { column: string; descending: boolean }> = {
-  notOrdered: { column: 'created_at', descending: true },
-  newest: { column: 'created_at', descending: true },
-  lowestPrice: { column: 'price', descending: false },
-  highestPrice: { column: 'price', descending: true },
-};
-
-export function orderBy(sort: Sort, { backwards = false } = {}): string {
-  const { column, descending } = orders[sort];
-  const direction = descending === backwards ? '' : ' desc';
-  return `${column}${direction}, id${direction}`;
-}
-
-/** The columns that `orderBy` refers to. */
-export const orderColumns = (sort: Sort): string => `id, ${orders[sort].column}`;
 
 /** A JSON list of cards, newest first, of the products that `page` selects (`id`, `created_at`, `card_with_seller`). */
 export const cardList = (page: string): string => `select ${listOf(cardJson, orderBy('newest'))} from (${page}) p`;

@@ -2,7 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { type JsonDocument, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
 import { nameContains } from '../../name-search.js';
-import { listOf, listPage, orderBy, ownCardJson } from './product-sql.js';
+import { orderBy } from '../../order-sql.js';
+import { listOf, listPage, ownCardJson } from './product-sql.js';
 
 interface List {
   userId: string;
