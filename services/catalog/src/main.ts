@@ -1,4 +1,4 @@
 import { runUntilSignal } from '@shop/platform';
-import { start } from './start.js';
+import { start } from './index.js';
 
 await runUntilSignal(() => start(process.env));

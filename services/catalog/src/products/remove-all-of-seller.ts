@@ -16,28 +16,28 @@ const MAX_URGENT = 20;
  * @param pauseMs milliseconds between two batches, in which replicas, search and pages process the deletions and serve other users.
  */
 export async function removeAllOfSeller(
-  work: UnitOfWork,
+  unitOfWork: UnitOfWork,
   userId: string,
   { pauseMs = 0 } = {},
 ): Promise<{ products: number; packs: number }> {
   const removed = { products: 0, packs: 0 };
   for (const kind of ['packs', 'products'] as const)
     for (let removedCount = BATCH_SIZE; removedCount === BATCH_SIZE; removed[kind] += removedCount) {
-      removedCount = await removeBatch(work, userId, kind);
+      removedCount = await removeBatch(unitOfWork, userId, kind);
       if (removedCount === BATCH_SIZE && pauseMs > 0) await sleep(pauseMs);
     }
   return removed;
 }
 
-async function removeBatch(work: UnitOfWork, userId: string, kind: 'packs' | 'products'): Promise<number> {
-  const ids = await work.run(({ manager }) =>
+async function removeBatch(unitOfWork: UnitOfWork, userId: string, kind: 'packs' | 'products'): Promise<number> {
+  const ids = await unitOfWork.run(({ manager }) =>
     manager.query<{ id: string }[]>(`select id from ${kind === 'packs' ? 'pack' : 'product'} where user_id = $1 order by id limit $2`, [
       userId,
       BATCH_SIZE,
     ]),
   );
   if (ids.length === 0) return 0;
-  const listingTags = await work.run(
+  const listingTags = await unitOfWork.run(
     async (tx) => {
       const batchIds = ids.map(({ id }) => id);
       if (kind === 'packs') {
@@ -51,6 +51,7 @@ async function removeBatch(work: UnitOfWork, userId: string, kind: 'packs' | 'pr
     },
     { tier: ids.length > MAX_URGENT ? 2 : 1 },
   );
-  if (ids.length > MAX_URGENT && listingTags.length > 0) await work.run(async (tx) => tx.invalidatePages([...new Set(listingTags)], 1));
+  if (ids.length > MAX_URGENT && listingTags.length > 0)
+    await unitOfWork.run(async (tx) => tx.invalidatePages([...new Set(listingTags)], 1));
   return ids.length;
 }

@@ -32,14 +32,14 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
   private lastWarning = '';
 
   constructor(
-    database: DataSource,
+    dataSource: DataSource,
     private readonly engine: SearchEngine,
     private readonly indexer: SearchIndexer,
     metrics: SearchMetrics,
     { databaseUrl, schema, role }: SearchIndexWorkerOptions,
   ) {
     if (role === 'api') return;
-    const staleKeys = new StaleKeys({ executor: database, table: staleDocumentsTable });
+    const staleKeys = new StaleKeys({ executor: dataSource, table: staleDocumentsTable });
     this.worker = new StaleKeyWorker(staleKeys, {
       databaseUrl,
       channel: staleDocumentsChannel(schema),

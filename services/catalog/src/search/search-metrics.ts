@@ -12,9 +12,9 @@ export class SearchMetrics implements MetricSource {
   readonly freshness: Freshness;
   private readonly staleKeys: StaleKeys;
 
-  constructor(metrics: Metrics, database: DataSource) {
+  constructor(metrics: Metrics, dataSource: DataSource) {
     this.freshness = metrics.freshness('search');
-    this.staleKeys = new StaleKeys({ executor: database, table: staleDocumentsTable });
+    this.staleKeys = new StaleKeys({ executor: dataSource, table: staleDocumentsTable });
   }
 
   readMetrics(): Promise<Reading[]> {

@@ -37,31 +37,34 @@ const publicManufacturers = `
 
 /** Reads search documents from catalog's rows. */
 export class SearchSource {
-  constructor(private readonly database: Pick<DataSource, 'query'>) {}
+  constructor(private readonly dataSource: Pick<DataSource, 'query'>) {}
 
   /** Documents of these products, without those that are not public. */
   async products(ids: readonly string[], revision: (id: string) => number): Promise<ProductDocument[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id = any($1)`, [ids]);
+    const rows = await this.dataSource.query<ProductRow[]>(`${publicProducts} and p.id = any($1)`, [ids]);
     return rows.map((row) => productDocument(row, revision(row.id)));
   }
 
   async manufacturers(ids: readonly string[], revision: (id: string) => number): Promise<ManufacturerDocument[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<ManufacturerRow[]>(`${publicManufacturers} and id = any($1)`, [ids]);
+    const rows = await this.dataSource.query<ManufacturerRow[]>(`${publicManufacturers} and id = any($1)`, [ids]);
     return rows.map((row) => manufacturerDocument(row, revision(row.id)));
   }
 
   /** All documents, in batches, with revision 0: every live write is newer. */
   async *readAll(batch = 500): AsyncGenerator<SearchDocument[]> {
     for (let after = LOWEST_ID; ;) {
-      const rows = await this.database.query<ProductRow[]>(`${publicProducts} and p.id > $1 order by p.id limit $2`, [after, batch]);
+      const rows = await this.dataSource.query<ProductRow[]>(`${publicProducts} and p.id > $1 order by p.id limit $2`, [after, batch]);
       if (rows.length === 0) break;
       yield rows.map((row) => productDocument(row, 0));
       after = (rows.at(-1) as ProductRow).id;
     }
     for (let after = LOWEST_ID; ;) {
-      const rows = await this.database.query<ManufacturerRow[]>(`${publicManufacturers} and id > $1 order by id limit $2`, [after, batch]);
+      const rows = await this.dataSource.query<ManufacturerRow[]>(`${publicManufacturers} and id > $1 order by id limit $2`, [
+        after,
+        batch,
+      ]);
       if (rows.length === 0) break;
       yield rows.map((row) => manufacturerDocument(row, 0));
       after = (rows.at(-1) as ManufacturerRow).id;

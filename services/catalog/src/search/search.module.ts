@@ -24,13 +24,13 @@ export class SearchModule {
         { provide: SearchEngine, useFactory: () => createSearchEngine(options) },
         {
           provide: SearchIndexer,
-          useFactory: (database: DataSource, engine: SearchEngine) => new SearchIndexer(new SearchSource(database), engine),
+          useFactory: (dataSource: DataSource, engine: SearchEngine) => new SearchIndexer(new SearchSource(dataSource), engine),
           inject: [DataSource, SearchEngine],
         },
         {
           provide: SearchIndexWorker,
-          useFactory: (database: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
-            new SearchIndexWorker(database, engine, indexer, metrics, options),
+          useFactory: (dataSource: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
+            new SearchIndexWorker(dataSource, engine, indexer, metrics, options),
           inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
         },
         SearchMetrics,

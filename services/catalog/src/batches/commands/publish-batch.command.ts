@@ -22,10 +22,10 @@ export class PublishBatch extends Command<{ result: BatchResult; replayed: boole
 
 @CommandHandler(PublishBatch)
 export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute(command: PublishBatch): Promise<{ result: BatchResult; replayed: boolean }> {
-    return this.work.run((tx) => this.publish(tx, command), { tier: isLarge(command.request) ? 2 : 1 });
+    return this.unitOfWork.run((tx) => this.publish(tx, command), { tier: isLarge(command.request) ? 2 : 1 });
   }
 
   private async publish(tx: Tx, { userId, key, request, options }: PublishBatch): Promise<{ result: BatchResult; replayed: boolean }> {

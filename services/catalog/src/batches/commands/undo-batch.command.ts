@@ -23,11 +23,11 @@ export class UndoBatch extends Command<BatchUndo> {
 
 @CommandHandler(UndoBatch)
 export class UndoBatchHandler implements ICommandHandler<UndoBatch> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ userId, batchId }: UndoBatch): Promise<BatchUndo> {
-    const size = await this.work.run(async ({ manager }) => (await loadItems(manager, batchId)).length);
-    return this.work.run((tx) => undo(tx, userId, batchId), { tier: size > batchLimits.urgent ? 2 : 1 });
+    const size = await this.unitOfWork.run(async ({ manager }) => (await loadItems(manager, batchId)).length);
+    return this.unitOfWork.run((tx) => undo(tx, userId, batchId), { tier: size > batchLimits.urgent ? 2 : 1 });
   }
 }
 

@@ -17,10 +17,10 @@ export class CheckBatch extends Query<BatchCheck> {
 
 @QueryHandler(CheckBatch)
 export class CheckBatchHandler implements IQueryHandler<CheckBatch, BatchCheck> {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async execute({ userId, request }: CheckBatch): Promise<BatchCheck> {
-    const { manager } = this.database;
+    const { manager } = this.dataSource;
     const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => manager.find(Product, { where: { id: In(ids) } }));
     return toBatchCheck(planRows(rows, context), request, context);
   }

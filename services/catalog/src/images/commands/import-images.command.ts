@@ -21,7 +21,7 @@ export class ImportImages extends Command<ImportedImage[]> {
 @CommandHandler(ImportImages)
 export class ImportImagesHandler implements ICommandHandler<ImportImages> {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
   ) {}
 
@@ -29,7 +29,7 @@ export class ImportImagesHandler implements ICommandHandler<ImportImages> {
     await Promise.all(pictures.map(({ picture }) => this.store.put(picture.files)));
     const imported = pictures.map(({ picture: { hash, width, height } }) => ({ hash, width, height }));
     const owners = imported.flatMap((image, i) => (pictures[i]?.userIds ?? []).map((userId) => ({ ...image, userId })));
-    if (owners.length > 0) await this.work.run((tx) => insertOwnerships(tx.manager, owners));
+    if (owners.length > 0) await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owners));
     return imported;
   }
 }
@@ -43,12 +43,12 @@ export class AddImageOwners extends Command<void> {
 
 @CommandHandler(AddImageOwners)
 export class AddImageOwnersHandler implements ICommandHandler<AddImageOwners> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ owners }: AddImageOwners): Promise<void> {
     const rows = owners.flatMap(({ hash, width, height, userIds }) => userIds.map((userId) => ({ userId, hash, width, height })));
     for (let offset = 0; offset < rows.length; offset += 2000) {
-      await this.work.run((tx) => insertOwnerships(tx.manager, rows.slice(offset, offset + 2000)));
+      await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, rows.slice(offset, offset + 2000)));
     }
   }
 }

@@ -18,7 +18,7 @@ export class UploadImages extends Command<UploadedImage[]> {
 @CommandHandler(UploadImages)
 export class UploadImagesHandler implements ICommandHandler<UploadImages> {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly encoder: PictureEncoder,
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
   ) {}
@@ -27,7 +27,7 @@ export class UploadImagesHandler implements ICommandHandler<UploadImages> {
     const encoded = await Promise.all(pictures.map((data) => this.encoder.encodeUpload(data)));
     for (const { files } of encoded) await this.store.put(files);
     const owned = encoded.map(({ hash, width, height }) => ({ userId, hash, width, height }));
-    const ids = await this.work.run((tx) => insertOwnerships(tx.manager, owned));
+    const ids = await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owned));
     return encoded.map(({ hash }, i) => ({ id: ids[i] ?? '', url: mediaUrl(hash) }));
   }
 }

@@ -28,11 +28,11 @@ const kinds = { product: { type: Product, notFound: productNoLongerExists }, pac
 
 @CommandHandler(Moderate)
 export class ModerateHandler implements ICommandHandler<Moderate> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ actorId, kind, id, reason }: Moderate): Promise<void> {
     const { type, notFound } = kinds[kind];
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       // The seller is locked before the row, in the same order as in edits: no deadlocks.
       const sellerVisible = await findSellerId(tx, kind, id).then((userId) => userId !== undefined && isSellerPublic(tx.manager, userId));
       const item = await tx.load<Product | Pack>(type, id);

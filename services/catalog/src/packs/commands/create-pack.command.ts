@@ -17,10 +17,10 @@ export class CreatePack extends Command<string> {
 
 @CommandHandler(CreatePack)
 export class CreatePackHandler implements ICommandHandler<CreatePack> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ userId, draft }: CreatePack): Promise<string> {
-    return this.work.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       const stock = await lockStock(
         tx.manager,

@@ -18,10 +18,10 @@ export class DeletePack extends Command<void> {
 
 @CommandHandler(DeletePack)
 export class DeletePackHandler implements ICommandHandler<DeletePack> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ caller, packId }: DeletePack): Promise<void> {
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       const pack = await tx.load(Pack, packId);
       if (!pack) throw packNotFound();
       if (caller.role !== 'admin') pack.assertOwnedBy(caller.id);

@@ -19,10 +19,10 @@ export class EditPack extends Command<void> {
 
 @CommandHandler(EditPack)
 export class EditPackHandler implements ICommandHandler<EditPack> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ userId, packId, draft }: EditPack): Promise<void> {
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       const current = await tx.manager.query<{ product_ids: string[] }[]>('select product_ids from pack where id = $1', [packId]);
       const productIds = draft.products?.map((line) => line.productId) ?? current[0]?.product_ids ?? [];

@@ -24,12 +24,12 @@ const BATCH_SIZE = 250;
 
 @CommandHandler(ImportPacks)
 export class ImportPacksHandler implements ICommandHandler<ImportPacks> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ packs }: ImportPacks): Promise<string[]> {
     const ids: string[] = [];
     for (let i = 0; i < packs.length; i += BATCH_SIZE)
-      ids.push(...(await this.work.run((tx) => importBatch(tx, packs.slice(i, i + BATCH_SIZE)))));
+      ids.push(...(await this.unitOfWork.run((tx) => importBatch(tx, packs.slice(i, i + BATCH_SIZE)))));
     return ids;
   }
 }

@@ -19,10 +19,10 @@ export class CreateProduct extends Command<{ id: string; replayed: boolean }> {
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ userId, draft, key }: CreateProduct): Promise<{ id: string; replayed: boolean }> {
-    return this.work.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       if (key !== undefined) {
         await lockRequest(tx.manager, userId, key);

@@ -30,10 +30,10 @@ export class DeleteProductsOfUser extends Command<void> {
 
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ caller, productId }: DeleteProduct): Promise<void> {
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       const product = await tx.load(Product, productId);
       if (!product) throw productNoLongerExists();
       if (caller.role !== 'admin') product.assertOwnedBy(caller.id);
@@ -45,13 +45,15 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
 
 @CommandHandler(DeleteProductsOfUser)
 export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProductsOfUser> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ caller, userId }: DeleteProductsOfUser): Promise<void> {
     if (caller.role !== 'admin' && caller.id !== userId) throw CodedError.forbidden('product.not-yours', 'Esos productos no son tuyos.');
-    const { products, packs } = await removeAllOfSeller(this.work, userId);
+    const { products, packs } = await removeAllOfSeller(this.unitOfWork, userId);
     if (caller.role !== 'admin' || products + packs === 0) return;
     const note = `products: ${products}, packs: ${packs}`;
-    await this.work.run(async (tx) => auditModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note));
+    await this.unitOfWork.run(async (tx) =>
+      auditModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note),
+    );
   }
 }

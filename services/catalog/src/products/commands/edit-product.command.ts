@@ -19,10 +19,10 @@ export class EditProduct extends Command<void> {
 
 @CommandHandler(EditProduct)
 export class EditProductHandler implements ICommandHandler<EditProduct> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ userId, productId, draft }: EditProduct): Promise<void> {
-    await this.work.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
       const product = await tx.load(Product, productId);
       if (!product) throw productNoLongerExists();

@@ -27,7 +27,7 @@ const BATCH_SIZE = 250;
 
 @CommandHandler(ImportProducts)
 export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ products }: ImportProducts): Promise<string[]> {
     const ids: string[] = [];
@@ -36,7 +36,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   }
 
   private importBatch(batch: readonly ImportedProduct[]): Promise<string[]> {
-    return this.work.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       const visible = new Map<string, boolean>();
       // Sorted, because every transaction locks sellers in the same order: no deadlocks.
       for (const userId of [...new Set(batch.map((p) => p.userId))].toSorted())

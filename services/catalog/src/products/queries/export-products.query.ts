@@ -26,10 +26,10 @@ export class ExportProductsHandler implements IQueryHandler<ExportProducts, Asyn
   constructor(private readonly reads: Reads) {}
 
   execute({ userId }: ExportProducts): Promise<AsyncIterable<string>> {
-    return Promise.resolve(this.#chunks(userId));
+    return Promise.resolve(this.chunks(userId));
   }
 
-  async *#chunks(userId: string): AsyncIterable<string> {
+  private async *chunks(userId: string): AsyncIterable<string> {
     yield sheetHead;
     let cursor: [createdAt: string, id: string] | [null, null] = [null, null];
     for (;;) {

@@ -20,8 +20,8 @@ const timeoutsMs: Record<keyof SearchKeys, number> = { searchKey: 4000, indexKey
 /** A client of one server with the key for one purpose. Without a key it connects to a server that requires none. */
 export class Connection {
   readonly prefix: string;
-  readonly #url: string;
-  #client: Promise<Meilisearch> | undefined;
+  private readonly url: string;
+  private client: Promise<Meilisearch> | undefined;
 
   constructor(
     private readonly options: ConnectionOptions,
@@ -30,39 +30,39 @@ export class Connection {
     const url = new URL(options.url);
     this.prefix = url.searchParams.get('prefix') ?? 'catalog';
     url.search = '';
-    this.#url = url.href;
+    this.url = url.href;
   }
 
   /** Throws `DependencyUnavailable` if the server is unavailable or not set up yet. */
   async ask<T>(work: (client: Meilisearch) => Promise<T>): Promise<T> {
     return wrapUnavailable(async () => {
       try {
-        return await work(await this.#connected());
+        return await work(await this.connected());
       } catch (error) {
         if (codeOf(error) !== 'invalid_api_key' || !this.options.masterKey) throw error;
-        this.#client = this.#connect(true);
-        return await work(await this.#connected());
+        this.client = this.connect(true);
+        return await work(await this.connected());
       }
     });
   }
 
-  async #connected(): Promise<Meilisearch> {
-    this.#client ??= this.#connect(false);
+  private async connected(): Promise<Meilisearch> {
+    this.client ??= this.connect(false);
     try {
-      return await this.#client;
+      return await this.client;
     } catch (error) {
-      this.#client = undefined;
+      this.client = undefined;
       throw error;
     }
   }
 
-  async #connect(createKeys: boolean): Promise<Meilisearch> {
+  private async connect(createKeys: boolean): Promise<Meilisearch> {
     const { masterKey } = this.options;
     const configuredKey = this.options[this.purpose];
     const apiKey =
       masterKey && (createKeys || !configuredKey)
-        ? (await createSearchKeys(this.#url, masterKey, this.prefix))[this.purpose]
+        ? (await createSearchKeys(this.url, masterKey, this.prefix))[this.purpose]
         : configuredKey;
-    return new Meilisearch({ host: this.#url, timeout: timeoutsMs[this.purpose], httpClient, ...(apiKey ? { apiKey } : {}) });
+    return new Meilisearch({ host: this.url, timeout: timeoutsMs[this.purpose], httpClient, ...(apiKey ? { apiKey } : {}) });
   }
 }

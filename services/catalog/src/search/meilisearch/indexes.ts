@@ -25,7 +25,7 @@ export const isSameState = (one: IndexState, other: IndexState): boolean =>
 
 /** Operations on catalog's indexes of a Meilisearch server, with their names. */
 export class Indexes {
-  readonly #tasks = new Tasks();
+  private readonly tasks = new Tasks();
 
   constructor(private readonly connection: Connection) {}
 
@@ -48,7 +48,7 @@ export class Indexes {
   /** Enqueues tasks and waits until all have succeeded. */
   async run(enqueue: (client: Meilisearch) => readonly Promise<EnqueuedTask>[]): Promise<void> {
     await this.ask(async (client) => {
-      await this.#tasks.waitFor(client, await Promise.all(enqueue(client)));
+      await this.tasks.waitFor(client, await Promise.all(enqueue(client)));
     });
   }
 

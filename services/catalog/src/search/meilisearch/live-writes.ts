@@ -20,26 +20,26 @@ const MAX_CHECK_AGE_MS = 5000;
  */
 export class LiveWrites {
   /** The newest revision of each document that this process is writing. */
-  readonly #inFlight = new Map<string, number>();
+  private readonly inFlight = new Map<string, number>();
 
   constructor(private readonly indexes: Indexes) {}
 
   /** Resolves once the changes are visible to searches. */
   async put(writes: Writes): Promise<void> {
-    const claimed = { product: this.#claim('product', writes.product), manufacturer: this.#claim('manufacturer', writes.manufacturer) };
+    const claimed = { product: this.claim('product', writes.product), manufacturer: this.claim('manufacturer', writes.manufacturer) };
     if (claimed.product.length + claimed.manufacturer.length === 0) return;
     try {
-      while (!(await this.#tryWrite(claimed)));
+      while (!(await this.tryWrite(claimed)));
     } finally {
-      for (const kind of searchKinds) this.#release(kind, claimed[kind]);
+      for (const kind of searchKinds) this.release(kind, claimed[kind]);
     }
   }
 
   /** Writes once; returns whether the write is valid. */
-  async #tryWrite(writes: Writes): Promise<boolean> {
-    const before = await this.#waitUntilOpen();
+  private async tryWrite(writes: Writes): Promise<boolean> {
+    const before = await this.waitUntilOpen();
     const checkedAt = performance.now();
-    const [products, manufacturers] = await Promise.all(searchKinds.map((kind) => this.#withoutOlder(kind, writes[kind])));
+    const [products, manufacturers] = await Promise.all(searchKinds.map((kind) => this.withoutOlder(kind, writes[kind])));
     if (performance.now() - checkedAt > MAX_CHECK_AGE_MS) return false;
     const build = before.building ?? null;
     await this.indexes.run((client) =>
@@ -51,7 +51,7 @@ export class LiveWrites {
   }
 
   /** Waits until no swap is in progress; returns the state of the indexes. */
-  async #waitUntilOpen(): Promise<IndexState> {
+  private async waitUntilOpen(): Promise<IndexState> {
     const end = performance.now() + swapWait.timeoutMs;
     for (;;) {
       const state = await this.indexes.state();
@@ -64,7 +64,7 @@ export class LiveWrites {
     }
   }
 
-  async #withoutOlder(kind: SearchKind, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
+  private async withoutOlder(kind: SearchKind, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
     const indexedRevisions = await this.indexes.revisions(
       kind,
       false,
@@ -74,17 +74,17 @@ export class LiveWrites {
   }
 
   /** The newest revision of each document, without documents of which a newer one is being written. */
-  #claim(kind: SearchKind, documents: readonly StoredDocument[]): StoredDocument[] {
+  private claim(kind: SearchKind, documents: readonly StoredDocument[]): StoredDocument[] {
     const latest = new Map<string, StoredDocument>();
     for (const document of documents) if (document.revision >= (latest.get(document.id)?.revision ?? 0)) latest.set(document.id, document);
-    const claimed = [...latest.values()].filter(({ id, revision }) => revision >= (this.#inFlight.get(`${kind}:${id}`) ?? 0));
-    for (const { id, revision } of claimed) this.#inFlight.set(`${kind}:${id}`, revision);
+    const claimed = [...latest.values()].filter(({ id, revision }) => revision >= (this.inFlight.get(`${kind}:${id}`) ?? 0));
+    for (const { id, revision } of claimed) this.inFlight.set(`${kind}:${id}`, revision);
     return claimed;
   }
 
-  #release(kind: SearchKind, documents: readonly StoredDocument[]): void {
+  private release(kind: SearchKind, documents: readonly StoredDocument[]): void {
     for (const { id, revision } of documents) {
-      if (this.#inFlight.get(`${kind}:${id}`) === revision) this.#inFlight.delete(`${kind}:${id}`);
+      if (this.inFlight.get(`${kind}:${id}`) === revision) this.inFlight.delete(`${kind}:${id}`);
     }
   }
 }

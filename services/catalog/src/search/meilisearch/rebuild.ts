@@ -28,30 +28,30 @@ export class Rebuild {
   ) {}
 
   async run(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
-    const build = await this.#begin();
+    const build = await this.begin();
     try {
-      await this.#setUp();
-      for await (const documents of source) await this.#fill(documents);
-      await this.#copyLiveWrites(build);
+      await this.setUp();
+      for await (const documents of source) await this.fill(documents);
+      await this.copyLiveWrites(build);
       await this.indexes.run((client) => [client.createIndex(this.indexes.closing)]);
-      await this.#copyLiveWrites(build);
-      await this.#swap(build);
+      await this.copyLiveWrites(build);
+      await this.swap(build);
     } catch (error) {
       // Another rebuild may have replaced this one: its indexes must not be deleted.
-      if ((await this.indexes.state()).building === build) await this.#deleteTemporaryIndexes();
+      if ((await this.indexes.state()).building === build) await this.deleteTemporaryIndexes();
       throw error;
     }
-    await this.#deleteTemporaryIndexes();
+    await this.deleteTemporaryIndexes();
   }
 
   /** Creates the new index. Returns its creation time, the id of this rebuild. */
-  async #begin(): Promise<string> {
+  private async begin(): Promise<string> {
     const name = this.indexes.name('product', true);
     try {
       await this.indexes.run((client) => [client.createIndex(name, { primaryKey: 'id' })]);
     } catch (error) {
       if (!(error instanceof SearchTaskFailed && error.code === 'index_already_exists')) throw error;
-      await this.#replaceAbandoned(Date.parse(error.enqueuedAt));
+      await this.replaceAbandoned(Date.parse(error.enqueuedAt));
     }
     const { building } = await this.indexes.state();
     if (!building) throw alreadyRebuilding();
@@ -59,30 +59,30 @@ export class Rebuild {
   }
 
   /** Compares times of the server's clock only. */
-  async #replaceAbandoned(serverTime: number): Promise<void> {
+  private async replaceAbandoned(serverTime: number): Promise<void> {
     const other = await this.indexes.ask((client) => client.getRawIndex(this.indexes.name('product', true)));
     if (serverTime - Date.parse(other.updatedAt) < ABANDONED_AFTER_MS) throw alreadyRebuilding();
-    await this.#deleteTemporaryIndexes();
+    await this.deleteTemporaryIndexes();
     await this.indexes.run((client) => [client.createIndex(other.uid, { primaryKey: 'id' })]);
   }
 
-  async #setUp(): Promise<void> {
+  private async setUp(): Promise<void> {
     const settings: Settings = settingsOf(this.analysis);
-    await this.#delete([this.indexes.closing, this.indexes.name('manufacturer', true)]);
+    await this.delete([this.indexes.closing, this.indexes.name('manufacturer', true)]);
     await this.indexes.run((client) => [client.createIndex(this.indexes.name('manufacturer', true), { primaryKey: 'id' })]);
     await this.indexes.run((client) => searchKinds.map((kind) => client.index(this.indexes.name(kind, true)).updateSettings(settings)));
-    await this.#put('product', [{ id: INFO_DOCUMENT_ID, revision: 0, build: null, signature: signatureOf(this.analysis) }]);
+    await this.put('product', [{ id: INFO_DOCUMENT_ID, revision: 0, build: null, signature: signatureOf(this.analysis) }]);
   }
 
-  async #fill(documents: readonly SearchDocument[]): Promise<void> {
+  private async fill(documents: readonly SearchDocument[]): Promise<void> {
     for (const kind of searchKinds) {
       const stored = documents.filter((document) => document.kind === kind).map((document) => storedOf(document, this.analysis));
-      await this.#put(kind, stored);
+      await this.put(kind, stored);
     }
   }
 
   /** Copies documents that were written or removed in the old index since this rebuild began. */
-  async #copyLiveWrites(build: string): Promise<void> {
+  private async copyLiveWrites(build: string): Promise<void> {
     if (!(await this.indexes.state()).live) return;
     for (const kind of searchKinds) {
       for (let offset = 0; ; offset += PAGE_SIZE) {
@@ -94,13 +94,13 @@ export class Rebuild {
           true,
           results.map(({ id }) => id),
         );
-        await this.#put(kind, results.filter(({ id, revision }) => newRevisions.get(id) !== revision)); // prettier-ignore
+        await this.put(kind, results.filter(({ id, revision }) => newRevisions.get(id) !== revision)); // prettier-ignore
         if (offset + PAGE_SIZE >= total) break;
       }
     }
   }
 
-  async #swap(build: string): Promise<void> {
+  private async swap(build: string): Promise<void> {
     const { live, building } = await this.indexes.state();
     if (building !== build) throw alreadyRebuilding();
     if (!live) {
@@ -116,11 +116,11 @@ export class Rebuild {
   }
 
   /** Deletes the marker that blocks writers first, and the lock last. */
-  #deleteTemporaryIndexes(): Promise<void> {
-    return this.#delete([this.indexes.closing, this.indexes.name('manufacturer', true), this.indexes.name('product', true)]);
+  private deleteTemporaryIndexes(): Promise<void> {
+    return this.delete([this.indexes.closing, this.indexes.name('manufacturer', true), this.indexes.name('product', true)]);
   }
 
-  async #delete(names: readonly string[]): Promise<void> {
+  private async delete(names: readonly string[]): Promise<void> {
     for (const name of names) {
       try {
         await this.indexes.run((client) => [client.deleteIndex(name)]);
@@ -130,7 +130,7 @@ export class Rebuild {
     }
   }
 
-  async #put(kind: SearchKind, documents: readonly StoredDocument[]): Promise<void> {
+  private async put(kind: SearchKind, documents: readonly StoredDocument[]): Promise<void> {
     if (documents.length === 0) return;
     await this.indexes.run((client) => [client.index(this.indexes.name(kind, true)).addDocuments([...documents])]);
   }

@@ -25,14 +25,14 @@ export class SearchTaskFailed extends Error {
 /** Waits for Meilisearch tasks by polling: first after the recent average duration, then at growing intervals. */
 export class Tasks {
   /** A moving average. */
-  #averageDurationMs = 10;
+  private averageDurationMs = 10;
 
   /** Resolves once all tasks have succeeded. Throws `SearchTaskFailed`, or `DependencyUnavailable` if the server lost the tasks. */
   async waitFor(client: Meilisearch, enqueued: readonly EnqueuedTask[]): Promise<void> {
     if (enqueued.length === 0) return;
     const uids = enqueued.map(({ taskUid }) => taskUid);
     const startedAt = performance.now();
-    for (let pause = this.#averageDurationMs * 0.8; ; pause = (performance.now() - startedAt) * PAUSE_RATIO) {
+    for (let pause = this.averageDurationMs * 0.8; ; pause = (performance.now() - startedAt) * PAUSE_RATIO) {
       await sleep(Math.min(Math.max(pause, MIN_PAUSE_MS), MAX_PAUSE_MS));
       const { results } = await client.tasks.getTasks({ uids, limit: uids.length });
       if (results.length < uids.length) throw new DependencyUnavailable('search has lost its tasks');
@@ -40,6 +40,6 @@ export class Tasks {
       if (failed) throw new SearchTaskFailed(failed);
       if (results.every(({ status }) => status === 'succeeded')) break;
     }
-    this.#averageDurationMs += (performance.now() - startedAt - this.#averageDurationMs) / 8;
+    this.averageDurationMs += (performance.now() - startedAt - this.averageDurationMs) / 8;
   }
 }

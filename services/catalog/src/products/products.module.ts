@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { UnitOfWork } from '@shop/messaging';
+import { packChanged } from '../packs/pack-changed.js';
+import { Pack } from '../packs/pack.entity.js';
+import { CreateProductHandler } from './commands/create-product.command.js';
+import { DeleteProductHandler, DeleteProductsOfUserHandler } from './commands/delete-products.command.js';
+import { EditProductHandler } from './commands/edit-product.command.js';
+import { ImportProductsHandler } from './commands/import-products.command.js';
+import { productChanged } from './product-changed.js';
+import { Product } from './product.entity.js';
+import { ProductsController } from './products.controller.js';
+import { ExportProductsHandler } from './queries/export-products.query.js';
+import { GetProductHandler, GetRelatedHandler } from './queries/get-product.query.js';
+import { ListProductsHandler } from './queries/list-products.query.js';
+import { ProductSectionHandler } from './queries/product-section.query.js';
+import { ListMyProductsHandler, ListStoreProductsHandler } from './queries/products-of-seller.query.js';
+
+@Module({
+  controllers: [ProductsController],
+  providers: [
+    CreateProductHandler,
+    EditProductHandler,
+    DeleteProductHandler,
+    DeleteProductsOfUserHandler,
+    ImportProductsHandler,
+    ListProductsHandler,
+    ListStoreProductsHandler,
+    ListMyProductsHandler,
+    ProductSectionHandler,
+    GetProductHandler,
+    GetRelatedHandler,
+    ExportProductsHandler,
+  ],
+})
+export class ProductsModule {
+  constructor(unitOfWork: UnitOfWork) {
+    // Both are registered here, because hooks run in the order of their registration: changes of products also change packs.
+    unitOfWork.onChange(Product, productChanged);
+    unitOfWork.onChange(Pack, packChanged);
+  }
+}
