@@ -1,20 +1,21 @@
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { readConfig } from './config.js';
-import { databaseOf, PublisherModule } from './publisher.module.js';
+import { databaseOptions, PublisherModule } from './publisher.module.js';
 
-export { Reconcile } from './commands/reconcile.command.js';
-export { Republish } from './commands/republish.command.js';
-export { Publisher } from './publisher.js';
-export type { PublisherStatus } from './status/status.js';
+export { Reconcile } from './rebuild/commands/reconcile.command.js';
+export { Republish } from './rebuild/commands/republish.command.js';
 
 /**
- * Starts the publisher. `/healthz` answers 200 after every page has been published once. Throws one error that lists all invalid
- * settings.
+ * Starts the publisher. `/healthz` answers 200 after every page has been published once. Throws one error that names every invalid
+ * setting.
  */
 export async function start(env: Environment): Promise<RunningService> {
   const config = readConfig(env);
-  return startService({ name: 'publisher', module: PublisherModule.with(config), config });
+  return startService({ name: 'publisher', module: PublisherModule.forRoot(config), config });
 }
 
-/** Runs the migrations of the publisher, for processes with `MIGRATIONS=check`. */
-export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOf(readConfig(env)));
+/** Migrates the database of the publisher, for deployments whose processes run with `MIGRATIONS=check`. */
+export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
+
+/** No other service has a replica of the publisher's rows. */
+export const replays = {};

@@ -1,65 +1,27 @@
-import {
-  type DynamicModule,
-  Inject,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
-} from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MessagingMetrics, MessagingModule, messagingMigrations } from '@shop/messaging';
+import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, PlatformModule } from '@shop/platform';
-import { DataSource } from 'typeorm';
-import { ReconcileHandler } from './commands/reconcile.command.js';
-import { RepublishHandler } from './commands/republish.command.js';
 import type { PublisherConfig } from './config.js';
-import { ShareImagesController } from './share-images/share-images.controller.js';
-import { Pages1760000000001, SCHEMA } from './database/migrations/1-pages.js';
-import { TagsByPage1760000000002 } from './database/migrations/2-tags-by-page.js';
-import { Causes1763690000000 } from './database/migrations/3-causes.js';
-import { Cards1763700000000 } from './database/migrations/4-cards.js';
-import { CardPages1764700000000 } from './database/migrations/5-card-pages.js';
-import { PlainNames1764720000000 } from './database/migrations/6-plain-names.js';
-import { Publisher } from './publisher.js';
-import { MarkPages } from './reactions/mark-pages.reaction.js';
+import { migrations } from './database/migrations/index.js';
+import { SCHEMA } from './database/schema.js';
+import { FilesModule } from './files/files.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { RebuildModule } from './rebuild/rebuild.module.js';
+import { RenderModule } from './render/render.module.js';
+import { ShareImagesModule } from './share-images/share-images.module.js';
+import { SitemapModule } from './sitemap/sitemap.module.js';
 import { FirstPublish } from './status/first-publish.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
-import { StatusController } from './status/status.controller.js';
+import { StatusModule } from './status/status.module.js';
+import { WorkerModule } from './worker/worker.module.js';
 
-const CONFIG = Symbol('publisher config');
-
-/** Starts rendering in processes with the worker role. */
-@Injectable()
-class Rendering implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  constructor(
-    @Inject(CONFIG) private readonly config: PublisherConfig,
-    private readonly publisher: Publisher,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.config.SERVICE_ROLE !== 'api') await this.publisher.start();
-  }
-
-  /** Runs before the database connections close. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.publisher.stop();
-  }
-}
-
-export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherConfig): DatabaseOptions => ({
+export const databaseOptions = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
   mode,
   entities: [],
-  migrations: [
-    ...messagingMigrations(SCHEMA),
-    Pages1760000000001,
-    TagsByPage1760000000002,
-    Causes1763690000000,
-    Cards1763700000000,
-    CardPages1764700000000,
-    PlainNames1764720000000,
-  ],
+  migrations,
   poolSize: 8,
   // No user waits for rendering: under a load of events it may wait 60 s for a pool connection.
   connectionTimeoutMs: 60_000,
@@ -67,7 +29,8 @@ export const databaseOf = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherCon
 
 @Module({})
 export class PublisherModule {
-  static with(config: PublisherConfig): DynamicModule {
+  static forRoot(config: PublisherConfig): DynamicModule {
+    const { DATABASE_URL: databaseUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role, SITE_URL: siteUrl } = config;
     return {
       module: PublisherModule,
       imports: [
@@ -77,31 +40,23 @@ export class PublisherModule {
           health: { 'first-publish': FirstPublish },
         }),
         CqrsModule.forRoot(),
-        DatabaseModule.forService(databaseOf(config)),
+        DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forRoot({
           service: 'publisher',
-          databaseUrl: config.DATABASE_URL,
-          eventsUrl: config.EVENTS_URL,
+          databaseUrl,
+          eventsUrl,
           schema: SCHEMA,
-          role: config.SERVICE_ROLE,
+          role,
         }),
+        FilesModule.forRoot({ wwwDir: config.WWW_DIR, storefrontDir: config.STOREFRONT_DIR }),
+        PagesModule,
+        SitemapModule.forRoot({ siteUrl, databaseUrl }),
+        ShareImagesModule.forRoot({ mediaUrl: config.MEDIA_URL, drawsAhead: config.SHARE_IMAGES === 'ahead', databaseUrl }),
+        RenderModule.forRoot({ origins: config.origins, siteUrl, databaseUrl, concurrency: config.RENDER_CONCURRENCY }),
+        RebuildModule.forRoot(config),
+        StatusModule,
+        WorkerModule.forRoot({ role, siteUrl, reconcileMinutes: config.RECONCILE_MINUTES }),
       ],
-      controllers: [StatusController, ShareImagesController],
-      providers: [
-        { provide: CONFIG, useValue: config },
-        {
-          provide: Publisher,
-          inject: [DataSource, PublisherMetrics],
-          useFactory: (db: DataSource, { freshness }: PublisherMetrics) => Publisher.create(db, config, freshness),
-        },
-        PublisherMetrics,
-        FirstPublish,
-        MarkPages,
-        RepublishHandler,
-        ReconcileHandler,
-        Rendering,
-      ],
-      exports: [Publisher],
     };
   }
 }

@@ -46,7 +46,7 @@ describe('events of another service', () => {
     await world.waitUntilIdle();
     world.api.calls.length = 0;
     rename('p3', 'Última');
-    await Promise.all(Array.from({ length: 1000 }, () => world.publisher.invalidation.invalidate(['product:p3'], 1)));
+    await Promise.all(Array.from({ length: 1000 }, () => world.invalidation.invalidate(['product:p3'], 1)));
     await world.waitUntilIdle();
     expect(await world.page('producto/p3.html')).toContain('Última');
     expect(world.api.calls.filter((path) => path.includes('/internal/pages/products')).length).toBeLessThan(500);
@@ -56,7 +56,7 @@ describe('events of another service', () => {
     const commands = world.running?.app.get(CommandBus);
     world.api.calls.length = 0;
     await commands?.execute(new Republish());
-    await world.until(() => world.publisher.rebuild.isDone());
+    await world.until(() => world.rebuild.isDone());
     await world.waitUntilIdle();
     expect(world.api.calls.some((path) => path.includes('p1'))).toBe(true);
     expect(await commands?.execute(new Reconcile())).toEqual({ repaired: 0, removed: 0, shareImages: { repaired: 0, removed: 0 } });

@@ -17,8 +17,7 @@ describe('invalidated pages', () => {
     if (!existing) throw new Error(`no product ${id}`);
     return existing;
   };
-  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> =>
-    void (await world.publisher.invalidation.invalidate(tags, tier));
+  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.invalidation.invalidate(tags, tier));
   const renderedAt = async (url: string): Promise<number> =>
     (await world.sql<{ at: Date }>('select rendered_at as at from page where url = $1', [url]))[0]?.at.getTime() ?? 0;
 

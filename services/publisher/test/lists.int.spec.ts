@@ -16,8 +16,7 @@ describe('lists', () => {
 
   const listPageFiles = async (): Promise<string[]> =>
     (await readdir(join(world.www, 'tienda/_/novedades/_p'))).filter((f) => f.endsWith('.html')).toSorted();
-  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> =>
-    void (await world.publisher.invalidation.invalidate(tags, tier));
+  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.invalidation.invalidate(tags, tier));
 
   it('delay their deeper pages for a minute, except for a change of a product that these show', async () => {
     await invalidate(['listing:newest']);

@@ -54,8 +54,8 @@ describe('the whole site', () => {
     const begin = Date.now();
     const rendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at > now()`);
     expect(rendered[0]?.n).toBe('0');
-    await world.publisher.rebuild.request();
-    await world.until(() => world.publisher.rebuild.isDone());
+    await world.rebuild.request();
+    await world.until(() => world.rebuild.isDone());
     await world.waitUntilIdle();
     const notRendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [
       begin,
@@ -75,8 +75,8 @@ describe('the whole site', () => {
     const [changed, first] = [await countFreshness(), await countFreshness('first')];
     expect(first).toBeGreaterThan(5);
     world.api.add('p6');
-    await world.publisher.rebuild.request();
-    await world.until(() => world.publisher.rebuild.isDone());
+    await world.rebuild.request();
+    await world.until(() => world.rebuild.isDone());
     await world.waitUntilIdle();
     expect(await countFreshness('first')).toBeGreaterThan(first);
     const between = await countFreshness();
@@ -95,7 +95,7 @@ describe('the whole site', () => {
     await writeFile(path('producto/.0123456789ab.tmp'), 'x');
     await utimes(path('producto/unknown.html'), 1, 1);
     await utimes(path('producto/.0123456789ab.tmp'), 1, 1);
-    expect(await world.publisher.reconciler.run()).toEqual({ repaired: 3, removed: 2, shareImages: { repaired: 0, removed: 0 } });
+    expect(await world.reconciler.run()).toEqual({ repaired: 3, removed: 2, shareImages: { repaired: 0, removed: 0 } });
     await world.waitUntilIdle();
     expect(await world.page('producto/p1.html')).toContain('Producto p1');
     expect(await world.page('producto/p2.html')).toContain('Producto p2');
@@ -115,7 +115,7 @@ describe('the whole site', () => {
       await writeFile(file, 'x');
       await utimes(file, 1, 1);
     }
-    expect(await world.publisher.reconciler.run()).toMatchObject({ repaired: 1_500, removed: 1_500 });
+    expect(await world.reconciler.run()).toMatchObject({ repaired: 1_500, removed: 1_500 });
     await world.waitUntilIdle();
     expect(await world.sql(`select 1 from page where url like '/producto/lost-%'`)).toEqual([]); // These products never existed.
     expect((await readdir(join(world.www, 'producto'))).filter((file) => /lost|unknown-/.test(file))).toEqual([]);
@@ -136,7 +136,7 @@ describe('the whole site', () => {
     await world.stop();
     const begin = Date.now();
     await world.start({ PUBLIC_MOBILE_NINE: 'true' });
-    await world.until(() => world.publisher.rebuild.isDone());
+    await world.until(() => world.rebuild.isDone());
     await world.waitUntilIdle();
     const before = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [begin]);
     expect(before[0]?.n).toBe('0');

@@ -41,7 +41,7 @@ describe('share images', () => {
   const allDrawn = () => world.until(async () => (await world.sql('select 1 from share_image where dirty > clean')).length === 0, 30_000);
   const edit = async (id: string, change: object): Promise<void> => {
     Object.assign(world.api.products.find((product) => product.id === id) ?? {}, change);
-    await world.publisher.invalidation.invalidate([`product:${id}`], 1);
+    await world.invalidation.invalidate([`product:${id}`], 1);
     await world.waitUntilIdle();
   };
   const requestImage = (file: string): Promise<Response> =>
@@ -87,7 +87,7 @@ describe('share images', () => {
     const imageRequests = (): number => world.api.calls.filter((path) => path.startsWith('/media/')).length;
     const calls = imageRequests();
     world.api.add('p2', { picture: `/media/${hash(1)}.webp`, name: 'Remera lisa', price: 12_500 });
-    await world.publisher.invalidation.invalidate(['product:p1', 'product:p2'], 1);
+    await world.invalidation.invalidate(['product:p1', 'product:p2'], 1);
     await world.waitUntilIdle();
     await allDrawn();
     expect(await imageOf('p2')).toBe(file);
@@ -128,7 +128,7 @@ describe('share images', () => {
     await drawnImage('p2');
     await allDrawn();
     const current = await imageOf('p1');
-    await world.publisher.reconciler.run();
+    await world.reconciler.run();
     expect(await world.page(previous)).toBeDefined();
     await world.sql(`update share_image set unused_since = now() - interval '2 days' where unused_since is not null`);
     await writeFile(join(world.www, current), 'cut');
@@ -136,7 +136,7 @@ describe('share images', () => {
     const unknownFile = join(world.www, `tarjetas/${'f'.repeat(32)}.jpg`);
     await writeFile(unknownFile, 'unknown');
     await utimes(unknownFile, 1, 1);
-    const { shareImages } = await world.publisher.reconciler.run();
+    const { shareImages } = await world.reconciler.run();
     expect(shareImages.repaired).toBe(2);
     expect(await world.page(previous)).toBeUndefined();
     await allDrawn();
@@ -154,7 +154,7 @@ describe('share images', () => {
     expect(shared).toBe(await imageOf('p1'));
     await allDrawn();
     world.api.products = world.api.products.filter(({ id }) => id !== 'p2');
-    await world.publisher.invalidation.invalidate(['product:p2'], 1);
+    await world.invalidation.invalidate(['product:p2'], 1);
     await world.until(async () => (await world.page('producto/p2.html')) === undefined);
     await world.until(async () => (await world.sql(`select from share_image where page_url = '/producto/p2'`)).length === 1);
     // The file is removed before the row is deleted, so that another page with the same content has it drawn again.
@@ -183,7 +183,7 @@ describe('share images that are drawn on request', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(await world.page(file)).toBeDefined();
     await rm(join(world.www, file));
-    const { shareImages } = await world.publisher.reconciler.run();
+    const { shareImages } = await world.reconciler.run();
     expect(shareImages.repaired).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ describe('tiers', () => {
     try {
       await world.startAndPublish();
       for (const product of world.api.products) product.price = 200;
-      await world.publisher.invalidation.invalidate(['manufacturer:m1'], 2);
+      await world.invalidation.invalidate(['manufacturer:m1'], 2);
       const countStale = async (): Promise<number> =>
         Number((await world.sql<{ n: string }>('select count(*) n from page where dirty > clean'))[0]?.n);
       const before = await countStale();
@@ -18,7 +18,7 @@ describe('tiers', () => {
       const last = world.api.products[399];
       if (!last) throw new Error('there are 400');
       last.price = 300;
-      await world.publisher.invalidation.invalidate([`product:${last.id}`], 1);
+      await world.invalidation.invalidate([`product:${last.id}`], 1);
       await world.until(async () => Boolean((await world.page(`producto/${last.id}.html`))?.includes('<p>300</p>')));
       expect(await countStale()).toBeGreaterThan(before / 2);
       await world.waitUntilIdle();
@@ -35,11 +35,11 @@ describe('tiers', () => {
       await world.api.stop();
       const tier = async (): Promise<number | undefined> =>
         (await world.sql<{ tier: number }>(`select tier from page where url = '/producto/p1' and dirty > clean`))[0]?.tier;
-      await world.publisher.invalidation.invalidate(['product:p1'], 2);
+      await world.invalidation.invalidate(['product:p1'], 2);
       expect(await tier()).toBe(2);
-      await world.publisher.invalidation.invalidate(['product:p1'], 1);
+      await world.invalidation.invalidate(['product:p1'], 1);
       expect(await tier()).toBe(1);
-      await world.publisher.invalidation.invalidate(['product:p1'], 2);
+      await world.invalidation.invalidate(['product:p1'], 2);
       expect(await tier()).toBe(1);
     } finally {
       await world.close();

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { PublisherConfig } from '../config.js';
 import { listFiles } from './list-files.js';
 import type { PublishedFiles } from './published-files.js';
 
 /** The build of the storefront: the bundle that renders pages, and the files for browsers. */
 export interface StorefrontBuild {
+  folder: string;
   /** A hash of the bundle. */
   id: string;
   /** Relative paths in the client folder. */
   files: string[];
   /** Those of `files` that are prerendered pages. */
   shells: ReadonlySet<string>;
+}
+
+export const STOREFRONT_BUILD = Symbol('storefront build');
+
+/** Folder of the storefront's build, by default that of the workspace. Throws if it does not exist. */
+export function storefrontFolder(given: string | undefined): string {
+  return given ?? dirname(dirname(createRequire(import.meta.url).resolve('@shop/storefront/bundle')));
 }
 
 /** Reads the build in `folder` (`server/` and `client/`). */
@@ -22,12 +31,15 @@ export async function readBuild(folder: string): Promise<StorefrontBuild> {
   for (const path of server) hash.update(path).update(await readFile(join(folder, 'server', path)));
   const files = await listPaths(join(folder, 'client'));
   for (const path of files) hash.update(path);
-  return { id: hash.digest('base64url'), files, shells: new Set(files.filter((path) => path.endsWith('.html'))) };
+  return { folder, id: hash.digest('base64url'), files, shells: new Set(files.filter((path) => path.endsWith('.html'))) };
 }
 
+/** Settings that every page shows. */
+export type ShownSettings = Pick<PublisherConfig, 'SITE_URL' | 'PUBLIC_SUPPORT_PHONE' | 'PUBLIC_PICKUP_ADDRESS' | 'PUBLIC_MOBILE_NINE'>;
+
 /** A hash of the bundle and the settings that every page shows. */
-export const appearanceHash = ({ id }: StorefrontBuild, config: PublisherConfig): string => {
-  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = config;
+export const appearanceHash = ({ id }: StorefrontBuild, settings: ShownSettings): string => {
+  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = settings;
   const visibleParts = [id, SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE];
   return createHash('sha1').update(JSON.stringify(visibleParts)).digest('base64url');
 };
@@ -39,13 +51,12 @@ const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
  * build still load its scripts.
  */
 export async function copyAssets(
-  folder: string,
   build: StorefrontBuild,
   published: PublishedFiles,
   fillPlaceholders: (page: Buffer) => Buffer,
 ): Promise<void> {
   for (const path of build.files) {
-    const built = await readFile(join(folder, 'client', path));
+    const built = await readFile(join(build.folder, 'client', path));
     const body = build.shells.has(path) ? fillPlaceholders(built) : built;
     const isSame = await readFile(join(published.root, path)).then(
       (there) => there.equals(body),

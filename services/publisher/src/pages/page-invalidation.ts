@@ -1,7 +1,9 @@
-import type { StaleKeys, StaleMark } from '@shop/messaging';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { StaleMark } from '@shop/messaging';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
 import { parseDeeperPage, isListTag, detailUrlOf } from './page-address.js';
+import { StalePages } from './stale-pages.js';
 
 /** Milliseconds between two renders of a deeper page of a list, as long as only changes of the list ask for them. */
 const MIN_INTERVAL_MS = 60_000;
@@ -24,10 +26,11 @@ interface Origin {
 }
 
 /** Marks pages as stale when something that they show changes. */
+@Injectable()
 export class PageInvalidation {
   constructor(
-    private readonly db: DataSource,
-    private readonly stalePages: StaleKeys,
+    private readonly dataSource: DataSource,
+    private readonly stalePages: StalePages,
   ) {}
 
   /**
@@ -36,13 +39,13 @@ export class PageInvalidation {
    */
   async invalidate(tags: string[], tier: 1 | 2, origin: Origin = {}): Promise<string[]> {
     await rows(
-      this.db,
+      this.dataSource,
       `insert into tag_version (tag, version) select tag, nextval('tag_version_seq') from unnest($1::text[]) as t (tag) order by tag
        on conflict (tag) do update set version = greatest(tag_version.version, excluded.version)`,
       [[...new Set(tags)]],
     );
     const dependencies = await rows<Dependency>(
-      this.db,
+      this.dataSource,
       `with given as (select unnest($1::text[]) as tag), dependent as (
          select p.url, tag, 1 as tier from given join page_tags p on p.tier1 @> array[tag]
          union all select p.url, tag, 2 from given join page_tags p on p.tier2 @> array[tag]
@@ -59,7 +62,7 @@ export class PageInvalidation {
   /** Marks those of the pages, which were just rendered, that have a tag with a newer version than `version`. */
   async markInvalidatedSince(urls: string[], version: string): Promise<void> {
     const dependencies = await rows<Dependency>(
-      this.db,
+      this.dataSource,
       `select p.url, tag, dependency.tier, rendered_at as "renderedAt"
          from page_tags p cross join ${EACH_TAG_SQL} join tag_version using (tag) join page on page.url = p.url
         where (select last_value from tag_version_seq) > $2 and p.url = any($1) and tag_version.version > $2`,
@@ -88,7 +91,7 @@ export class PageInvalidation {
       group.urls.push(url);
       groups.set(key, group);
     }
-    for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.db, urls, mark);
+    for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.dataSource, urls, mark);
     return [...marks.keys()];
   }
 }

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Tier } from '@shop/contracts';
 import type { StaleKeyClaim } from '@shop/messaging';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
 import { Batcher } from './batcher.js';
 
@@ -27,10 +28,11 @@ export interface PublishedPage {
 }
 
 /** The statements of the table `page`, except those about stale keys, which `StaleKeys` has. */
+@Injectable()
 export class PageTable {
   private readonly hashClearing: Batcher<string>;
 
-  constructor(private readonly db: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     this.hashClearing = new Batcher((urls) => this.clearHashes(urls));
   }
 
@@ -40,7 +42,7 @@ export class PageTable {
    */
   async loadBeforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; tagVersion: string; frame: string }> {
     const existing = await rows<KnownPage & { tagVersion: string; frame: string; known: boolean }>(
-      this.db,
+      this.dataSource,
       `select moment.*, page.url is not null as known, u.url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", share_image as "shareImage", attempts
          from (select (select last_value from tag_version_seq) as "tagVersion",
                       coalesce((select version from tag_version where tag = 'frame'), 0) as frame) as moment
@@ -58,7 +60,7 @@ export class PageTable {
 
   private async clearHashes(urls: string[]): Promise<void> {
     await rows(
-      this.db,
+      this.dataSource,
       `with locked as materialized (select url from page where url = any($1) order by url for update)
        update page set hash = null from locked where page.url = locked.url`,
       [urls],
@@ -70,7 +72,7 @@ export class PageTable {
     if (pages.length === 0) return;
     const joinTags = (tier: Tier): string[] => pages.map(({ tags }) => [...tags.keys()].filter((tag) => tags.get(tag) === tier).join('\n'));
     await rows(
-      this.db,
+      this.dataSource,
       `insert into page_tags (url, tier1, tier2, tier3)
        select url, string_to_array(tier1, e'\\n'), string_to_array(tier2, e'\\n'), string_to_array(tier3, e'\\n')
          from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (url, tier1, tier2, tier3) order by url
@@ -83,7 +85,7 @@ export class PageTable {
   async recordPublished(pages: PublishedPage[]): Promise<{ url: string; changed: boolean; kind: string; serial: string }[]> {
     if (pages.length === 0) return [];
     return rows(
-      this.db,
+      this.dataSource,
       `with published as (
          select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[]) as p (url, hash, size, gz_size, tags_hash, share_image)
        ), before as (select p.url, p.hash from page p join published using (url) order by p.url for update of p)
@@ -106,7 +108,10 @@ export class PageTable {
   /** Compares the pages of a list with its total: numbers from 2 to `total` without a row, and addresses beyond `total`. */
   async compareWithTotal(base: string, total: number): Promise<{ missing: number[]; surplus: string[] }> {
     const prefix = `${base === '/' ? '' : base}/_p/`;
-    const existing = await rows<{ url: string }>(this.db, `select url from page where url >= $1 and url < $2`, [prefix, `${prefix}:`]);
+    const existing = await rows<{ url: string }>(this.dataSource, `select url from page where url >= $1 and url < $2`, [
+      prefix,
+      `${prefix}:`,
+    ]);
     const numbers = new Set(existing.map(({ url }) => Number(url.slice(prefix.length))));
     const missing = Array.from({ length: total - 1 }, (_, i) => i + 2).filter((n) => !numbers.has(n));
     return { missing, surplus: existing.map((row) => row.url).filter((url) => !(Number(url.slice(prefix.length)) <= total)) };
@@ -122,7 +127,7 @@ export class PageTable {
   ): Promise<{ url: string; kind: string; serial: string }[]> {
     const urls = claims.map((claim) => claim.key);
     // `removeImageFile` runs before the commit: another page that needs the same image inserts its row, and has it drawn, only afterwards.
-    const deletedPages = await this.db.transaction(async (tx) => {
+    const deletedPages = await this.dataSource.transaction(async (tx) => {
       const pages = await rows<{ url: string; kind: string; serial: string }>(
         tx,
         `delete from page where url in (
@@ -140,15 +145,15 @@ export class PageTable {
       for (const { name } of images) await removeImageFile(name);
       return pages;
     });
-    await rows(this.db, `delete from page_tags where url = any($1)`, [urls]);
-    await rows(this.db, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);
+    await rows(this.dataSource, `delete from page_tags where url = any($1)`, [urls]);
+    await rows(this.dataSource, `update page set tags_hash = null, hash = null where url = any($1)`, [urls]);
     return deletedPages;
   }
 
   /** Delays a failed page by `waitMs`, unless it was marked again. `isBroken`: the page itself failed, not a service that it needs. */
   async postpone(claim: StaleKeyClaim, attempts: number, waitMs: number, isBroken: boolean): Promise<void> {
     await rows(
-      this.db,
+      this.dataSource,
       `update page set attempts = $3, due_at = case when dirty = $2 then now() + $4 * interval '1 ms' else due_at end,
               broken_at = case when $5 then now() end where url = $1`,
       [claim.key, claim.dirty, Math.min(attempts, 1000), waitMs, isBroken],
@@ -156,15 +161,15 @@ export class PageTable {
   }
 
   async deletePages(urls: string[]): Promise<void> {
-    await rows(this.db, `with deleted as (delete from page where url = any($1)) delete from page_tags where url = any($1)`, [urls]);
+    await rows(this.dataSource, `with deleted as (delete from page where url = any($1)) delete from page_tags where url = any($1)`, [urls]);
   }
 
   async readState(key: string): Promise<string | undefined> {
-    return (await rows<{ value: string }>(this.db, `select value from state where key = $1`, [key]))[0]?.value;
+    return (await rows<{ value: string }>(this.dataSource, `select value from state where key = $1`, [key]))[0]?.value;
   }
 
   async writeState(key: string, value: string): Promise<void> {
-    await rows(this.db, `insert into state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`, [
+    await rows(this.dataSource, `insert into state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`, [
       key,
       value,
     ]);

@@ -1,13 +1,14 @@
-import { Logger } from '@nestjs/common';
-import type { StaleKeys } from '@shop/messaging';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
-import type { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
+import { DataSource } from 'typeorm';
+import { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
 import { rows } from '@shop/platform';
 import { fileOf, urlOf } from '../pages/page-address.js';
+import { StalePages } from '../pages/stale-pages.js';
 import { inBatches, listFiles, fileSize } from '../files/list-files.js';
-import type { PublishedFiles } from '../files/published-files.js';
+import { PublishedFiles } from '../files/published-files.js';
+import { STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
 
 interface Row {
   url: string;
@@ -28,22 +29,22 @@ const MIN_AGE_MS = 60_000;
 const BATCH_SIZE = 1_000;
 
 /** Compares the published files with the table: renders pages whose file is missing or of the wrong size, removes files without a row. */
+@Injectable()
 export class Reconciler {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<ReconcileResult> | undefined;
 
   constructor(
-    private readonly db: DataSource,
-    private readonly stalePages: StaleKeys,
+    private readonly dataSource: DataSource,
+    private readonly stalePages: StalePages,
     private readonly files: PublishedFiles,
-    /** Files without a row that are kept: prerendered shells. */
-    private readonly shells: ReadonlySet<string>,
+    @Inject(STOREFRONT_BUILD) private readonly build: StorefrontBuild,
     private readonly shareImages: ShareImageCleanup,
   ) {}
 
   start(everyMs: number): void {
-    this.timer = setInterval(() => void this.run().catch((error: unknown) => this.log.error(error)), everyMs);
+    this.timer = setInterval(() => void this.run().catch((error: unknown) => this.logger.error(error)), everyMs);
   }
 
   async stop(): Promise<void> {
@@ -61,7 +62,8 @@ export class Reconciler {
     const removed = await this.removeOrphans();
     const repaired = await this.repairPages();
     const shareImages = await this.shareImages.run();
-    if (repaired + removed + shareImages.repaired > 0) this.log.warn({ msg: 'published files repaired', repaired, removed, shareImages });
+    if (repaired + removed + shareImages.repaired > 0)
+      this.logger.warn({ msg: 'published files repaired', repaired, removed, shareImages });
     return { repaired, removed, shareImages };
   }
 
@@ -69,7 +71,7 @@ export class Reconciler {
     let removed = 0;
     for await (const files of inBatches(listFiles(this.files.root), BATCH_SIZE)) {
       const urls = files.filter((path) => isPage(path)).map((path) => urlOf(htmlPathOf(path)));
-      const existing = await rows<{ url: string }>(this.db, `select url from page where url = any($1)`, [urls]);
+      const existing = await rows<{ url: string }>(this.dataSource, `select url from page where url = any($1)`, [urls]);
       const known = new Set(existing.map(({ url }) => url));
       for (const path of files) if (this.isOrphan(path, known) && (await this.removeOrphan(path))) removed += 1;
     }
@@ -78,7 +80,8 @@ export class Reconciler {
 
   private isOrphan(path: string, known: ReadonlySet<string>): boolean {
     if (/(^|\/)\.[0-9a-f]{12}\.tmp$/.test(path)) return true;
-    return isPage(path) && !known.has(urlOf(htmlPathOf(path))) && !this.shells.has(htmlPathOf(path));
+    // Prerendered shells have no row.
+    return isPage(path) && !known.has(urlOf(htmlPathOf(path))) && !this.build.shells.has(htmlPathOf(path));
   }
 
   private async removeOrphan(path: string): Promise<boolean> {
@@ -88,7 +91,7 @@ export class Reconciler {
       () => 0,
     );
     if (age < MIN_AGE_MS) return false;
-    const [row] = await rows(this.db, `select 1 from page where url = $1`, [urlOf(htmlPathOf(path))]);
+    const [row] = await rows(this.dataSource, `select 1 from page where url = $1`, [urlOf(htmlPathOf(path))]);
     if (row) return false;
     await this.files.remove(path);
     return true;
@@ -108,7 +111,7 @@ export class Reconciler {
   private async *cleanPages(): AsyncGenerator<Row[]> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const batch: Row[] = await rows<Row>(
-        this.db,
+        this.dataSource,
         `select url, size, gz_size as "gzSize" from page
           where url > $1 and hash is not null and dirty = clean and lease_until is null order by url limit $2`,
         [after, BATCH_SIZE],
@@ -125,8 +128,8 @@ export class Reconciler {
 
   private async repair(urls: string[]): Promise<void> {
     if (urls.length === 0) return;
-    await rows(this.db, `update page set hash = null, rendered_at = null where url = any($1) and dirty = clean`, [urls]);
-    await this.stalePages.mark(this.db, urls, { tier: 2 });
+    await rows(this.dataSource, `update page set hash = null, rendered_at = null where url = any($1) and dirty = clean`, [urls]);
+    await this.stalePages.mark(this.dataSource, urls, { tier: 2 });
   }
 }
 

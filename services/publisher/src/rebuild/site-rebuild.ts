@@ -1,10 +1,13 @@
-import { Logger } from '@nestjs/common';
-import type { StaleKeys } from '@shop/messaging';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import type { PageTable } from '../pages/page-table.js';
-import type { ApiClient } from '../render/api-client.js';
+import { PageTable } from '../pages/page-table.js';
+import { StalePages } from '../pages/stale-pages.js';
+import { ApiClient } from '../render/api-client.js';
 import { listAddresses, type KnownAddress } from './site-addresses.js';
+
+/** Token of a hash of the storefront's build and the settings that pages show. */
+export const APPEARANCE = Symbol('appearance');
 
 /** Keys of the table `state`. */
 const REQUESTED_KEY = 'rebuild.requested';
@@ -16,25 +19,26 @@ const BUILD_KEY = 'build';
  * removed. A rebuild gets its number from the sequence of marks: a page with a higher mark is rendered after the request anyway. So a
  * rebuild can be interrupted and repeated at any time.
  */
+@Injectable()
 export class SiteRebuild {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
   private running: Promise<void> | undefined;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly db: DataSource,
+    private readonly dataSource: DataSource,
     private readonly table: PageTable,
-    private readonly stalePages: StaleKeys,
+    private readonly stalePages: StalePages,
     private readonly api: ApiClient,
-    private readonly build: string,
+    @Inject(APPEARANCE) private readonly appearance: string,
   ) {}
 
   /** Starts a rebuild if the build of the storefront is new, or if no rebuild has been completed. */
   async start(): Promise<void> {
-    if ((await this.table.readState(BUILD_KEY)) !== this.build) {
+    if ((await this.table.readState(BUILD_KEY)) !== this.appearance) {
       await this.request();
-      await this.table.writeState(BUILD_KEY, this.build);
+      await this.table.writeState(BUILD_KEY, this.appearance);
     }
     this.run();
   }
@@ -42,7 +46,7 @@ export class SiteRebuild {
   /** Requests a rebuild of every page. */
   async request(): Promise<void> {
     await rows(
-      this.db,
+      this.dataSource,
       `insert into state (key, value) select $1, nextval('page_dirty_seq')::text on conflict (key) do update set value = excluded.value`,
       [REQUESTED_KEY],
     );
@@ -67,7 +71,7 @@ export class SiteRebuild {
     this.running = this.runRequested().then(
       () => this.scheduleNext(30_000),
       (error: unknown) => {
-        this.log.warn({ msg: 'rebuild interrupted; it is retried in a second', error: String(error) });
+        this.logger.warn({ msg: 'rebuild interrupted; it is retried in a second', error: String(error) });
         this.scheduleNext(1_000);
       },
     );
@@ -102,12 +106,12 @@ export class SiteRebuild {
   private async markListed(batch: KnownAddress[], requestedAt: string): Promise<void> {
     const lists = batch.flatMap(({ url, tags = [] }) => tags.map((tag) => ({ tag, url })));
     await rows(
-      this.db,
+      this.dataSource,
       `insert into listing_page (tag, url) select * from unnest($1::text[], $2::text[]) as l (tag, url) order by 1, 2 on conflict do nothing`,
       [lists.map((l) => l.tag), lists.map((l) => l.url)],
     );
     const pending = await rows<{ url: string }>(
-      this.db,
+      this.dataSource,
       `select u.url from unnest($1::text[]) as u (url) left join page using (url) where page.dirty is null or page.dirty < $2`,
       [batch.map((p) => p.url), requestedAt],
     );
@@ -116,14 +120,16 @@ export class SiteRebuild {
 
   /** Marks pages that `listAddresses` does not yield: deeper pages, and those whose data may have been deleted. */
   private async markUnlisted(requestedAt: string): Promise<number> {
-    const unlisted = await rows<{ url: string }>(this.db, `select url from page where dirty < $1 order by url limit 1000`, [requestedAt]);
+    const unlisted = await rows<{ url: string }>(this.dataSource, `select url from page where dirty < $1 order by url limit 1000`, [
+      requestedAt,
+    ]);
     await this.mark(unlisted);
     return unlisted.length;
   }
 
   private mark(pages: { url: string }[]): Promise<void> {
     return this.stalePages.mark(
-      this.db,
+      this.dataSource,
       pages.map((page) => page.url),
       { tier: 3 },
     );

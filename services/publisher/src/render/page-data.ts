@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { ProductPage } from '@shop/contracts';
-import type { ApiClient } from './api-client.js';
+import { ApiClient } from './api-client.js';
 import { ProductPageLoader } from './product-page-loader.js';
 
 /** Data that every page shows, cached until the tag `frame` is invalidated. */
 const referencePaths = new Set(['/api/genders', '/api/categories']);
 
 /** The data of pages, of which only `referencePaths` are cached. */
+@Injectable()
 export class PageData {
   private readonly kept = new Map<string, Promise<unknown>>();
   private frameVersion = '';

@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { Tier } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
-import type { ShareImages } from '../share-images/share-images.js';
+import { ShareImages } from '../share-images/share-images.js';
 import { fileOf } from '../pages/page-address.js';
-import type { KnownPage, PageTable, PublishedPage } from '../pages/page-table.js';
-import type { PublishedFiles } from '../files/published-files.js';
-import type { Renderer } from './renderer.js';
+import { PageTable, type KnownPage, type PublishedPage } from '../pages/page-table.js';
+import { PublishedFiles } from '../files/published-files.js';
+import { Renderer } from './renderer.js';
 
 /** Result of a page: its file is up to date, its row is not yet. */
 export type PageResult =
@@ -21,6 +22,7 @@ export type PageResult =
   | { outcome: 'failed'; reason: string; unavailable: boolean; attempts: number };
 
 /** Renders a page and updates its file. */
+@Injectable()
 export class PageWriter {
   constructor(
     private readonly renderer: Renderer,

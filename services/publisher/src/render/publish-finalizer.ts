@@ -1,14 +1,15 @@
-import { Logger } from '@nestjs/common';
-import type { StaleKeyClaim, StaleKeys } from '@shop/messaging';
+import { Injectable, Logger } from '@nestjs/common';
+import type { StaleKeyClaim } from '@shop/messaging';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
-import type { ShareImageTable } from '../share-images/share-image-table.js';
-import { shareImageFile, type ShareImages } from '../share-images/share-images.js';
+import { DataSource } from 'typeorm';
+import { ShareImageTable } from '../share-images/share-image-table.js';
+import { shareImageFile, ShareImages } from '../share-images/share-images.js';
 import { parseDeeperPage, deeperUrl, fileOf } from '../pages/page-address.js';
-import type { PageTable } from '../pages/page-table.js';
-import type { PageInvalidation } from '../pages/page-invalidation.js';
-import type { StaleSitemaps } from '../sitemap/stale-sitemaps.js';
-import type { PublishedFiles } from '../files/published-files.js';
+import { PageTable } from '../pages/page-table.js';
+import { PageInvalidation } from '../pages/page-invalidation.js';
+import { StalePages } from '../pages/stale-pages.js';
+import { StaleSitemaps } from '../sitemap/stale-sitemaps.js';
+import { PublishedFiles } from '../files/published-files.js';
 import type { PageResult } from './page-writer.js';
 
 interface PendingResult {
@@ -25,16 +26,17 @@ const MAX_PENDING = 64;
 const RETRY = { firstMs: 500, maxMs: 60_000, maxUnavailableMs: 5_000 };
 
 /** Updates the table for written pages, in batches. */
+@Injectable()
 export class PublishFinalizer {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
   private waiting: PendingResult[] = [];
   private pending = 0;
   private scheduled: Promise<void> | undefined;
   private readonly flushes = new Set<Promise<void>>();
 
   constructor(
-    private readonly db: DataSource,
-    private readonly stalePages: StaleKeys,
+    private readonly dataSource: DataSource,
+    private readonly stalePages: StalePages,
     private readonly table: PageTable,
     private readonly invalidation: PageInvalidation,
     private readonly files: PublishedFiles,
@@ -66,7 +68,7 @@ export class PublishFinalizer {
     try {
       await this.finalize(batch);
     } catch (error) {
-      this.log.warn({ msg: 'published pages could not be recorded; they are rendered again', error: String(error) });
+      this.logger.warn({ msg: 'published pages could not be recorded; they are rendered again', error: String(error) });
       // If the database is unavailable, the claims end with their leases.
       await this.stalePages
         .release(
@@ -116,7 +118,7 @@ export class PublishFinalizer {
   private async adjustList(base: string, total: number): Promise<void> {
     const { missing, surplus } = await this.table.compareWithTotal(base, total);
     await this.stalePages.mark(
-      this.db,
+      this.dataSource,
       missing.map((n) => deeperUrl(base, n)),
       { tier: 2 },
     );
@@ -138,7 +140,7 @@ export class PublishFinalizer {
   ): Promise<void> {
     const retryInMs = Math.min(RETRY.firstMs * 2 ** Math.min(attempts - 1, 10), unavailable ? RETRY.maxUnavailableMs : RETRY.maxMs);
     if (!unavailable || attempts === 1)
-      this.log.warn({ url: claim.key, attempts, retryInMs, msg: `page not rendered, old file kept: ${reason}` });
+      this.logger.warn({ url: claim.key, attempts, retryInMs, msg: `page not rendered, old file kept: ${reason}` });
     await this.table.postpone(claim, attempts, retryInMs, !unavailable);
     await this.stalePages.release([claim]);
   }

@@ -1,27 +1,32 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { type StaleKeyClaim, inSpan } from '@shop/messaging';
-import type { Freshness } from '@shop/platform';
+import { type Freshness, Metrics } from '@shop/platform';
 import { readCause } from '../pages/cause.js';
-import type { KnownPage, PageTable } from '../pages/page-table.js';
-import type { PageData } from './page-data.js';
-import type { PageResult, PageWriter } from './page-writer.js';
-import type { PublishFinalizer } from './publish-finalizer.js';
+import { PageTable, type KnownPage } from '../pages/page-table.js';
+import { PageData } from './page-data.js';
+import { PageWriter, type PageResult } from './page-writer.js';
+import { PublishFinalizer } from './publish-finalizer.js';
 
 /**
  * Renders claimed pages, writes their files, and enqueues them in the finalizer. It waits for the finalizer only if too many pages are
  * unfinished.
  */
+@Injectable()
 export class PublishPages {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
+  /** Measured from the commit of a change; for delayed pages, from the time when they become due. */
+  private readonly freshness: Freshness;
 
   constructor(
     private readonly table: PageTable,
     private readonly data: PageData,
     private readonly writer: PageWriter,
     private readonly finalizer: PublishFinalizer,
-    private readonly freshness: Freshness,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.freshness = metrics.freshness('page');
+  }
 
   async publish(claims: StaleKeyClaim[]): Promise<void> {
     const { pages, tagVersion, frame } = await this.table.loadBeforeRender(claims.map((claim) => claim.key));
@@ -51,6 +56,6 @@ export class PublishPages {
   private reportPublished({ key, tier, cause }: StaleKeyClaim, ms: number, isFirst: boolean): void {
     this.freshness(tier, ms, isFirst);
     const { eventId, requestId } = readCause(cause);
-    this.log.debug({ page: key, tier, eventId, requestId, sinceCommitMs: Math.round(ms), msg: 'page published' });
+    this.logger.debug({ page: key, tier, eventId, requestId, sinceCommitMs: Math.round(ms), msg: 'page published' });
   }
 }

@@ -1,16 +1,11 @@
-import type { PageContext, Tier } from '@shop/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tier } from '@shop/contracts';
 import { settlesWithin } from '@shop/platform';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { RecordingContext } from './recording-context.js';
-import type { PageData } from './page-data.js';
-
-/** Export of the storefront's bundle (`storefront/adapter/server.mjs`). `match` returns undefined for an address without a route. */
-export interface PageApp {
-  match(request: Request): object | undefined;
-  render(request: Request, options: { routeData: object; locals: { page: PageContext } }): Promise<{ status: number; body: Buffer }>;
-  /** Fills the public URL and settings into a prerendered page. */
-  fillPlaceholders(page: Buffer, siteUrl: string): Buffer;
-}
+import { PageData } from './page-data.js';
+import { RENDER_OPTIONS, type RenderOptions } from './render-options.js';
+import { StorefrontBundle } from './storefront-bundle.js';
 
 /** `failed` keeps the last good file; `unavailable` is true if a service did not answer, false if the page itself is broken. */
 export type Rendered =
@@ -20,11 +15,12 @@ export type Rendered =
 
 const TIMEOUT_MS = 12_000;
 
+@Injectable()
 export class Renderer {
   constructor(
-    private readonly app: PageApp,
+    private readonly bundle: StorefrontBundle,
     private readonly data: PageData,
-    private readonly siteUrl: string,
+    @Inject(RENDER_OPTIONS) private readonly options: RenderOptions,
   ) {}
 
   async render(url: string): Promise<Rendered> {
@@ -39,10 +35,11 @@ export class Renderer {
   }
 
   private async answer(url: string, context: RecordingContext): Promise<Rendered> {
-    const request = new Request(new URL(encodeURI(url), this.siteUrl));
-    const routeData = this.app.match(request);
+    const request = new Request(new URL(encodeURI(url), this.options.siteUrl));
+    const { app } = this.bundle;
+    const routeData = app.match(request);
     if (!routeData) return { outcome: 'not-found' };
-    const { status, body } = await this.app.render(request, { routeData, locals: { page: context } });
+    const { status, body } = await app.render(request, { routeData, locals: { page: context } });
     if (status === 404 || status === 410) return { outcome: 'not-found' };
     if (status !== 200) return failed(context, `the page answered ${status}`);
     const { tags, total, shownImage: shareImage } = context;

@@ -1,11 +1,12 @@
-import type { StaleKeys } from '@shop/messaging';
+import { Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inBatches, listFiles, fileSize } from '../files/list-files.js';
-import type { PublishedFiles } from '../files/published-files.js';
-import type { ShareImageTable } from './share-image-table.js';
+import { PublishedFiles } from '../files/published-files.js';
+import { ShareImageTable } from './share-image-table.js';
 import { shareImageFile } from './share-images.js';
+import { StaleShareImages } from './stale-share-images.js';
 
 /** Time to keep an image that no page shows any more: a chat may still load it from an earlier version of the page. */
 const KEEP_UNUSED_MS = 86_400_000;
@@ -15,17 +16,17 @@ const MIN_AGE_MS = 60_000;
 const BATCH_SIZE = 1_000;
 
 /** Compares the files of share images with the table: removes unused images and unknown files, redraws missing and truncated ones. */
+@Injectable()
 export class ShareImageCleanup {
   constructor(
-    private readonly db: DataSource,
-    private readonly stale: StaleKeys,
+    private readonly dataSource: DataSource,
+    private readonly staleShareImages: StaleShareImages,
     private readonly table: ShareImageTable,
     private readonly files: PublishedFiles,
-    private readonly keepUnusedMs = KEEP_UNUSED_MS,
   ) {}
 
   async run(): Promise<{ repaired: number; removed: number }> {
-    const unused = await this.table.deleteUnused(this.keepUnusedMs);
+    const unused = await this.table.deleteUnused(KEEP_UNUSED_MS);
     for (const name of unused) await this.files.remove(shareImageFile(name));
     const removed = unused.length + (await this.removeUnknownFiles());
     return { repaired: await this.redrawDamaged(), removed };
@@ -48,7 +49,7 @@ export class ShareImageCleanup {
       const sizes = await Promise.all(batch.map(({ name }) => fileSize(join(this.files.root, shareImageFile(name)))));
       const damaged = batch.filter(({ size }, i) => size !== sizes[i]).map(({ name }) => name);
       for (const name of damaged) await this.files.remove(shareImageFile(name));
-      await this.stale.mark(this.db, damaged, { tier: 3 });
+      await this.staleShareImages.mark(this.dataSource, damaged, { tier: 3 });
       repaired += damaged.length;
       after = batch.at(-1)?.name;
     }

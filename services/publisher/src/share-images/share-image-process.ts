@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import { shareImageSize } from '@shop/contracts';
 import type { ShareImageLayout } from './share-image-layout.js';
 import type { DrawResponse, DrawRequest } from './share-image.worker.js';
-import type { StoredImages } from './stored-images.js';
+import { StoredImages } from './stored-images.js';
 
 /** Chat apps accept at most 300 kB. */
 const MAX_BYTES = 290_000;
@@ -21,6 +22,7 @@ interface Waiting {
 }
 
 /** Draws share images as JPEG files in a child process, which starts with the first request and ends when idle. */
+@Injectable()
 export class ShareImageProcess {
   private readonly waiting = new Map<number, Waiting>();
   private child: ChildProcess | undefined;

@@ -1,6 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { ShareImageContent, Tier } from '@shop/contracts';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
+import { SHARE_IMAGE_OPTIONS, type ShareImageOptions } from './share-image-options.js';
 
 export interface NamedShareImage {
   /** A hash of the content. */
@@ -9,10 +11,11 @@ export interface NamedShareImage {
 }
 
 /** The statements of the table `share_image`, except those about stale keys, which `StaleKeys` has. */
+@Injectable()
 export class ShareImageTable {
   constructor(
-    private readonly db: DataSource,
-    private readonly drawsAhead = true,
+    private readonly dataSource: DataSource,
+    @Inject(SHARE_IMAGE_OPTIONS) private readonly options: ShareImageOptions,
   ) {}
 
   /** Inserts share images that are new, marks them for drawing unless they are drawn on request, and records the page that shows each. */
@@ -20,7 +23,7 @@ export class ShareImageTable {
     const distinct = [...new Map(images.map((image) => [image.name, image])).values()];
     if (distinct.length === 0) return;
     await rows(
-      this.db,
+      this.dataSource,
       `insert into share_image as s (name, content, tier, page_url, dirty, clean)
        select name, content::jsonb, tier, page_url, number, case when $5 then 0 else number end
        from (
@@ -34,36 +37,36 @@ export class ShareImageTable {
         distinct.map((image) => JSON.stringify(image.content)),
         distinct.map((image) => image.tier),
         distinct.map((image) => image.pageUrl),
-        this.drawsAhead,
+        this.options.drawsAhead,
       ],
     );
   }
 
   /** Omits rows without content: marking a name whose row was deleted meanwhile inserts such a row. */
   async find(names: readonly string[]): Promise<NamedShareImage[]> {
-    return rows(this.db, `select name, content from share_image where name = any($1) and content <> '{}'`, [names]);
+    return rows(this.dataSource, `select name, content from share_image where name = any($1) and content <> '{}'`, [names]);
   }
 
   async recordSize(name: string, size: number): Promise<void> {
-    await rows(this.db, `update share_image set size = $2 where name = $1`, [name, size]);
+    await rows(this.dataSource, `update share_image set size = $2 where name = $1`, [name, size]);
   }
 
   /** Records the size and takes the image off the queue of the worker. */
   async recordDrawn(name: string, size: number): Promise<void> {
-    await rows(this.db, `update share_image set size = $2, clean = dirty where name = $1`, [name, size]);
+    await rows(this.dataSource, `update share_image set size = $2, clean = dirty where name = $1`, [name, size]);
   }
 
   /** Share images whose file should exist, with the size of the file: the next `limit` by name after `after`. */
   async listDrawn(after: string, limit: number): Promise<{ name: string; size: number }[]> {
     return rows(
-      this.db,
+      this.dataSource,
       `select name, size from share_image where name > $1 and dirty = clean and size is not null order by name limit $2`,
       [after, limit],
     );
   }
 
   async existingNames(names: readonly string[]): Promise<Set<string>> {
-    const existing = await rows<{ name: string }>(this.db, `select name from share_image where name = any($1)`, [names]);
+    const existing = await rows<{ name: string }>(this.dataSource, `select name from share_image where name = any($1)`, [names]);
     return new Set(existing.map(({ name }) => name));
   }
 
@@ -71,17 +74,17 @@ export class ShareImageTable {
   async deleteUnused(keepUnusedMs: number): Promise<string[]> {
     // Two statements, each with a plain join: a single statement looked each image up in all pages again, which took minutes on a large site.
     await rows(
-      this.db,
+      this.dataSource,
       `update share_image set unused_since = null
         where unused_since is not null and exists (select 1 from page where page.share_image = share_image.name)`,
     );
     await rows(
-      this.db,
+      this.dataSource,
       `update share_image set unused_since = now()
         where unused_since is null and not exists (select 1 from page where page.share_image = share_image.name)`,
     );
     const deleted = await rows<{ name: string }>(
-      this.db,
+      this.dataSource,
       `delete from share_image where unused_since <= now() - $1 * interval '1 ms' returning name`,
       [keepUnusedMs],
     );

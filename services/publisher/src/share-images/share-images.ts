@@ -1,12 +1,12 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
 import type { StaleKeyClaim } from '@shop/messaging';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishedFiles } from '../files/published-files.js';
+import { PublishedFiles } from '../files/published-files.js';
 import { layOutShareImage } from './share-image-layout.js';
-import type { ShareImageTable, NamedShareImage } from './share-image-table.js';
-import type { ShareImageProcess } from './share-image-process.js';
+import { ShareImageTable, type NamedShareImage } from './share-image-table.js';
+import { ShareImageProcess } from './share-image-process.js';
 import { ImagesUnavailable } from './stored-images.js';
 
 /** Maximum concurrent requests; further ones get 503. */
@@ -19,8 +19,9 @@ export const shareImageFile = (name: string): string => `tarjetas/${name}.jpg`;
  * Share images of pages. Rendering a page only names its image, by a hash of the content. A worker draws it later, or a request draws it
  * at once. The file of a name never changes.
  */
+@Injectable()
 export class ShareImages {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
   /** Images of written pages whose rows are not committed yet. */
   private readonly announced = new Map<string, NamedShareImage>();
   private readonly drawing = new Map<string, Promise<Buffer>>();
@@ -68,7 +69,7 @@ export class ShareImages {
       await this.table.recordSize(image.name, size);
       return true;
     } catch (error) {
-      if (!(error instanceof ImagesUnavailable)) this.log.warn({ image: image.name, msg: `share image not drawn: ${String(error)}` });
+      if (!(error instanceof ImagesUnavailable)) this.logger.warn({ image: image.name, msg: `share image not drawn: ${String(error)}` });
       return false;
     }
   }

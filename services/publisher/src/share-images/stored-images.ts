@@ -1,3 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SHARE_IMAGE_OPTIONS, type ShareImageOptions } from './share-image-options.js';
+
 /** Stored images cannot be read now; a missing image is not an error. */
 export class ImagesUnavailable extends Error {
   override readonly name = 'ImagesUnavailable';
@@ -8,15 +11,16 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8_000_000;
 
 /** Reads stored images from a gateway. The names are hashes, so no other address can be requested. */
+@Injectable()
 export class StoredImages {
-  constructor(private readonly mediaUrl: string) {}
+  constructor(@Inject(SHARE_IMAGE_OPTIONS) private readonly options: ShareImageOptions) {}
 
   /** `name`: a file below `/media/`. Returns undefined if it does not exist; throws `ImagesUnavailable` if the gateway does not answer. */
   async read(name: string): Promise<Uint8Array | undefined> {
     let status: number;
     let data: ArrayBuffer;
     try {
-      const response = await fetch(new URL(`/media/${name}`, this.mediaUrl), {
+      const response = await fetch(new URL(`/media/${name}`, this.options.mediaUrl), {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });

@@ -1,29 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { genders, shopListUrl, type ShopList } from '@shop/contracts';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import type { PublishedFiles } from '../files/published-files.js';
-import { PAGES_PER_FILE, INDEX_NAME, type StaleSitemaps } from './stale-sitemaps.js';
+import { PublishedFiles } from '../files/published-files.js';
+import { SITEMAP_OPTIONS, type SitemapOptions } from './sitemap-options.js';
+import { PAGES_PER_FILE, INDEX_NAME, StaleSitemaps } from './stale-sitemaps.js';
 
 /** Writes `sitemap-<kind>-<n>.xml` and their index, `sitemap.xml`, from the table of pages. */
+@Injectable()
 export class SitemapWriter {
   constructor(
-    private readonly db: DataSource,
+    private readonly dataSource: DataSource,
     private readonly files: PublishedFiles,
     private readonly stale: StaleSitemaps,
-    private readonly siteUrl: string,
+    @Inject(SITEMAP_OPTIONS) private readonly options: SitemapOptions,
   ) {}
 
   async write(key: string): Promise<void> {
     if (key === INDEX_NAME) await this.writeIndex();
     else await this.writeChunk(key);
-    await rows(this.db, `update sitemap set written_at = now() where name = $1`, [key]);
+    await rows(this.dataSource, `update sitemap set written_at = now() where name = $1`, [key]);
   }
 
   private async writeChunk(name: string): Promise<void> {
     const [, kind, n] = /^sitemap-(\w+)-(\d+)$/.exec(name) ?? [];
     const from = Number(n) * PAGES_PER_FILE;
     const pages = await rows<{ url: string; changedAt: Date }>(
-      this.db,
+      this.dataSource,
       `select url, changed_at as "changedAt" from page where kind = $1 and serial >= $2 and serial < $3 and hash is not null order by serial`,
       [kind, from, from + PAGES_PER_FILE],
     );
@@ -33,7 +36,7 @@ export class SitemapWriter {
         `${name}.xml`,
         xml(
           'urlset',
-          pages.map((p) => entry('url', this.siteUrl + publicUrl(p.url), p.changedAt)),
+          pages.map((p) => entry('url', this.options.siteUrl + publicUrl(p.url), p.changedAt)),
         ),
       );
     await this.stale.mark([INDEX_NAME]);
@@ -41,7 +44,7 @@ export class SitemapWriter {
 
   private async writeIndex(): Promise<void> {
     const chunks = await rows<{ name: string; at: Date }>(
-      this.db,
+      this.dataSource,
       `select 'sitemap-' || kind || '-' || serial / $1 as name, max(changed_at) as at from page
         where kind <> 'deeper' and hash is not null group by 1 order by 1`,
       [PAGES_PER_FILE],
@@ -50,7 +53,7 @@ export class SitemapWriter {
       `${INDEX_NAME}.xml`,
       xml(
         'sitemapindex',
-        chunks.map((c) => entry('sitemap', `${this.siteUrl}/${c.name}.xml`, c.at)),
+        chunks.map((c) => entry('sitemap', `${this.options.siteUrl}/${c.name}.xml`, c.at)),
       ),
     );
   }

@@ -1,5 +1,6 @@
-import type { StaleKeys } from '@shop/messaging';
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { StaleKeys } from '@shop/messaging';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
 
 /** Pages per sitemap file. */
@@ -10,11 +11,13 @@ export const INDEX_NAME = 'sitemap';
 const kinds = new Set(['inicio', 'tienda', 'store', 'producto', 'pack']);
 
 /** Marks sitemap files that must be written again, each at most once a minute. */
+@Injectable()
 export class StaleSitemaps {
-  constructor(
-    private readonly db: DataSource,
-    private readonly staleKeys: StaleKeys,
-  ) {}
+  readonly staleKeys: StaleKeys;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.staleKeys = new StaleKeys({ executor: dataSource, table: 'sitemap', keyColumn: 'name' });
+  }
 
   /** Marks the files of pages that changed or were deleted. */
   async markPages(pages: { kind: string; serial: string }[]): Promise<void> {
@@ -25,7 +28,7 @@ export class StaleSitemaps {
 
   async mark(names: string[]): Promise<void> {
     const written = await rows<{ name: string; at: Date | null }>(
-      this.db,
+      this.dataSource,
       `select name, written_at as at from sitemap where name = any($1)`,
       [names],
     );
@@ -33,7 +36,7 @@ export class StaleSitemaps {
     const earliest = Date.now() + 1_000;
     const dueAt = (name: string): Date => new Date(Math.max(earliest, (writtenAtByName.get(name) ?? 0) + MIN_INTERVAL_MS));
     await this.staleKeys.markEach(
-      this.db,
+      this.dataSource,
       names.map((key) => ({ key, tier: 2, dueAt: dueAt(key) })),
     );
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { HealthCheck } from '@shop/platform';
-import { Publisher } from '../publisher.js';
+import { Status } from './status.js';
 
 /** Passes once every page has been published. */
 @Injectable()
 export class FirstPublish implements HealthCheck {
-  constructor(private readonly publisher: Publisher) {}
+  constructor(private readonly status: Status) {}
 
   async check(): Promise<void> {
-    const status = await this.publisher.status.read();
-    if (!status.ready) throw new Error(`${status.left} pages left`);
+    const { ready, left } = await this.status.read();
+    if (!ready) throw new Error(`${left} pages left`);
   }
 }

@@ -1,15 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import { Access } from '@shop/platform';
-import { Publisher } from '../publisher.js';
-import type { PublisherStatus } from './status.js';
+import { Status, type PublisherStatus } from './status.js';
 
 @Controller('internal/publisher')
 export class StatusController {
-  constructor(private readonly publisher: Publisher) {}
+  constructor(private readonly state: Status) {}
 
   @Get('status')
   @Access('anyone')
   status(): Promise<PublisherStatus> {
-    return this.publisher.status.read();
+    return this.state.read();
   }
 }

@@ -1,6 +1,7 @@
-import type { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import type { SiteRebuild } from '../rebuild/site-rebuild.js';
+import { SiteRebuild } from '../rebuild/site-rebuild.js';
 
 /** State of the published site. Ages are in milliseconds. */
 export interface PublisherStatus {
@@ -16,12 +17,13 @@ export interface PublisherStatus {
 }
 
 /** Reads the state from the table of pages. */
+@Injectable()
 export class Status {
   private isReady = false;
   private isCompared = false;
 
   constructor(
-    private readonly db: DataSource,
+    private readonly dataSource: DataSource,
     private readonly rebuild: SiteRebuild,
   ) {}
 
@@ -32,7 +34,7 @@ export class Status {
 
   async read(): Promise<PublisherStatus> {
     const [row] = await rows<Record<'pages' | 'left' | 'tier1' | 'tier2' | 'broken', string> & { oldest: number }>(
-      this.db,
+      this.dataSource,
       `select count(*) as pages,
               count(*) filter (where rendered_at is null and broken_at is null) as left,
               count(*) filter (where broken_at is not null) as broken,

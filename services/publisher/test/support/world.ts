@@ -4,7 +4,11 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, Publisher, type PublisherStatus, start } from '../../src/index.js';
+import { migrate, start } from '../../src/index.js';
+import { PageInvalidation } from '../../src/pages/page-invalidation.js';
+import { Reconciler } from '../../src/rebuild/reconciler.js';
+import { SiteRebuild } from '../../src/rebuild/site-rebuild.js';
+import { type PublisherStatus, Status } from '../../src/status/status.js';
 import { FixtureApi } from './api.js';
 
 export const fixture = join(import.meta.dirname, '../fixture');
@@ -80,13 +84,25 @@ export class World {
     await rm(this.www, { recursive: true, force: true });
   }
 
-  get publisher(): Publisher {
-    if (!this.running) throw new Error('not running');
-    return this.running.app.get(Publisher);
+  get invalidation(): PageInvalidation {
+    return this.provider(PageInvalidation);
+  }
+
+  get rebuild(): SiteRebuild {
+    return this.provider(SiteRebuild);
+  }
+
+  get reconciler(): Reconciler {
+    return this.provider(Reconciler);
   }
 
   status(): Promise<PublisherStatus> {
-    return this.publisher.status.read();
+    return this.provider(Status).read();
+  }
+
+  private provider<T>(type: new (...parameters: never[]) => T): T {
+    if (!this.running) throw new Error('not running');
+    return this.running.app.get<T>(type);
   }
 
   /** Waits until no page is stale and due. */

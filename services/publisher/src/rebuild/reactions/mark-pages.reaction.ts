@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { pageTags } from '@shop/contracts';
 import { type EventEnvelope, PagesTouched, type PagesTouchedBody } from '@shop/contracts/events';
 import { type Reaction, ReactsTo } from '@shop/messaging';
-import { causeOf } from '../pages/cause.js';
-import { Publisher } from '../publisher.js';
+import { causeOf } from '../../pages/cause.js';
+import { PageInvalidation } from '../../pages/page-invalidation.js';
+import { SiteRebuild } from '../site-rebuild.js';
 
 /** Tags and pages in a log line; an edit of a store may affect a thousand. */
 const MAX_LOGGED = 5;
@@ -12,20 +13,23 @@ const MAX_LOGGED = 5;
 @Injectable()
 @ReactsTo(PagesTouched)
 export class MarkPages implements Reaction<PagesTouchedBody> {
-  private readonly log = new Logger('publisher');
+  private readonly logger = new Logger('publisher');
 
-  constructor(private readonly publisher: Publisher) {}
+  constructor(
+    private readonly invalidation: PageInvalidation,
+    private readonly rebuild: SiteRebuild,
+  ) {}
 
   async handle(event: EventEnvelope<PagesTouchedBody>): Promise<void> {
     const { id: eventId, requestId, occurredAt, body } = event;
-    const marked = await this.publisher.invalidation.invalidate(body.tags, body.tier, {
+    const marked = await this.invalidation.invalidate(body.tags, body.tier, {
       since: new Date(occurredAt),
       cause: causeOf(event),
     });
     const cause = { eventId, requestId, tier: body.tier, count: marked.length };
-    this.log.log({ ...cause, tags: body.tags.slice(0, MAX_LOGGED), pages: marked.slice(0, MAX_LOGGED), msg: 'pages marked' });
-    if (marked.length > MAX_LOGGED) this.log.debug({ ...cause, tags: body.tags, pages: marked, msg: 'all pages marked' });
+    this.logger.log({ ...cause, tags: body.tags.slice(0, MAX_LOGGED), pages: marked.slice(0, MAX_LOGGED), msg: 'pages marked' });
+    if (marked.length > MAX_LOGGED) this.logger.debug({ ...cause, tags: body.tags, pages: marked, msg: 'all pages marked' });
     // A new category has pages that no existing page refers to.
-    if (body.tags.includes(pageTags.frame)) await this.publisher.rebuild.request();
+    if (body.tags.includes(pageTags.frame)) await this.rebuild.request();
   }
 }

@@ -1,6 +1,6 @@
 import { staleKeyColumns, staleKeySupportSql } from '@shop/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SCHEMA } from './1-pages.js';
+import { SCHEMA } from '../schema.js';
 
 /** Share images: the content of each, and the page that shows it. */
 export class Cards1763700000000 implements MigrationInterface {

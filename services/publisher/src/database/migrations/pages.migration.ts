@@ -1,7 +1,6 @@
 import { staleKeyColumns, staleKeySupportSql } from '@shop/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-export const SCHEMA = 'publisher';
+import { SCHEMA } from '../schema.js';
 
 /** Pages, the tags of each page, and the version of each tag. */
 export class Pages1760000000001 implements MigrationInterface {

@@ -1,15 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReconcileResult } from '../rebuild/reconciler.js';
-import { Publisher } from '../publisher.js';
+import { Reconciler, type ReconcileResult } from '../reconciler.js';
 
 /** Compares the published files with the table and repairs differences. */
 export class Reconcile extends Command<ReconcileResult> {}
 
 @CommandHandler(Reconcile)
 export class ReconcileHandler implements ICommandHandler<Reconcile> {
-  constructor(private readonly publisher: Publisher) {}
+  constructor(private readonly reconciler: Reconciler) {}
 
   execute(): Promise<ReconcileResult> {
-    return this.publisher.reconciler.run();
+    return this.reconciler.run();
   }
 }

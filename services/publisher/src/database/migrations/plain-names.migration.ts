@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SCHEMA } from './1-pages.js';
+import { SCHEMA } from '../schema.js';
 
 /** Renames `card` to `share_image` and `touched` to `tag_version`. */
 export class PlainNames1764720000000 implements MigrationInterface {

@@ -1,0 +1,2 @@
+/** The PostgreSQL schema of the publisher. */
+export const SCHEMA = 'publisher';

@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { StatusModule } from '../status/status.module.js';
+import { PUBLISH_WORKER_OPTIONS, PublishWorker, type PublishWorkerOptions } from './publish-worker.js';
+
+/** Starts and stops what the other modules provide. */
+@Module({})
+export class WorkerModule {
+  static forRoot(options: PublishWorkerOptions): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [StatusModule],
+      providers: [{ provide: PUBLISH_WORKER_OPTIONS, useValue: options }, PublishWorker],
+    };
+  }
+}
