@@ -35,18 +35,6 @@ const layers = {
   tools: [],
 };
 
-/**
- * Circles between features that still stand: feature → the features that it may import although they import it. An entry goes when its
- * circle ends; a new circle is an error.
- */
-const circularFeatures = {
-  'social/database': ['reputation'],
-  'social/manufacturers': ['database', 'reputation'],
-  'social/reputation': ['reviews'],
-  'social/reviews': ['manufacturers', 'reputation', 'wholesalers'],
-  'social/wholesalers': ['database', 'reputation'],
-};
-
 const workspace = '^(libs|services|storefront|deploy|tools)/';
 const tests = String.raw`\.spec\.tsx?$|/(test|e2e)/`;
 const feature = '^services/([^/]+)/src/([^/]+)/';
@@ -59,16 +47,6 @@ const sql = packages('typeorm', '@nestjs/typeorm', 'pg');
 /** A service or library is itself only: `$1` is the name that matched in `projects`. */
 const ownProject = (user) => ({ services: '^services/$1/', libs: '^libs/$1/' })[user] ?? projects[user];
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
-
-const circleBetweenFeatures = (name, from, allowed = []) => ({
-  ...forbid(name, from, {
-    circular: true,
-    path: '^services/[^/]+/src/',
-    pathNot: ['^services/$1/src/$2(/|$)', ...allowed.map((other) => `^services/$1/src/${other}(/|$)`)],
-  }),
-  scope: 'folder',
-});
-const foldersWithCircles = Object.keys(circularFeatures).map((folder) => `^services/${folder.replace('/', '/src/')}$`);
 
 export default {
   forbidden: [
@@ -111,17 +89,14 @@ export default {
       { path: workspace },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    circleBetweenFeatures('features import each other in no circle', {
-      path: '^services/([^/]+)/src/([^/]+)$',
-      pathNot: foldersWithCircles,
-    }),
-    ...Object.entries(circularFeatures).map(([folder, allowed]) =>
-      circleBetweenFeatures(
-        `features import each other in no further circle (${folder})`,
-        { path: `^services/(${folder.replace('/', ')/src/(')})$` },
-        allowed,
+    {
+      ...forbid(
+        'features import each other in no circle',
+        { path: '^services/([^/]+)/src/([^/]+)$' },
+        { circular: true, path: '^services/[^/]+/src/', pathNot: '^services/$1/src/$2(/|$)' },
       ),
-    ),
+      scope: 'folder',
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Review, ReviewPage } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { eventOf, World } from './support/world.js';
-import { FOLLOW_DELAY_MS } from '../src/reputation/stale-reputations.js';
+import { FOLLOW_DELAY_MS } from '../src/database/stale-reputations.js';
 import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 
 let world: World;

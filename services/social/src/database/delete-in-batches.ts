@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@shop/messaging';
 import { identifier, rows } from '@shop/platform';
-import { markReputationsStale } from '../reputation/stale-reputations.js';
+import { markReputationsStale } from './stale-reputations.js';
 
 const BATCH_SIZE = 500;
 type OpinionTable = 'follow' | 'review' | 'favorite';

@@ -4,7 +4,7 @@ import { staleKeyChannel, staleKeyReadings, StaleKeys, StaleKeyWorker } from '@s
 import type { MetricSource, Reading } from '@shop/platform';
 import type { DataSource } from 'typeorm';
 import { RefreshReputations } from './commands/refresh-reputations.command.js';
-import { staleReputationTable } from './stale-reputations.js';
+import { staleReputationTable } from '../database/stale-reputations.js';
 
 export interface ReputationRefresherOptions {
   /** Database on whose notification channel the worker listens for stale keys. */

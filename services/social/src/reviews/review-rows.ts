@@ -2,7 +2,7 @@ import { CodedError, type ModeratedReview, type Review, reviewTexts } from '@sho
 import type { AuditNote } from '@shop/contracts/events';
 import { rows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
-import { markReputationsStale } from '../reputation/stale-reputations.js';
+import { markReputationsStale } from '../database/stale-reputations.js';
 import { moderatedReviewJson, ownReviewJson, reviewJson } from './review-sql.js';
 
 /** The columns of a review that permissions depend on. */

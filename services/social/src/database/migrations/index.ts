@@ -1,6 +1,6 @@
 import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
 import { staleKeysMigration, messagingMigrations } from '@shop/messaging';
-import { staleReputationTable } from '../../reputation/stale-reputations.js';
+import { staleReputationTable } from '../stale-reputations.js';
 import { BlockedProducts1764610000000 } from './blocked-products.migration.js';
 import { PlainNames1764700000000 } from './plain-names.migration.js';
 import { Copies1764290000000 } from './replicas.migration.js';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { staleReputationTable } from '../../reputation/stale-reputations.js';
+import { staleReputationTable } from '../stale-reputations.js';
 
 /** Follows, favourites and reviews of wholesalers. A manufacturer's figures are always recomputed from these rows. */
 export class Opinions1764310000000 implements MigrationInterface {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type FollowState, reviewTexts, socialLimits } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { manufacturerNotFound, isPublicManufacturer } from '../../manufacturers/public-manufacturer.js';
-import { markFollowedSql } from '../../reputation/stale-reputations.js';
+import { markFollowedSql } from '../../database/stale-reputations.js';
 import { type LimitUsage, consumeLimitSql, limitUsageColumn, assertWithinLimit, followLimit } from '../../wholesalers/hourly-limits.js';
 
 /** A wholesaler follows a manufacturer (API-02). Repeatable. */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FollowState } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { markFollowedSql } from '../../reputation/stale-reputations.js';
+import { markFollowedSql } from '../../database/stale-reputations.js';
 import { type LimitUsage, consumeLimitSql, limitUsageColumn, assertWithinLimit, followLimit } from '../../wholesalers/hourly-limits.js';
 
 /** A wholesaler stops following a manufacturer, also a deleted one. Repeatable. */

@@ -1,7 +1,7 @@
 import { type EventEnvelope, SubOrderReceived, type SubOrderState } from '@shop/contracts/events';
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
-import { markReviewedManufacturers } from '../../reputation/stale-reputations.js';
+import { markReviewedManufacturers } from '../../database/stale-reputations.js';
 
 /** Replica of purchases, for the "verified purchase" mark of a review. Orders without an account give no mark (B-11). */
 @Replica({

@@ -3,7 +3,7 @@ import { CodedError, type Review, type ReviewExistsDetails, reviewTexts } from '
 import { newId, UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import { manufacturerNotFound, isPublicManufacturer } from '../../manufacturers/public-manufacturer.js';
-import { markReputationsStale } from '../../reputation/stale-reputations.js';
+import { markReputationsStale } from '../../database/stale-reputations.js';
 import { consumeLimit, reviewLimit } from '../../wholesalers/hourly-limits.js';
 import { ownReviewJson } from '../review-sql.js';
 import type { ReviewDraft } from '../reviews.dto.js';

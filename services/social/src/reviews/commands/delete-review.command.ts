@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { markReputationsStale } from '../../reputation/stale-reputations.js';
+import { markReputationsStale } from '../../database/stale-reputations.js';
 import { consumeLimit, reviewLimit } from '../../wholesalers/hourly-limits.js';
 import { lockOwnReview } from '../review-rows.js';
 

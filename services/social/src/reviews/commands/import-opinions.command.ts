@@ -3,7 +3,7 @@ import { AuditNoted } from '@shop/contracts/events';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import { auditTarget } from '../review-rows.js';
-import { markReputationsStale } from '../../reputation/stale-reputations.js';
+import { markReputationsStale } from '../../database/stale-reputations.js';
 
 /** Times are ISO 8601. */
 export interface ImportedOpinions {

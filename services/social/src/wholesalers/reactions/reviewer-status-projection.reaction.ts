@@ -1,7 +1,7 @@
 import { AccountStandingProjection } from '@shop/accounts';
 import type { AccountStandingState, EventEnvelope } from '@shop/contracts/events';
 import type { Tx } from '@shop/messaging';
-import { markReviewedManufacturers } from '../../reputation/stale-reputations.js';
+import { markReviewedManufacturers } from '../../database/stale-reputations.js';
 
 /**
  * Replica of the account statuses, as in every service. Here a status also hides or shows the wholesaler's reviews, so figures become

@@ -1,7 +1,7 @@
 import { type EventEnvelope, WholesalerDeleted, type WholesalerName, WholesalerNamed } from '@shop/contracts/events';
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import { deleteInBatches } from '../../database/delete-in-batches.js';
-import { markReviewedManufacturers } from '../../reputation/stale-reputations.js';
+import { markReviewedManufacturers } from '../../database/stale-reputations.js';
 
 /** Replica of the wholesalers' names, which reviews show. */
 @Replica({
