@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { newId } from '@shop/messaging';
+import { describeAccessMatrix, type OpenApi } from '@shop/testing/contracts';
 import { type Person, World } from './support/world.js';
 
-// Calls every route as every kind of caller. Routes come from the OpenAPI document, so a new route without an entry here fails.
+const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
+type Caller = (typeof callers)[number];
 
-const allCallers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
-type CallerName = (typeof allCallers)[number];
-
-const decisions: Record<string, readonly CallerName[]> = {
+const allowed: Record<string, readonly Caller[]> = {
   'GET /api/admin/audit': ['admin'],
   'GET /api/admin/audit.csv': ['admin'],
   'GET /api/admin/stats': ['admin'],
@@ -20,8 +19,7 @@ const decisions: Record<string, readonly CallerName[]> = {
 };
 
 let world: World;
-let routes: string[];
-let people: Record<Exclude<CallerName, 'anonymous'>, Person>;
+let people: Record<Exclude<Caller, 'anonymous'>, Person>;
 beforeAll(async () => {
   world = await World.start();
   const [manufacturer, buyer] = [() => world.person('manufacturer'), () => world.person('wholesaler')];
@@ -34,27 +32,19 @@ beforeAll(async () => {
     unverified: world.person('manufacturer', newId(), false),
     admin: world.person('admin'),
   };
-  const { paths } = (await world.get<{ paths: Record<string, object> }>('/internal/openapi.json')).body;
-  routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 });
 afterAll(() => world?.stop());
 
-async function isAllowed(route: string, callerName: CallerName): Promise<boolean> {
-  const [method = '', path = ''] = route.split(' ');
-  const target = path.replace('{id}', newId()).replace('{consumer}', 'admin') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
-  const { status } = await world.call(method, target, callerName === 'anonymous' ? undefined : people[callerName]);
-  expect([route, callerName, [200, 204, 401, 403, 404].includes(status) ? 'sound' : status]).toEqual([route, callerName, 'sound']);
-  return status !== 401 && status !== 403;
-}
-
-describe('the access matrix', () => {
-  it('has an entry for every route and no other', () => {
-    expect(routes.toSorted()).toEqual(Object.keys(decisions).toSorted());
-  });
-
-  it.each(Object.entries(decisions))('[A-54] [ADM-01] [API-45] %s allows %j', async (route, allowed) => {
-    const admitted: CallerName[] = [];
-    for (const callerName of allCallers) if (await isAllowed(route, callerName)) admitted.push(callerName);
-    expect(admitted).toEqual(allowed);
-  });
+describeAccessMatrix({
+  requirements: '[A-54] [ADM-01] [API-45]',
+  openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+  callers,
+  allowed,
+  isAllowed: async (route, caller) => {
+    const [method = '', path = ''] = route.split(' ');
+    const target = path.replace('{id}', newId()).replace('{consumer}', 'admin') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
+    const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller]);
+    if (![200, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
+    return status !== 401 && status !== 403;
+  },
 });

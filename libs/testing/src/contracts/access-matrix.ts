@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+/** The part of an OpenAPI document that these tests read. */
+export interface OpenApi {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
+}
+
+interface AccessMatrix<Caller extends string> {
+  /** Requirement ids for the titles, e.g. `[A-54] [API-45]`. */
+  requirements: string;
+  openApi: () => Promise<OpenApi>;
+  callers: readonly Caller[];
+  /** The callers that each route (`GET /api/…`) allows. */
+  allowed: Record<string, readonly Caller[]>;
+  /** Calls the route as this caller. */
+  isAllowed: (route: string, caller: Caller) => Promise<boolean>;
+}
+
+/** Calls every route as every kind of caller. A route of the OpenAPI document without an entry fails. */
+export function describeAccessMatrix<Caller extends string>(matrix: AccessMatrix<Caller>): void {
+  describe('the access matrix', () => {
+    let document: OpenApi;
+    beforeAll(async () => {
+      document = await matrix.openApi();
+    });
+
+    it('has an entry for every route and no other', () => {
+      const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(routes.toSorted()).toEqual(Object.keys(matrix.allowed).toSorted());
+    });
+
+    it.each(Object.entries(matrix.allowed))(`${matrix.requirements} %s allows %j only`, async (route, allowed) => {
+      const actual: Caller[] = [];
+      for (const caller of matrix.callers) if (await matrix.isAllowed(route, caller)) actual.push(caller);
+      expect(actual).toEqual(allowed);
+    });
+  });
+}
