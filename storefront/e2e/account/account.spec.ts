@@ -1,0 +1,224 @@
+import { BRAND, fieldTexts, fieldNames, limits, formTexts, texts } from '@shop/contracts';
+import type { Page } from '@playwright/test';
+import { newManufacturer, demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
+import { storedRoot, verifiedPerson } from '../support/people.js';
+import { expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from '../support/support.js';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Mi cuenta' });
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('[ROUTE-09] [ROUTE-24] redirects a guest from every account address to the sign-in page', async ({ page }) => {
+  for (const path of ['/mi-cuenta', '/mi-cuenta/publicaciones', '/mi-cuenta/lo-que-sea', '/verificar-cuenta']) {
+    await page.goto(path);
+    await page.waitForURL('**/ingresar');
+  }
+});
+
+test('[ROUTE-25] [VER-01] [ROUTE-26] redirects users without a role and unverified manufacturers', async ({ page }) => {
+  await signedIn(page, await verifiedPerson());
+  await page.goto('/mi-cuenta/compras');
+  await page.waitForURL('**/completar-registro');
+  await signedIn(page, await newManufacturer('not_started'));
+  await page.goto('/mi-cuenta/publicaciones');
+  await page.waitForURL('**/verificar-cuenta');
+});
+
+const adminPaths = [
+  'verificaciones',
+  'verificaciones/decididas',
+  'usuarios',
+  'ordenes-unificadas',
+  'moderacion',
+  'opiniones',
+  'registro',
+  'estado',
+  'cifras',
+];
+const foreign = {
+  wholesaler: {
+    who: demoBuyer,
+    paths: ['subir-producto', 'publicaciones', 'packs', 'ordenes', 'ordenes/1/hoja', ...adminPaths],
+  },
+  manufacturer: { who: demoManufacturer, paths: ['favoritos', 'compras', 'seguidos', ...adminPaths] },
+  admin: { who: demoAdmin, paths: ['subir-producto', 'publicaciones', 'favoritos', 'compras'] },
+} as const;
+for (const [role, { who, paths }] of Object.entries(foreign)) {
+  test(`[ROUTE-29] [ACC-01] a ${role} starts at the profile and is denied the areas of other roles`, async ({ page, complaints }) => {
+    await signedIn(page, who);
+    await page.goto('/mi-cuenta');
+    await expect(heading(page, 'Mi perfil')).toBeVisible();
+    await expect(page).toHaveTitle(`Mi perfil · ${BRAND}`);
+    await expect(panel(page, 'Acceso')).toContainText(who.email);
+    await expectAccessible(page);
+    for (const path of paths) {
+      const answer = await page.goto(`/mi-cuenta/${path}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formTexts.accessDenied);
+    }
+    await expect(page.getByText(formTexts.accessDenied)).toHaveAttribute('lang', 'en');
+    await expectAccessible(page);
+    await page.goto('/mi-cuenta/nada');
+    await expect(heading(page, 'Esta página no existe')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[ACC-11] [ROUTE-27] the menu shows the screens of a role, opens them without a page load, and signs out', async ({ page }) => {
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta');
+  await expect(menu(page).getByRole('listitem')).toHaveText([
+    /^Mi perfil$/,
+    /^Verificaciones/,
+    /^Usuarios$/,
+    /^Órdenes unificadas$/,
+    /^Publicaciones$/,
+    /^Opiniones/,
+    /^Registro$/,
+    /^Estado$/,
+    /^Cifras$/,
+    /^Salir$/,
+  ]);
+  await page.evaluate(() => {
+    Object.assign(window, { same: true });
+    scrollTo(0, 200);
+  });
+  // After a link is opened by keyboard, the heading of the screen has the focus.
+  await menu(page).getByRole('link', { name: 'Verificaciones' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Verificaciones')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/mi-cuenta/verificaciones');
+  await expect(menu(page).getByRole('link', { name: 'Verificaciones' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page, 'Mi perfil')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+
+  await signedIn(page, demoBuyer);
+  await page.goto('/mi-cuenta');
+  await expect(menu(page).getByRole('listitem')).toHaveText([/^Mi perfil$/, /^Favoritos$/, /^Compras$/, /^Seguidos/, /^Salir$/]);
+  await menu(page).getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/ingresar');
+  expect((await storedRoot(page)).token).toBeNull();
+});
+
+test('[ACC-11] [ROUTE-28] [A-50] the menu is beside the content at 1280 px and above it at 390, without layout shift', async ({ page }) => {
+  await recordLayoutShifts(page);
+  await signedIn(page, demoManufacturer);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openAndLoad(page, '/mi-cuenta');
+    await expect(panel(page, 'Sesiones abiertas').getByRole('listitem').first()).toBeVisible();
+    // Account pages have the whole header, unlike auth pages.
+    await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
+    const [side, title] = [await menu(page).boundingBox(), await heading(page, 'Mi perfil').boundingBox()];
+    if (!side || !title) throw new Error('nothing to be seen');
+    if (width > limits.mobileBreakpointPx) expect(side.x + side.width).toBeLessThan(title.x);
+    else expect(side.y + side.height).toBeLessThan(title.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await layoutShift(page), `${width}`).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors are shown and unsaved changes kept', async ({
+  page,
+  complaints,
+}) => {
+  await signedIn(page, await verifiedPerson('wholesaler'));
+  await page.goto('/mi-cuenta');
+  const data = panel(page, 'Datos de tu negocio');
+  await data.getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de tu negocio' });
+  await expect(form.getByLabel('Ciudad')).toHaveValue('Salta');
+  await expectAccessible(page);
+
+  await form.getByLabel('Nombre').fill('Yo');
+  await form.getByLabel('Teléfono').fill('123');
+  await form.getByLabel('Ciudad').fill('');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.name, limits.name));
+  await expect(form.getByLabel('Teléfono')).toHaveAccessibleDescription(new RegExp(fieldTexts.phone));
+  await expect(form.getByLabel('Ciudad')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.city, limits.name));
+  await expectAccessible(page);
+
+  // Leaving by Escape or by the back button asks first, and the user can stay.
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Yo');
+
+  await form.getByLabel('Nombre').fill('Boutique Norte');
+  await form.getByLabel('Teléfono').fill('+54 387 555-0101');
+  await form.getByLabel('Ciudad').fill('Cafayate');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  await expect(data).toContainText('Boutique Norte');
+  await expect(data).toContainText('543875550101');
+  await expect(data.getByRole('button', { name: 'Editar' })).toBeFocused();
+  await page.reload();
+  await expect(data).toContainText('Cafayate');
+  expect((await storedRoot(page)).user?.wholesaler).toMatchObject({ name: 'Boutique Norte', city: 'Cafayate', phone: '543875550101' });
+
+  await data.getByRole('button', { name: 'Editar' }).click();
+  await form.getByLabel('Ciudad').fill('Otra');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(form).toBeHidden();
+  await expect(data).toContainText('Cafayate');
+  expect(complaints).toEqual([]);
+});
+
+test('a retry keeps its error and the focus until the data arrives', async ({ page }) => {
+  await signedIn(page, demoBuyer);
+  const list = '**/api/orders/my-orders?*';
+  await page.route(list, (route) =>
+    route.fulfill({ status: 503, json: { code: 'x', message: 'no podemos leer tus compras.', requestId: 'x' } }),
+  );
+  await page.goto('/mi-cuenta/compras');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('No pudimos cargar esto: no podemos leer tus compras.');
+  await page.unroute(list);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(list, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const retry = alert.getByRole('button', { name: texts.tryAgain });
+  const requested = page.waitForRequest(list);
+  await retry.press('Enter');
+  await requested;
+  await expect(retry).toBeFocused();
+  answer();
+  await expect(alert).toBeHidden();
+});
+
+test('[AUTH-20] lists open sessions; one is ended from another browser, then all at once', async ({ page, browser, baseURL }) => {
+  const person = await verifiedPerson('wholesaler');
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+  const other = await elsewhere.newPage();
+  await signedIn(other, person);
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta');
+  const sessions = panel(page, 'Sesiones abiertas');
+  await expect(sessions.getByText('Estás acá')).toHaveCount(1);
+  const before = await sessions.getByRole('listitem').count();
+  await sessions
+    .getByRole('button', { name: /^Cerrar la sesión/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(before - 1);
+
+  await sessions.getByRole('button', { name: 'Cerrar todas' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cerrar todas' }).click();
+  await page.waitForURL('**/ingresar');
+  expect(await storedRoot(page)).toMatchObject({ token: null, user: null });
+  expect((await page.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
+  expect((await other.request.post('/api/manufacturers/refresh-token')).status()).toBe(401);
+  await elsewhere.close();
+});

@@ -1,0 +1,387 @@
+import type { Page } from '@playwright/test';
+import { accountTexts, formTexts } from '@shop/contracts';
+import { newPerson, mailedLink, type Person, register, createSession, signIn, storedRoot, verifiedPerson } from '../support/people.js';
+import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
+
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Pauses the page's clock, so that the test controls every delay. */
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** Expects that the page redirects after exactly this many milliseconds. */
+async function expectRedirectAfter(page: Page, milliseconds: number, path: string): Promise<void> {
+  const before = page.url();
+  await page.clock.runFor(milliseconds - 1);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(1);
+  await page.waitForURL((url) => url.pathname === path);
+  await page.clock.resume();
+}
+
+async function fillRegistration(page: Page, { email, password: chosen }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page, 'Contraseña').fill(chosen);
+  await password(page, 'Repetí la contraseña').fill(chosen);
+}
+
+test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a new wholesaler', async ({
+  page,
+  complaints,
+}) => {
+  const person = newPerson();
+  await page.clock.install();
+  await page.goto('/registro');
+  await fillRegistration(page, person);
+  await expectAccessible(page);
+  await pauseClock(page);
+  await press(page, 'Crear mi cuenta');
+  await expect(main(page)).toContainText(accountTexts.registered);
+  await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeFocused();
+  await expectRedirectAfter(page, 5000, '/ingresar');
+
+  // The response is held until the clock is paused.
+  let go: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/users/verify-email*', async (route) => {
+    await stopped;
+    await route.continue();
+  });
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
+  await pauseClock(page);
+  go();
+  await expect(main(page)).toContainText(accountTexts.verified);
+  expect(new URL(page.url()).search).toBe('');
+  await expectRedirectAfter(page, 3000, '/ingresar');
+
+  await signIn(page, person);
+  await page.waitForURL('**/completar-registro');
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('link', { name: /Soy mayorista/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Los datos de tu negocio' })).toBeFocused();
+  await press(page, 'Empezar a comprar');
+  await expect(page.getByLabel('Nombre o razón social')).toBeFocused();
+  await expect(page.getByLabel('Ciudad')).toHaveAccessibleDescription('La ciudad debe tener entre 3 y 100 caracteres.');
+  await expectAccessible(page);
+  for (const [label, value] of [
+    ['Nombre o razón social', 'Boutique Sur'],
+    ['Teléfono con WhatsApp', '+54 9 (11) 2345-6789'],
+    ['Dirección', 'Av. Corrientes 1234'],
+    ['Ciudad', 'Rosario'],
+    ['Provincia', 'Santa Fe'],
+    ['Código postal', 'S2000'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await press(page, 'Empezar a comprar');
+  await page.waitForURL((url) => url.pathname === '/');
+  const { user, token } = await storedRoot(page);
+  expect(user).toMatchObject({ email: person.email, role: 'wholesaler', wholesaler: { phone: '5491123456789', country: 'Argentina' } });
+  expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ role: 'wholesaler' });
+  expect(complaints).toEqual([]);
+});
+
+test('[AUTH-17] [ROUTE-36] [CONST-12] signing out clears user and token in every tab and keeps the cart @any-width', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await verifiedPerson('wholesaler'));
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
+    localStorage.setItem(
+      'root',
+      JSON.stringify({ ...root, searches: ['remera'], cart: { packs: [{ packId: 'p', quantity: 1 }], products: [] } }),
+    );
+  });
+  await page.clock.install();
+  await page.goto('/preguntas-frecuentes');
+  const other = await context.newPage();
+  await other.goto('/completar-registro');
+  await other.waitForURL((url) => url.pathname === '/');
+  await pauseClock(page);
+  const asked = page.waitForRequest('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  expect((await asked).headers()['authorization']).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectRedirectAfter(page, 1000, '/ingresar');
+  // The other tab may have stored state meanwhile and clears it a moment later.
+  const kept = async () => {
+    const { user, searches, cart } = await storedRoot(page);
+    return [user, searches, cart];
+  };
+  await expect.poll(kept).toEqual([null, null, { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
+  expect(await page.context().cookies()).toEqual([]);
+  await expect(other.locator('html')).not.toHaveAttribute('data-member');
+});
+
+test('[AUTH-17] [CONST-24] a tab that stores older state after a sign-out in another tab signs no user in @any-width', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await verifiedPerson('wholesaler'));
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/preguntas-frecuentes');
+  const late = await context.newPage();
+  // Tabs receive storage events late: this tab writes the state that it had before the event.
+  await late.addInitScript(() => {
+    let known = localStorage.getItem('root');
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== 'token' || newValue !== null || known === null) return;
+      localStorage.setItem('root', known);
+      known = null;
+      document.documentElement.dataset['late'] = '';
+    });
+  });
+  await late.goto('/preguntas-frecuentes');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(late.locator('html[data-late]')).toBeAttached();
+  await expect.poll(async () => (await storedRoot(late)).user).toBeNull();
+  await page.waitForURL('**/ingresar');
+  expect((await storedRoot(page)).user).toBeNull();
+});
+
+test("[AUTH-07] [AUTH-08] [AUTH-10] registering shows errors under each field and the server's message below @any-width", async ({
+  page,
+}) => {
+  await page.goto('/registro');
+  await press(page, 'Crear mi cuenta');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailRequired);
+  await expect(main(page)).toContainText(formTexts.passwordRequired);
+  await expect(main(page)).toContainText(formTexts.confirmationRequired);
+  await expectAccessible(page);
+  // From here on the test uses the keyboard only.
+  await page.keyboard.type('ana@correo');
+  await page.keyboard.press('Tab');
+  await expect(main(page)).toContainText(formTexts.emailInvalid);
+  await page.keyboard.type('telares2026');
+  await page.keyboard.press('Tab');
+  await expect(main(page)).toContainText(formTexts.passwordWeak);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(password(page, 'Contraseña')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('telares2027');
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText(formTexts.passwordsDiffer);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await fillRegistration(page, { email: 'ana@correo.com.ar', password: 'Contraseña2026' });
+  await press(page, 'Crear mi cuenta');
+  await expect(password(page, 'Contraseña')).toHaveAccessibleDescription(new RegExp(accountTexts.passwordCommon));
+
+  await fillRegistration(page, { email: 'ana@correo.com.ar', password: 'Telares2026x' });
+  const refusal = { code: 'rate-limited', message: 'Probá de nuevo en un rato.', fields: { email: 'Ese email no.' }, requestId: 'r' };
+  await page.route('**/api/users/register', (route) => route.fulfill({ status: 429, json: refusal }));
+  await press(page, 'Crear mi cuenta');
+  await expect(page.getByRole('alert')).toHaveText(refusal.message);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(refusal.fields.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(main(page).getByRole('button', { name: 'Crear mi cuenta' })).toBeEnabled();
+});
+
+test('[AUTH-04] [A-52] an unverified user sees why and can resend the mail; a wrong password reveals nothing @any-width', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto('/registro');
+  await fillRegistration(page, person);
+  await press(page, 'Crear mi cuenta');
+  await expect(main(page)).toContainText(accountTexts.registered);
+  await expectAccessible(page);
+  await page.goto('/ingresar');
+  await page.getByLabel('Email').fill(person.email);
+  await password(page, 'Contraseña').fill('Equivocada1');
+  await press(page, 'Ingresar');
+  await expect(page.getByRole('alert')).toHaveText('El email o la contraseña no son correctos.');
+  await expect(main(page).getByRole('button', { name: 'Reenviar el correo' })).toHaveCount(0);
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
+  await page.waitForURL('**/ingresar');
+
+  const late = newPerson();
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        code: 'auth.email-unverified',
+        message: formTexts.emailUnverified,
+        fields: { email: formTexts.emailUnverified },
+        requestId: 'r',
+      },
+    }),
+  );
+  await page.getByLabel('Email').fill(late.email);
+  await password(page, 'Contraseña').fill(late.password);
+  await press(page, 'Ingresar');
+  await expect(page.getByRole('alert')).toHaveText(formTexts.emailUnverified);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailUnverified);
+  await press(page, 'Reenviar el correo');
+  await expect(main(page)).toContainText(accountTexts.verificationSent);
+  await expectAccessible(page);
+});
+
+test('[AUTH-11] [AUTH-15] a user whose address was registered twice sets the password by the link of a mail', async ({
+  page,
+  complaints,
+}) => {
+  const person = newPerson();
+  expect([await register({ ...person, password: 'Intrusa2026x' }), await register(person)]).toEqual([201, 201]);
+  await page.goto(await mailedLink(person.email, /\/verify-email\?token=[\w-]+/));
+  await expect(main(page)).toContainText(accountTexts.choosePassword);
+  await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Elegir mi contraseña' }).click();
+  await page.waitForURL('**/reset-password/*');
+  const chosen = { ...person, password: 'Bastidores2027' };
+  await password(page, 'Contraseña nueva').fill(chosen.password);
+  await password(page, 'Repetí la contraseña').fill(chosen.password);
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(formTexts.passwordReset);
+  await page.waitForURL('**/ingresar');
+  await signIn(page, chosen);
+  await page.waitForURL('**/completar-registro');
+  expect(complaints).toEqual([]);
+});
+
+test('[AUTH-12] a failed verification explains itself and links to a new mail', async ({ page }) => {
+  await page.route('**/api/users/verify-email*', async (route) => {
+    await expect(main(page)).toContainText(formTexts.verifyingAccount);
+    await route.continue();
+  });
+  await page.goto('/verify-email?token=no-es');
+  await expect(page.getByRole('alert')).toHaveText(formTexts.verifyingFailed);
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Ir a ingresar' }).click();
+  await page.waitForURL('**/ingresar');
+});
+
+test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] resets a forgotten password once', async ({ page }) => {
+  const person = await verifiedPerson();
+  await page.clock.install();
+  await page.goto('/ingresar');
+  await main(page).getByRole('link', { name: 'Olvidé mi contraseña' }).click();
+  await press(page, 'Enviarme el enlace');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(formTexts.emailRequired);
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate-limited', message: 'Demasiados intentos.', requestId: 'r' } }),
+  );
+  await page.getByLabel('Email').fill(person.email);
+  await press(page, 'Enviarme el enlace');
+  await expect(page.getByRole('alert')).toHaveText('Demasiados intentos.');
+  await expect(page.getByText('Demasiados intentos.')).toHaveCSS('color', 'rgb(168, 21, 43)');
+  expect((await storedRoot(page)).recovery).toEqual({ requestedAt: null, error: 'Demasiados intentos.' });
+  await page.unroute('**/api/auth/forgot-password');
+  await press(page, 'Enviarme el enlace');
+  await expect(main(page).getByRole('status')).toHaveText(formTexts.resetMailSent);
+  await expectAccessible(page);
+  const { recovery } = await storedRoot(page);
+  expect(recovery).toMatchObject({ requestedAt: expect.stringMatching(/^20/), error: null });
+
+  const link = await mailedLink(person.email, /\/reset-password\/[\w-]+/);
+  await page.goto(link);
+  await password(page, 'Contraseña nueva').fill('corta');
+  await password(page, 'Repetí la contraseña').fill('otra');
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(formTexts.passwordWeak);
+  await expect(main(page)).toContainText(formTexts.passwordsDiffer);
+  await expectAccessible(page);
+  const chosen = { ...person, password: 'Bastidores2027' };
+  await password(page, 'Contraseña nueva').fill(chosen.password);
+  await password(page, 'Repetí la contraseña').fill(chosen.password);
+  await pauseClock(page);
+  await press(page, 'Cambiar la contraseña');
+  await expect(main(page)).toContainText(formTexts.passwordReset);
+  expect(new URL(page.url()).pathname).toBe('/reset-password');
+  expect((await storedRoot(page)).recovery).toEqual({ requestedAt: null, error: null });
+  await expectRedirectAfter(page, 3000, '/ingresar');
+  await signIn(page, chosen);
+  await page.waitForURL('**/completar-registro');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await password(page, 'Contraseña nueva').fill('Bastidores2028');
+  await password(page, 'Repetí la contraseña').fill('Bastidores2028');
+  await press(page, 'Cambiar la contraseña');
+  await expect(page.getByRole('alert')).toHaveText(accountTexts.linkExpired);
+  await expect(main(page).getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/recuperar-password');
+});
+
+test('[ROUTE-05] [ROUTE-06] no request contains the secret of a mailed link @any-width', async ({ page }) => {
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));
+  await openAndLoad(page, '/reset-password/a-secret-of-somebody');
+  await openAndLoad(page, '/verify-email?token=a-secret-of-somebody');
+  expect(referrers.length).toBeGreaterThan(5);
+  expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
+});
+
+test('[AUTH-23] [ROUTE-07] a new manufacturer needs name and telephone; an empty minimum purchase means none @any-width', async ({
+  page,
+}) => {
+  await signIn(page, await verifiedPerson());
+  await page.waitForURL('**/completar-registro');
+  await main(page)
+    .getByRole('link', { name: /Soy fabricante/ })
+    .click();
+  await press(page, 'Crear mi tienda');
+  await expect(page.getByLabel('Nombre de la marca')).toBeFocused();
+  await page.getByLabel('Nombre de la marca').fill('Telares del Sur');
+  await page.getByLabel('Teléfono con WhatsApp').fill('11 2345 6789');
+  await page.getByLabel('Tengo un local').check();
+  await page.getByLabel('Compra mínima').fill('mil');
+  await press(page, 'Crear mi tienda');
+  await expect(page.getByLabel('Compra mínima')).toHaveAccessibleDescription(new RegExp(formTexts.minPurchaseInvalid));
+  await expect(page.getByLabel('Dirección del local')).toHaveAccessibleDescription('La dirección debe tener entre 3 y 100 caracteres.');
+  await expectAccessible(page);
+  await page.getByLabel('Compra mínima').fill('');
+  await page.getByLabel('Tengo un local').uncheck();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/manufacturers'));
+  await press(page, 'Crear mi tienda');
+  expect((await sent).postDataJSON()).toMatchObject({ minPurchase: 0, pointOfSale: false, street: null, tiktokUrl: null });
+  // The account area redirects to the verification of identity.
+  await page.waitForURL('**/verificar-cuenta');
+  expect((await storedRoot(page)).user).toMatchObject({ role: 'manufacturer', manufacturer: { name: 'Telares del Sur', minPurchase: 0 } });
+});
+
+test('[AUTH-05] [ROUTE-02] signs in by a configured provider and removes its code from the address @any-width', async ({ page }) => {
+  const person = await verifiedPerson();
+  const { user, token } = await createSession(person);
+  await openAndLoad(page, '/ingresar');
+  await expect(main(page).getByRole('link', { name: /^Continuar con/ })).toHaveCount(0);
+  await page.route('**/api/auth/providers', (route) =>
+    route.fulfill({ json: { providers: [{ id: 'google', name: 'Google', url: '/api/auth/google' }] } }),
+  );
+  await page.goto('/ingresar?error=cancelled');
+  await expect(page.getByRole('alert').filter({ hasText: accountTexts.thirdParty.cancelled })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(main(page).getByRole('link', { name: 'Continuar con Google' })).toHaveAttribute('href', '/api/auth/google');
+  await expectAccessible(page);
+
+  const refusal = { code: 'auth.bad-code', message: 'Ese código ya venció.', requestId: 'r' };
+  await page.route('**/api/auth/exchange', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto('/ingresar?token=a-code&isNewUser=true');
+  await expect(page.getByRole('alert').filter({ hasText: refusal.message })).toBeVisible();
+  expect((await storedRoot(page)).token).toBeNull();
+  await page.unroute('**/api/auth/exchange');
+  const requestBodies: unknown[] = [];
+  await page.route('**/api/auth/exchange', (route) => {
+    requestBodies.push(route.request().postDataJSON());
+    return route.fulfill({ json: { user, token, isNewUser: true } });
+  });
+  // The code of the provider replaces the session of the user who was signed in before.
+  await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+  await page.goto('/ingresar?token=a-code&isNewUser=true');
+  // By way of the account area, which wants a role first.
+  await page.waitForURL('**/completar-registro');
+  expect(requestBodies).toEqual([{ token: 'a-code' }]);
+  expect(page.url()).not.toContain('a-code');
+  expect(await storedRoot(page)).toMatchObject({ token, user: { email: person.email } });
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
+import { sendOrder } from '../support/sent-orders.js';
+import { lineOf, offers, openCart } from '../support/cart-support.js';
+import { expect, openAndLoad, pageTypes, test, untilNetworkIdle, types } from '../support/support.js';
+
+/** Bytes: scripts and pages after gzip, fonts as they are. */
+const budget = {
+  script: 15_000,
+  scriptWithReact: 95_000,
+  scriptOfCart: 96_000,
+  scriptOfAccount: 160_000,
+  scriptOfReviews: 75_000,
+  fonts: 60_000,
+  html: 20_000,
+};
+/** Pages with a form of some size. */
+const withReact = new Set<string>(['product', 'sign in']);
+
+const kinds = ['script', 'font', 'document'] as const;
+type Weights = Record<(typeof kinds)[number], { total: number; files: string }>;
+
+/** Measures the bytes of a page by kind: scrolled to its end, or only `opened`. Fonts as they are, the rest after gzip. */
+async function weigh(page: Page, path: string, opened = false): Promise<Weights> {
+  const loaded = new Map<string, string>();
+  page.on('response', (response) => {
+    if (response.ok()) loaded.set(response.url(), response.request().resourceType());
+  });
+  await openAndLoad(page, path);
+  if (!opened) await scrollToEnd(page);
+  const weighed = await Promise.all(
+    kinds.map(async (kind) => {
+      const urls = [...loaded].filter(([, type]) => type === kind).map(([url]) => url);
+      const bodies = await Promise.all(urls.map(async (url) => (await page.request.get(url)).body()));
+      const sizes = bodies.map((body) => (kind === 'font' ? body.length : gzipSync(body).length));
+      const files = urls.map((url, i) => `${sizes[i]} ${new URL(url).pathname}`).join('\n');
+      return [kind, { total: sizes.reduce((sum, size) => sum + size, 0), files }] as const;
+    }),
+  );
+  return Object.fromEntries(weighed) as Weights;
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const quiet = untilNetworkIdle(page);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  await quiet();
+}
+
+for (const type of types) {
+  test(`the ${type} page stays within its bytes of script, fonts and markup`, async ({ page, request }) => {
+    const path = (await pageTypes(request))[type];
+    // A store loads React when its reviews scroll into view.
+    const { script, font, document } = await weigh(page, path, type === 'store');
+    for (const { total } of [script, font, document]) expect(total).toBeGreaterThan(0);
+    expect.soft(script.total, script.files).toBeLessThanOrEqual(withReact.has(type) ? budget.scriptWithReact : budget.script);
+    expect.soft(font.total, font.files).toBeLessThanOrEqual(budget.fonts);
+    expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+  });
+}
+
+test('the reviews of a store stay within their bytes of script', async ({ page, request }) => {
+  const { store } = await pageTypes(request);
+  const opened = await weigh(page, store, true);
+  await page.locator('#opiniones').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Calificar' })).toBeEnabled();
+  const read = await weigh(page, store);
+  expect(read.script.total).toBeGreaterThan(opened.script.total);
+  expect(read.script.total - opened.script.total, read.script.files).toBeLessThanOrEqual(budget.scriptOfReviews);
+});
+
+test('the cart stays within its bytes of script and markup', async ({ page, request }) => {
+  const [one] = await offers(request);
+  await openCart(page, one ? [lineOf(one, 1)] : []);
+  const { script, document } = await weigh(page, '/mi-carrito');
+  expect(script.total).toBeGreaterThan(0);
+  expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptOfCart);
+  expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+});
+
+for (const [path, who] of [
+  ['/mi-cuenta', demoManufacturer],
+  ['/mi-cuenta', demoBuyer],
+  ['/mi-cuenta/subir-producto', demoManufacturer],
+  ['/mi-cuenta/publicaciones', demoManufacturer],
+  ['/mi-cuenta/publicaciones/carga', demoManufacturer],
+  ['/mi-cuenta/packs', demoManufacturer],
+  ['/mi-cuenta/ordenes', demoManufacturer],
+  ['/mi-cuenta/compras', demoBuyer],
+  ['/mi-cuenta/favoritos', demoBuyer],
+  ['/mi-cuenta/seguidos', demoBuyer],
+  ['/mi-cuenta/seguidos/novedades', demoBuyer],
+  ['/mi-cuenta', demoAdmin],
+  ['/mi-cuenta/verificaciones', demoAdmin],
+  ['/mi-cuenta/usuarios', demoAdmin],
+  ['/mi-cuenta/moderacion', demoAdmin],
+  ['/mi-cuenta/registro', demoAdmin],
+  ['/mi-cuenta/cifras', demoAdmin],
+] as const) {
+  test(`the account area at ${path} stays within its bytes of script for ${who.email}`, async ({ page }) => {
+    await signedIn(page, who);
+    const { script, document } = await weigh(page, path);
+    expect(script.total).toBeGreaterThan(0);
+    expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptOfAccount);
+    expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+  });
+}
+
+test('the page of an order stays within its bytes of script and markup', async ({ page }) => {
+  const { id } = await sendOrder({ manufacturers: 2, pack: true, wholesaler: demoBuyer });
+  const { script, document } = await weigh(page, `/orden/${id}`);
+  expect(script.total).toBeGreaterThan(0);
+  expect.soft(script.total, script.files).toBeLessThanOrEqual(budget.scriptWithReact);
+  expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
+});
+
+const viewports = [
+  { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  { name: 'a small phone', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+  { name: 'a desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+];
+
+/** For every visible picture: the chosen source, its width on the screen and its loading attributes. */
+const pictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((img) => img.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && img.getBoundingClientRect().width > 0)
+      .map((img) => {
+        const offered = img.srcset
+          .split(',')
+          .map((part) => part.trim().split(/\s+/))
+          .map(([url = '', width = '']) => ({ url: new URL(url || '/', location.href).href, width: parseInt(width, 10) }))
+          .filter(({ width }) => width > 0);
+        return {
+          src: img.currentSrc || img.src,
+          sizes: img.sizes,
+          sized: img.hasAttribute('width') && img.hasAttribute('height'),
+          lazy: img.loading === 'lazy',
+          top: img.getBoundingClientRect().top + scrollY,
+          needed: img.getBoundingClientRect().width * devicePixelRatio,
+          chosen: offered.find(({ url }) => url === img.currentSrc)?.width,
+          widths: offered.map(({ width }) => width),
+        };
+      }),
+  );
+
+for (const { name, ...options } of viewports) {
+  test(`pictures fit ${name}: none is far larger or smaller than shown, and only the first load at once`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const paths = await pageTypes(request);
+    for (const type of ['home', 'gender', 'category', 'product', 'packs', 'pack', 'manufacturers', 'store'] as const) {
+      // Each page starts with an empty cache, because a browser reuses a larger cached picture.
+      const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await openAndLoad(page, paths[type]);
+      const eagerBelow = (await pictures(page)).filter((img) => !img.lazy && img.top > 2 * options.viewport.height);
+      expect
+        .soft(
+          eagerBelow.map(({ src }) => src),
+          `${type}: loaded at once far below the fold`,
+        )
+        .toEqual([]);
+      await scrollToEnd(page);
+      const shown = await pictures(page);
+      // The first page of manufacturers may consist of those of other tests, which have no logo.
+      if (type !== 'manufacturers') expect(shown.length, type).toBeGreaterThan(0);
+      expect
+        .soft(
+          shown.filter((img) => !img.sized).map(({ src }) => src),
+          `${type}: without width and height`,
+        )
+        .toEqual([]);
+      const wrong = shown.filter(({ src, chosen, needed, widths }) => {
+        if (!chosen) return false;
+        // A picture may be cached because the page shows it larger elsewhere.
+        const most = Math.max(...shown.filter((other) => other.src === src).map((other) => other.needed));
+        const tooLarge = chosen > 2.2 * most && chosen !== Math.min(...widths);
+        const tooSmall = chosen < 0.9 * needed && chosen !== Math.max(...widths);
+        return tooLarge || tooSmall;
+      });
+      const told = wrong.map(({ src, chosen, needed, sizes }) => `${new URL(src).pathname} ${chosen} for ${Math.round(needed)} (${sizes})`);
+      expect.soft(told, `${type}: the wrong size`).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+test('the largest picture of the first view is preloaded', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null }) | undefined;
+      Object.assign(window, { largest: largest?.element });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'product', 'pack', 'store'] as const) {
+    await openAndLoad(page, paths[type]);
+    const largest = await page.evaluate(() => {
+      const { largest } = window as unknown as { largest: Element | null };
+      return largest instanceof HTMLImageElement
+        ? { lazy: largest.loading === 'lazy', priority: largest.fetchPriority, src: largest.src }
+        : undefined;
+    });
+    if (largest) expect.soft({ ...largest, type }).toEqual({ lazy: false, priority: 'high', src: largest.src, type });
+  }
+  await context.close();
+});

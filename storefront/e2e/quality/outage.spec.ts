@@ -1,0 +1,63 @@
+import { textTemplates } from '@shop/contracts';
+import { expect, pathOf, test } from '../support/support.js';
+
+/** A gateway that serves the same pages and pictures while every service is down. */
+const { OUTAGE_URL } = process.env;
+const unavailable = 'El servicio no está disponible en este momento. Probá de nuevo en unos segundos.';
+
+test.describe('with every service switched off', () => {
+  test.skip(!OUTAGE_URL, 'OUTAGE_URL names no gateway without services');
+  test.use({ baseURL: OUTAGE_URL });
+  test.afterEach(({ complaints }) => {
+    // The browser logs the refused API calls and the missing page, and nothing else.
+    expect(complaints.filter((complaint) => !/status of (503 .*\/api\/|404 .*\/producto\/)/.test(complaint))).toEqual([]);
+  });
+
+  test('the shop is browsed from page to page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('main a[href^="/producto/"]').first()).toBeVisible();
+    await expect(page.locator('live-strip [role=status]')).toHaveText(textTemplates.sectionFailed(unavailable));
+    await page.goto('/tienda?type=product&category=88&page=3');
+    const first = page.locator('[data-list-items] a[href^="/producto/"]').first();
+    const name = (await page.locator('[data-list-items] .card-name').first().textContent())?.trim() ?? '';
+    await first.click();
+    await page.waitForURL('**/producto/**');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    // The link is opened by keyboard: a click could land on the photograph above if a late script scrolls to the top.
+    await page.locator('main a[href^="/store/"]').first().press('Enter');
+    await page.waitForURL('**/store/**');
+    await expect(page.locator('[data-list-items] a[href^="/producto/"]').first()).toBeVisible();
+  });
+
+  test('[SRCH-03] [SRCH-04] the search box and the results explain that search is unavailable', async ({ page }) => {
+    await page.goto('/preguntas-frecuentes');
+    const input = page.getByLabel('Buscar productos y fabricantes');
+    await input.fill('remera');
+    await expect(page.getByRole('listbox')).toHaveText(unavailable);
+    await expect(page.locator('[data-search-status]')).toHaveText(unavailable);
+    await input.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await input.press('Enter');
+    await page.waitForURL('**/busqueda/remera');
+    expect(pathOf(page)).toBe('/busqueda/remera');
+    await expect(page.getByText(textTemplates.searchFailed(unavailable))).toBeVisible();
+  });
+
+  test('[SHOP-04] a sort order that needs a service shows the error, and going back shows the list again @any-width', async ({ page }) => {
+    await page.goto('/tienda?type=product&category=88');
+    await page.getByLabel('Ordenar por').selectOption('lowestPrice');
+    await expect(page.getByText(textTemplates.productsFailed(unavailable))).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-list-items] a[href^="/producto/"]').first()).toBeVisible();
+  });
+
+  test('an item without a page, and the sign-in form, explain that the shop is unavailable', async ({ page }) => {
+    await page.goto('/producto/no-publicado');
+    await expect(page.getByRole('main')).toContainText(/no está disponible/);
+    await page.goto('/ingresar');
+    await page.getByLabel('Email').fill('mayorista@mayorea.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Mayorea2026');
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByRole('alert')).toHaveText(unavailable);
+  });
+});

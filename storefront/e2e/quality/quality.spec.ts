@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  layoutShift,
+  openAndLoad,
+  pageTypes,
+  someProduct,
+  test,
+  types,
+  violations,
+  recordLayoutShifts,
+} from '../support/support.js';
+
+for (const type of types) {
+  test(`the ${type} page has no accessibility violations, script errors or refused resources`, async ({ page, request, complaints }) => {
+    const path = (await pageTypes(request))[type];
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['content-security-policy'] ?? '').toContain("script-src 'self'");
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    expect.soft(await violations(page)).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('no page type, and no empty state, scrolls sideways on phones, tablets and small windows @any-width', async ({ page, request }) => {
+  for (const path of [...Object.values(await pageTypes(request)), '/no-existe']) {
+    await openAndLoad(page, path);
+    for (const width of [320, 360, 768, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('every page type shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const paths = await pageTypes(request);
+  for (const type of types) {
+    // These two consist of script and form only.
+    if (type === 'search' || type === 'sign in') continue;
+    await page.goto(paths[type]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    expect((await page.locator('main').innerText()).length, type).toBeGreaterThan(200);
+  }
+  for (const type of ['home', 'category', 'newest', 'deeper page', 'store'] as const) {
+    await page.goto(paths[type]);
+    expect(await page.locator('.card .price').count(), type).toBeGreaterThan(0);
+  }
+  await context.close();
+});
+
+test('page numbers are links without scripts @any-width', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto((await pageTypes(request)).newest);
+  await page.locator('main a[href*="page=2"]').first().click();
+  await page.waitForURL('**page=2**');
+  expect(await page.locator('.card .price').count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+test('open menus and dialogs have no accessibility violations @any-width', async ({ page, request, complaints }) => {
+  test.setTimeout(90_000);
+  // Only phones have the menu.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paths = await pageTypes(request);
+  let opened = 0;
+  for (const type of ['home', 'product', 'pack', 'store', 'help'] as const) {
+    await page.goto(paths[type]);
+    const openers = page.locator('[data-open]:visible');
+    for (let i = 0; i < (await openers.count()); i += 1) {
+      const opener = openers.nth(i);
+      const id = (await opener.getAttribute('data-open')) ?? '';
+      await opener.click();
+      await expect(page.locator(`dialog[id="${id}"]`)).toBeVisible();
+      expect.soft(await violations(page), `${type} ${id}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.locator(`dialog[id="${id}"]`)).toBeHidden();
+      opened += 1;
+    }
+  }
+  expect(opened).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('pages hardly shift their layout while they load', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  await recordLayoutShifts(page);
+  for (const type of ['home', 'category', 'product', 'store'] as const) {
+    await openAndLoad(page, paths[type]);
+    const moved = await layoutShift(page);
+    expect(moved, type).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('structured data parses on every page type and names the product @any-width', async ({ page, request }) => {
+  const paths = await pageTypes(request);
+  for (const [type, expected] of [
+    ['home', 'Organization'],
+    ['category', 'BreadcrumbList'],
+    ['category', 'ItemList'],
+    ['store', 'Store'],
+    ['pack', 'Product'],
+    ['packs', 'ItemList'],
+    ['product', 'Product'],
+    ['help', 'FAQPage'],
+  ] as const) {
+    await page.goto(paths[type]);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(expected);
+  }
+});
+
+test('a search shifts no layout, with few results or a long term @any-width', async ({ page, request }) => {
+  const { name } = await someProduct(request);
+  await recordLayoutShifts(page);
+  for (const term of [name.split(' ')[0] ?? '', `${name} ${name}`]) {
+    await openAndLoad(page, `/busqueda/${encodeURIComponent(term)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
+    expect(await layoutShift(page), term).toBeLessThanOrEqual(0.01);
+  }
+});
+
+test('late fonts shift no layout and are used from the next page on', async ({ page, request }) => {
+  await recordLayoutShifts(page);
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const paths = await pageTypes(request);
+  for (const type of ['home', 'category', 'packs', 'store', 'product', 'pack', 'help'] as const) {
+    await openAndLoad(page, paths[type]);
+    expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
+  }
+  await page.unrouteAll();
+  await openAndLoad(page, paths.help);
+  expect(await faceOf(page, 'h1')).toMatch(/^Bricolage/);
+  expect(await faceOf(page, '.lead')).toMatch(/^Archivo/);
+});
+
+/** The font that draws the first element of this selector. */
+async function faceOf(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts[0]?.familyName;
+}
