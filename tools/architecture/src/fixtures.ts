@@ -223,4 +223,10 @@ export const ruleBreaches: readonly RuleBreach[] = [
     }),
     'storefront/src/ui/Stars.tsx uses .rating of features/store',
   ),
+  breachOf(
+    'storefront: styles change at the common breakpoints only',
+    'a width of its own',
+    storefront({ 'src/ui/card.css': '@media (min-width: 768px) and (max-width: 899.98px) { .card { color: red; } }' }),
+    'storefront/src/ui/card.css: max-width: 899.98px',
+  ),
 ];

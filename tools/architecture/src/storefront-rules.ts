@@ -160,4 +160,30 @@ const knownFolders: Rule = {
       ),
 };
 
-export const storefrontRules: readonly Rule[] = [layerOrder, featureImports, subfolders, stylePage, knownFolders, classRule];
+/** Widths in pixels at which layouts change. A `max-width` ends .02 pixels below. */
+const breakpoints = [380, 620, 768, 1024, 1200];
+
+const breakpointRule: Rule = {
+  name: 'storefront: styles change at the common breakpoints only',
+  offences: ({ projects }) =>
+    projects
+      .filter(({ layer }) => layer === 'storefront')
+      .flatMap(({ root, files }) =>
+        files.filter(inSource).flatMap(({ path, text }) =>
+          [...text.matchAll(/@media[^{]*/g)]
+            .flatMap(([query]) => [...query.matchAll(/(?:min|max)-width: ([\d.]+)px/g)])
+            .filter(([, width]) => !breakpoints.includes(Math.ceil(Number(width))))
+            .map(([condition]) => `${root}/${path}: ${condition}`),
+        ),
+      ),
+};
+
+export const storefrontRules: readonly Rule[] = [
+  layerOrder,
+  featureImports,
+  subfolders,
+  stylePage,
+  knownFolders,
+  classRule,
+  breakpointRule,
+];

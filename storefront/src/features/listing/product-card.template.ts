@@ -4,7 +4,7 @@ import { picture } from '../../ui/picture.js';
 
 const maxColors = 5;
 /** Value of `sizes`, from the widths of `.grid` in lists.css. */
-export const cardSizes = '(min-width: 1200px) 200px, (min-width: 900px) 22vw, (min-width: 620px) 30vw, 44vw';
+export const cardSizes = '(min-width: 1200px) 200px, (min-width: 1024px) 22vw, (min-width: 620px) 30vw, 44vw';
 
 export interface CardOptions {
   eager?: boolean;
