@@ -13,6 +13,8 @@ export const limits = {
   rating: { min: 1, max: 5 },
   /** Limits of a cart and of its order: `lines` are packs and products, `units` are those of one variant or pack. */
   cart: { lines: 300, variations: 1500, units: 9999, manufacturers: 50 },
+  /** Limits of an order whose packs count as their contents: `variants` are rows of the order, `units` single units. */
+  order: { variants: 5000, units: 10_000_000 },
   idempotencyKey: { min: 16, max: 64 },
   minimumSuggestions: { products: 4, units: 24 },
   exportedRows: 20_000,

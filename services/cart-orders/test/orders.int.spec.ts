@@ -304,6 +304,14 @@ it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or all orders', 
   expect((await list('&all=true')).unifiedOrders.map(({ id }) => id)).toEqual([single.id, unified.id]);
 });
 
+it('[API-31] lists an order whose units exceed 32 bits', async () => {
+  const { id } = await order(products, world.person('wholesaler'));
+  await world.database.query('update sub_order set units = 2000000000 where order_number = $1', [id]);
+  const { status, body } = await world.get<UnifiedOrders>('/api/orders/unified?limit=1', admin());
+  expect([status, body.unifiedOrders[0]]).toMatchObject([200, { id, units: 4_000_000_000 }]);
+  await world.database.query('update sub_order set units = 2 where order_number = $1', [id]);
+});
+
 describe('the CSV export of orders', () => {
   const file = async (path: string, as: Person) => {
     const response = await world.get<string>(path, as);

@@ -3,7 +3,11 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { QueryArrayConfig } from 'pg';
 import type { MetricSource, Reading } from '../metrics/metrics.js';
 import { PoolMetrics } from '../metrics/pool-metrics.js';
+import { codeOf } from '../errors/unavailable.js';
 import { ReadConnections } from './read-connections.js';
+
+/** SQLSTATE */
+const NUMERIC_OVERFLOW = '22003';
 
 /** JSON text, sent as it is. */
 export type JsonDocument = string;
@@ -55,9 +59,15 @@ export class Reads implements OnApplicationShutdown, MetricSource {
   /** `json` for a statement that may yield no row. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: TEXT_TYPES };
-    const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig);
+    const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig).catch(rethrowOverflow);
     return rows[0]?.[0] ?? undefined;
   }
+}
+
+/** A number that overflows in a read comes from stored data, so the error must not count as the caller's bad input. */
+function rethrowOverflow(error: unknown): never {
+  if (codeOf(error) === NUMERIC_OVERFLOW) throw new Error('a read computed a number that is out of range', { cause: error });
+  throw error;
 }
 
 /** The driver has already decoded all values as UTF-8, binary bytea included. */

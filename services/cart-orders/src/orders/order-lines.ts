@@ -42,6 +42,10 @@ export function countUnits({ products, packs }: OrderLines): number {
   return packs.reduce((sum, { totalItem, units }) => sum + totalItem * units, single);
 }
 
+/** Counts the rows of an order in which packs are listed with their contents. */
+export const countVariants = ({ products, packs }: OrderLines): number =>
+  [...products, ...packs.flatMap(({ contents }) => contents)].reduce((sum, { inventories }) => sum + inventories.length, packs.length);
+
 /** Number of table rows: one for each variant and each pack. */
 export const countLines = ({ products, packs }: OrderLines): number =>
   products.reduce((sum, { inventories }) => sum + inventories.length, packs.length);

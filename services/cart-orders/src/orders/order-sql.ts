@@ -6,7 +6,7 @@ export const manufacturersOf = `(
   from sub_order s where s.order_id = o.id)`;
 
 /** Single units of an order `o`; a pack counts as the units in it. */
-export const unitsOf = `(select sum(s.units)::int from sub_order s where s.order_id = o.id)`;
+export const unitsOf = `(select sum(s.units)::bigint from sub_order s where s.order_id = o.id)`;
 
 /** Name and phone of an order's buyer (row `o`), for manufacturers and admins. */
 export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null)`;

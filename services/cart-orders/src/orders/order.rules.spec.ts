@@ -61,6 +61,28 @@ function errorOf(run: () => unknown): CodedError {
 }
 
 describe('the rules of an order', () => {
+  const packsRequest = (quantity: number): RequestedOrder => ({
+    ...requestFor([], 900),
+    items: { packs: ['a', 'b', 'c'].map((id) => ({ packId: `k${id}`, quantity })), products: [] },
+  });
+  const draftPacks = (quantity: number, books: Book) => () => draftOrder(packsRequest(quantity), { ...ana, role: 'wholesaler' }, books);
+  const sellers = ['a', 'b', 'c'].map((id) => seller(id));
+
+  it('[A-25] refuse more units in all packs together than an order may have', () => {
+    expect(draftPacks(33, book(sellers, 900, 100_000))().parts.map(({ units }) => units)).toEqual([3_300_000, 3_300_000, 3_300_000]);
+    expect(errorOf(draftPacks(34, book(sellers, 900, 100_000)))).toMatchObject({ code: 'order.too-much', kind: 'invalid' });
+  });
+
+  it('[A-25] refuse more variants than an order may have, counting those inside packs', () => {
+    const withContents = (variants: number): Book => {
+      const { packs, ...rest } = book(sellers, 900);
+      const inventories = Array.from({ length: variants }, (_, at) => ({ id: `v${at}`, size: 'M', color: null, totalItem: 1 }));
+      return { ...rest, packs: packs.map((pack) => ({ ...pack, contents: [{ productId: 'p', name: 'Remera', inventories }] })) };
+    };
+    expect(draftPacks(1, withContents(1665))().parts).toHaveLength(3);
+    expect(errorOf(draftPacks(1, withContents(1666))).code).toBe('order.too-much');
+  });
+
   it("[A-25] use the price book's prices if they equal those the buyer saw", () => {
     const { total, parts } = draftOrder(requestFor(['a'], 900), ana, book([seller('a')], 900));
     expect([total, parts.map(({ subtotal, units, seller: { name } }) => [subtotal, units, name])]).toEqual([

@@ -10,12 +10,13 @@ import {
   type OrderManufacturer,
   type OrderProblem,
   findOrderProblem,
+  limits,
   orderTexts,
   type Role,
 } from '@shop/contracts';
 import type { Book } from '../price-book/book.js';
 import { priceCart } from '../cart/price-cart.js';
-import { toOrderLines, type OrderLines, countUnits } from './order-lines.js';
+import { toOrderLines, type OrderLines, countUnits, countVariants } from './order-lines.js';
 import type { SeenPrice, RequestedOrder } from './orders.dto.js';
 
 /** One manufacturer's part of an order that passed all checks. */
@@ -63,9 +64,15 @@ export function draftOrder(request: RequestedOrder, { role, buyer, canGuestsOrde
   const canReportChangeFirst = problem?.code === 'order.below-minimum' || problem?.code === 'order.empty';
   if (problem && !(changed && canReportChangeFirst)) throw toProblemError(problem, cart);
   if (changed) throw conflictError('order.changed', orderTexts.changed, { cart, changes } satisfies OrderChangedDetails);
-  if (!Number.isSafeInteger(cart.total)) throw CodedError.invalid('order.too-much', { carts: orderTexts.tooMuch });
-  return { total: cart.total, parts: cart.carts.map((one) => toOrderPart(one, book)) };
+  const parts = cart.carts.map((one) => toOrderPart(one, book));
+  if (!Number.isSafeInteger(cart.total) || isTooLarge(parts)) throw CodedError.invalid('order.too-much', { carts: orderTexts.tooMuch });
+  return { total: cart.total, parts };
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const isTooLarge = (parts: readonly OrderPart[]): boolean =>
+  sumOf(parts.map(({ units }) => units)) > limits.order.units ||
+  sumOf(parts.map(({ lines }) => countVariants(lines))) > limits.order.variants;
 
 const conflictError = (code: string, message: string, details: OrderChangedDetails | OrderBelowMinimumDetails): CodedError =>
   new CodedError('conflict', code, message, undefined, { details: { ...details } });
