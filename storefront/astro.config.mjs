@@ -31,15 +31,19 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shop',
-                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|lock|root|root\.store|signed-api|stored|session\/refresh-token)|ui\/dialog)\.ts$|vite\/preload-helper/,
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|stored)|ui\/dialog)\.ts$|vite\/preload-helper/,
                   },
                   {
                     name: 'frame',
                     test: /features\/.*\/(cart|search-history|recently-viewed)\.store\.ts$|src\/(lib\/(format|jump|plain-click|session-storage)|ui\/toast)\.ts$|contracts\/src\/(media|brand)\.ts$/,
                   },
+                  { name: 'signed', test: /storefront\/src\/lib\/(lock|signed-api|session\/refresh-token)\.ts$/ },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
-                  { name: 'carrito', test: /features\/cart\/(Thumbnail|UndoBar|buyer\.store|minimum|sent-orders\.store)\./ },
+                  {
+                    name: 'carrito',
+                    test: /contracts\/src\/buyer-rules\.ts$|features\/cart\/(use-cart|cart-cards|Thumbnail|UndoBar|buyer\.store|minimum|sent-orders\.store|pending-orders\.store|cart-snapshot|pricing(\.store)?|sending\/(send-order|order-request|pending-order))\./,
+                  },
                   { name: 'reviews', test: /features\/reviews\/reviews-api\.ts$|src\/ui\/RelativeTime\.tsx$/ },
                   { name: 'icons', test: /src\/ui\/icons\.ts$/ },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },

@@ -1,7 +1,7 @@
 import { formatPesos, type MyOrders, type Order, type OrderRequest, orderTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { Caller, signedIn } from '../support/account-support.js';
-import { newPhone, lineOf, type Offer, offers, openCart, rootOf, changeCartResponse } from '../support/cart-support.js';
+import { newPhone, lineOf, type Offer, offers, openCart, rootOf, storeRoot, changeCartResponse } from '../support/cart-support.js';
 import { type Person, verifiedPerson } from '../support/people.js';
 import { cartOf, expect, test, violations } from '../support/support.js';
 
@@ -233,6 +233,118 @@ test('[ORD-03] a kept order that the buyer sends by chat is not sent again @any-
   await page.reload();
   await expect(page.locator('.cart-card-total')).toBeVisible();
   expect(await ordersOf(person)).toBe(0);
+});
+
+/** Sends an order whose request fails, and closes the dialog. */
+async function keepOrder(page: Page, offer: Offer, quantity: number): Promise<void> {
+  await page.route('**/api/orders', (route) => route.abort());
+  await sendTo(page, offer).click();
+  await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.locator('.cart-card').getByText('Guardamos tu pedido')).toBeVisible();
+  expect((await cartOf(page)).products).toEqual([lineOf(offer, quantity)]);
+}
+
+/** The connection is back: pages send kept orders again. */
+async function reconnect(page: Page): Promise<void> {
+  await page.unroute('**/api/orders');
+  const asked = page.waitForResponse('**/api/orders/outcome');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await asked;
+}
+
+test('[ORD-03] [CART-08] a kept order is not sent after one of its lines was lowered or removed @any-width', async ({ page }) => {
+  const person = await wholesaler(page);
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough + 1)]);
+  await keepOrder(page, one, one.enough + 1);
+  await page.getByRole('button', { name: 'Ver detalle' }).click();
+  await page.getByRole('textbox', { name: `Cantidad de ${one.product.name}` }).fill(String(one.enough));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Guardamos tu pedido')).toHaveCount(0);
+  await reconnect(page);
+  await expect.poll(() => rootOf(page, 'outgoing')).toEqual([]);
+  await keepOrder(page, one, one.enough);
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  await reconnect(page);
+  await expect.poll(() => rootOf(page, 'outgoing')).toEqual([]);
+  expect(await ordersOf(person)).toBe(0);
+});
+
+test('[ORD-03] a kept order that the buyer gives up is not sent @any-width', async ({ page }) => {
+  const person = await wholesaler(page);
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough)]);
+  await keepOrder(page, one, one.enough);
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'No enviarlo' }).click();
+  await expect(page.getByText('No lo enviamos. Lo que elegiste sigue en tu carrito.')).toBeVisible();
+  await expect(page.getByText('Guardamos tu pedido')).toHaveCount(0);
+  await expect.poll(() => rootOf(page, 'outgoing')).toEqual([]);
+  expect(await ordersOf(person)).toBe(0);
+  expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
+});
+
+test('[ORD-03] an order that was given up but had arrived is shown with its number @any-width', async ({ page }) => {
+  const person = await wholesaler(page);
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough)]);
+  await loseResponse(page);
+  await sendTo(page, one).click();
+  await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Entendido' }).click();
+  await page.getByRole('button', { name: 'No enviarlo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Atención' }).getByText(/^Tu pedido anterior sí llegó: .{14}\.$/)).toBeVisible();
+  expect(await ordersOf(person)).toBe(1);
+});
+
+test('[ORD-03] a kept order goes out from any page, and its number is shown @any-width', async ({ page }) => {
+  const person = await wholesaler(page);
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough)]);
+  await keepOrder(page, one, one.enough);
+  await page.unroute('**/api/orders');
+  await page.goto('/ayuda');
+  const dialog = page.getByRole('dialog', { name: 'Tu pedido' });
+  await expect(dialog.getByText(/^Enviamos el pedido que habías guardado: .{14}\. Avisale al fabricante desde el pedido\.$/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', /^\/orden\/.{14}$/);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  expect(await ordersOf(person)).toBe(1);
+  expect(await cartOf(page)).toEqual({ packs: [], products: [] });
+});
+
+test('[ORD-03] [AUTH-17] signing out asks first while an order is kept, and then it is not sent @any-width', async ({ page }) => {
+  const person = await wholesaler(page);
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough)]);
+  await keepOrder(page, one, one.enough);
+  const question = page.getByRole('dialog', { name: 'Tenés un pedido sin enviar' });
+  await page.goto('/mi-cuenta/compras');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await question.getByRole('button', { name: 'Quedarme' }).click();
+  expect(await rootOf<unknown[]>(page, 'outgoing')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await question.getByRole('button', { name: 'Salir igual' }).click();
+  await page.waitForURL('**/ingresar');
+  expect(await rootOf(page, 'outgoing')).toBeNull();
+  expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
+  expect(await ordersOf(person)).toBe(0);
+});
+
+test('[ORD-03] an order kept without an account is not sent after signing in, and the cart shows a notice @any-width', async ({ page }) => {
+  const [one] = await threeManufacturers(page);
+  await openCart(page, [lineOf(one, one.enough)], { buyer: { name: 'Ana Paz', phone: newPhone() } });
+  await keepOrder(page, one, one.enough);
+  const keys = watchKeys(page);
+  await page.unroute('**/api/orders');
+  const outgoing = await rootOf(page, 'outgoing');
+  await wholesaler(page);
+  await storeRoot(page, { outgoing, cart: { packs: [], products: [lineOf(one, one.enough)] } });
+  await page.goto('/mi-carrito');
+  const card = page.locator('.cart-card');
+  await expect(card.getByText('El pedido que guardaste sin cuenta no salió. Envialo ahora con tu cuenta.')).toBeVisible();
+  await card.getByRole('button', { name: 'Entendido' }).click();
+  await expect(card.getByText('El pedido que guardaste')).toHaveCount(0);
+  expect(await rootOf(page, 'outgoing')).toEqual([]);
+  expect(keys).toEqual([]);
 });
 
 /** Expects the link that sends a unified order to the support line, where one is configured (A-34). */

@@ -7,7 +7,7 @@ import { recordView } from '../features/listing/recently-viewed.store.js';
 import { resetScroll } from './scroll-top.client.js';
 import { loadSearchBox } from '../features/search/load-search-box.js';
 import { showSession } from './session-header.client.js';
-import { $storageCorrupted } from '../lib/root.store.js';
+import { hasPendingOrders, $storageCorrupted } from '../lib/root.store.js';
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
   link.addEventListener('click', (event) => {
@@ -16,6 +16,10 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-history-b
     history.back();
   });
 }
+
+// Rare, so it is imported only when needed. The cart page sends its orders itself.
+if (hasPendingOrders() && location.pathname !== '/mi-carrito')
+  void import('../features/cart/retry-queued-orders.js').then(({ retryQueuedOrders }) => retryQueuedOrders());
 
 initDialogs();
 showSession();

@@ -1,12 +1,7 @@
-import { limits } from '@shop/contracts';
-import { api } from '../lib/api.js';
 import { $cartCount } from '../features/cart/cart.store.js';
-import { withSessionLock } from '../lib/session/refresh-token.js';
-import { showToast } from '../ui/toast.js';
 import { endSession, clearStaleUser, $root, $token } from '../lib/root.store.js';
 
 const maxShownLines = 99;
-const logoutTimeoutMs = 4000;
 
 export function showSession(): void {
   // `page.early.js` set the attribute before the first paint.
@@ -20,7 +15,12 @@ export function showSession(): void {
   // Delegated, because islands render such buttons later.
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-sign-out]');
-    if (button) void signOut(button);
+    // Rare, so it is imported only when needed. Without a connection the session ends on this device only.
+    if (button)
+      void import('./sign-out.client.js').then(
+        ({ signOut }) => signOut(button),
+        () => endSession({ signedOut: true }),
+      );
   });
 
   const number = document.querySelector<HTMLElement>('[data-cart-number]');
@@ -34,16 +34,4 @@ export function showSession(): void {
     number.classList.toggle('is-new', previousLines !== undefined && lines > previousLines);
     previousLines = lines;
   });
-}
-
-async function signOut(button: HTMLButtonElement): Promise<void> {
-  button.disabled = true;
-  document.documentElement.dataset['leaving'] = '';
-  // Ends the local session even if the request fails. The lock keeps a concurrent token refresh from restoring it.
-  await withSessionLock(async () => {
-    await api('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(logoutTimeoutMs) }).catch(() => undefined);
-    endSession();
-  });
-  showToast('Cerraste sesión.');
-  setTimeout(() => location.assign('/ingresar'), limits.delaysMs.logout);
 }

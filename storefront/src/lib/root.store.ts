@@ -41,9 +41,15 @@ function readStoredRoot(): RootState {
   }
 }
 
+/** Orders that were sent without a known outcome. */
+export const hasPendingOrders = (): boolean => Boolean(($root.get().outgoing as unknown[] | null)?.length);
+
+/** A session that ends by itself keeps the pending orders: they are sent when their buyer signs in again. */
+const endedSession = (state: RootState): RootState => ({ ...signedOutRoot(state), outgoing: state.outgoing });
+
 export function beginSession(user: User, access: string): void {
   $token.set(access);
-  updateRoot((state) => ({ ...(state.user?.id === user.id ? state : signedOutRoot(state)), user }));
+  updateRoot((state) => ({ ...(state.user?.id === user.id ? state : endedSession(state)), user }));
 }
 
 export const setUser = (user: User): void => updateRoot((state) => ({ ...state, user }));
@@ -52,12 +58,13 @@ export function updateUser(part: Partial<User>): void {
   updateRoot((state) => (state.user ? { ...state, user: { ...state.user, ...part } } : state));
 }
 
-export function endSession(): void {
+/** `signedOut`: the user asked for it. */
+export function endSession({ signedOut = false } = {}): void {
   $token.set(undefined);
-  updateRoot(signedOutRoot);
+  updateRoot(signedOut ? signedOutRoot : endedSession);
 }
 
 /** Clears the stored user when no token is stored: another tab may have written the profile after sign-out. */
 export function clearStaleUser(): void {
-  if (storedToken() === null && readStoredRoot().user) updateRoot(signedOutRoot);
+  if (storedToken() === null && readStoredRoot().user) updateRoot(endedSession);
 }

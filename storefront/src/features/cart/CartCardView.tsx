@@ -7,7 +7,7 @@ import { chatLinesOf, countsOf, type CartCard, type CardLine } from './cart-card
 import { ContactLink } from './ContactLink.js';
 import { QueuedOrderNotice } from './QueuedOrderNotice.js';
 import { missingText, progressOf } from './minimum.js';
-import { $pendingOrders } from './pending-orders.store.js';
+import { $pendingOrders, isWanted } from './pending-orders.store.js';
 import { acknowledgePrices } from './pricing.store.js';
 import type { CartSending } from './sending/use-cart-sending.js';
 import { Thumbnail } from './Thumbnail.js';
@@ -30,7 +30,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
   const { manufacturer, lines, total } = card;
   const { articles, units } = countsOf(card);
   const queuedOrders = useStore($pendingOrders).filter(
-    (entry) => entry.queued && entry.parts.some(({ userId }) => userId === manufacturer.id),
+    (entry) => entry.queued && isWanted(entry) && entry.parts.some(({ userId }) => userId === manufacturer.id),
   );
   const isSending = sending.busy !== undefined && sending.busy !== 'all' && sending.busy.manufacturer === manufacturer.id;
   const storeUrl = `${origin}/store/${manufacturer.id}`;
@@ -66,7 +66,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
       ) : null}
       <LineNotices lines={lines} onRemove={onRemoveLine} />
       {queuedOrders.map((entry) => (
-        <QueuedOrderNotice key={entry.key} entry={entry} />
+        <QueuedOrderNotice key={entry.key} entry={entry} onCancel={() => sending.cancelQueued(entry)} />
       ))}
       <div className="cart-actions">
         <button

@@ -48,6 +48,22 @@ export function fingerprintOf({ unified, userData, carts }: OrderRequest): strin
   return JSON.stringify([unified === true, userData?.name ?? '', userData?.phone ?? '', ...sorted]);
 }
 
+/** True while the cart has at least the quantities of the request. */
+export function coversRequest(cart: LocalCart, { carts }: OrderRequest): boolean {
+  const quantities = new Map<string, number>([
+    ...cart.packs.map(({ packId, quantity }) => [packId, quantity] as const),
+    ...cart.products.flatMap(({ productId, variations }) =>
+      variations.map(({ variationId, quantity }) => [`${productId} ${variationId}`, quantity] as const),
+    ),
+  ]);
+  const has = (line: string, quantity: number): boolean => (quantities.get(line) ?? 0) >= quantity;
+  return carts.every(
+    ({ packs, products }) =>
+      packs.every(({ id, totalItem }) => has(id, totalItem)) &&
+      products.every(({ id, inventories }) => inventories.every((one) => has(`${id} ${one.id}`, one.totalItem))),
+  );
+}
+
 /** Subtracts exactly the sent quantities: units added meanwhile, also in another tab, stay (B-18). */
 export function subtractOrder(cart: LocalCart, { carts }: OrderRequest): LocalCart {
   const packs = new Map(carts.flatMap((sent) => sent.packs.map(({ id, totalItem }) => [id, totalItem] as const)));

@@ -14,6 +14,10 @@ export interface PendingOrder {
   fingerprint: string;
   at: number;
   queued: boolean;
+  /** The buyer gave it up. It is never sent again, but may have arrived. */
+  cancelled?: boolean;
+  /** Id of the wholesaler who sent it, null for a guest. Older versions did not store it. */
+  buyerId?: string | null;
   request: OrderRequest;
   parts: SentPart[];
 }
@@ -43,9 +47,21 @@ const isRequest = (request: unknown): request is OrderRequest =>
   isObject(request) && Array.isArray(request['carts']) && request['carts'].length > 0 && request['carts'].every(isCart);
 
 // Older versions stored `queued` as `kept`.
-function readEntry({ key, fingerprint, at, queued, kept: wasKept = queued, request, parts }: JsonObject): PendingOrder[] {
+function readEntry(stored: JsonObject): PendingOrder[] {
+  const { key, fingerprint, at, queued, kept: wasKept = queued, cancelled, buyerId, request, parts } = stored;
   if (!isId(key) || typeof fingerprint !== 'string' || typeof at !== 'number' || !isRequest(request)) return [];
-  return [{ key, fingerprint, at, queued: wasKept === true, request, parts: Array.isArray(parts) ? parts.filter(isPart) : [] }];
+  return [
+    {
+      key,
+      fingerprint,
+      at,
+      queued: wasKept === true,
+      ...(cancelled === true && { cancelled }),
+      ...((buyerId === null || isId(buyerId)) && { buyerId }),
+      request,
+      parts: Array.isArray(parts) ? parts.filter(isPart) : [],
+    },
+  ];
 }
 
 export const readPendingOrders = (stored: unknown): PendingOrder[] =>

@@ -1,16 +1,17 @@
 import { type DetailedCart, type LineChange, type OrderOutcome, type PlacedOrder, orderTexts } from '@shop/contracts';
 import { ApiError, type ApiCall } from '../../../lib/api.js';
 import { createLock } from '../../../lib/lock.js';
-import { updateRoot } from '../../../lib/root.store.js';
+import type { RootState } from '../../../lib/root.js';
+import { $user, updateRoot } from '../../../lib/root.store.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { isObject } from '../../../lib/stored.js';
 import { readCartSnapshot } from '../cart-snapshot.js';
 import { readCart } from '../cart.js';
-import { $pendingOrders } from '../pending-orders.store.js';
+import { $pendingOrders, isOwnOrder, isWanted } from '../pending-orders.store.js';
 import { applyPricing } from '../pricing.store.js';
 import { $sentOrders, addSentOrder } from '../sent-orders.store.js';
 import { fingerprintOf, subtractOrder, type OrderDraft } from './order-request.js';
-import { isExpired, newIdempotencyKey, sharesManufacturer, type PendingOrder, type SentPart } from './pending-order.js';
+import { isExpired, newIdempotencyKey, readPendingOrders, sharesManufacturer, type PendingOrder, type SentPart } from './pending-order.js';
 
 export type SendResult =
   | { kind: 'sent'; order: PlacedOrder; parts: SentPart[] }
@@ -21,6 +22,8 @@ export type SendResult =
   | { kind: 'queued'; entry: PendingOrder }
   | { kind: 'unknown' }
   | { kind: 'expired'; entry: PendingOrder }
+  /** An order that the buyer gave up had arrived before. */
+  | { kind: 'arrived'; order: PlacedOrder }
   | { kind: 'cart-changed' };
 
 const timeoutMs = 10_000;
@@ -43,40 +46,54 @@ export function sendOrder(shownDraft: OrderDraft, currentDraft: () => OrderDraft
       return sameOrder ? { kind: 'sent', order: sameOrder, parts: shownDraft.parts } : { kind: 'cart-changed' };
     }
     const open = $pendingOrders.get();
-    const pending = open.find((entry) => entry.fingerprint === fingerprint);
+    const pending = open.find((entry) => entry.fingerprint === fingerprint && isOwnOrder(entry));
     for (const entry of pending ? [] : open.filter(({ request }) => sharesManufacturer(request, shownDraft.request))) {
       const earlier = await resolveOutcome(entry);
       if (earlier) return earlier;
     }
-    if (pending) return postOrder(pending);
-    const entry: PendingOrder = { ...shownDraft, key: newIdempotencyKey(), fingerprint, at: Date.now(), queued: false };
+    const buyerId = $user.get()?.id ?? null;
+    const entry: PendingOrder = pending
+      ? { ...pending, cancelled: false }
+      : { ...shownDraft, key: newIdempotencyKey(), fingerprint, at: Date.now(), queued: false, buyerId };
     storePendingOrder(entry);
     return postOrder(entry);
   });
 }
 
+/** Sends the queued orders again. An order that the buyer no longer wants, or that is too old, is only asked about. */
 export function sendQueued(): Promise<SendResult[]> {
-  if ($pendingOrders.get().length === 0) return Promise.resolve([]);
+  if (!$pendingOrders.get().some(isOwnOrder)) return Promise.resolve([]);
   return withSendLock(async () => {
     const results: SendResult[] = [];
-    for (const entry of $pendingOrders.get()) {
-      const result = isExpired(entry, Date.now())
-        ? ((await resolveOutcome(entry)) ?? { kind: 'expired' as const, entry })
-        : await postOrder(entry);
-      if (result.kind !== 'queued' && result.kind !== 'unknown')
-        results.push(result.kind === 'already-placed' ? { ...result, kind: 'sent' } : result);
+    for (const entry of $pendingOrders.get().filter(isOwnOrder)) {
+      const result = await settleQueued(entry);
+      if (result && result.kind !== 'queued' && result.kind !== 'unknown') results.push(result);
     }
     return results;
   });
 }
 
+async function settleQueued(entry: PendingOrder): Promise<SendResult | undefined> {
+  const wanted = isWanted(entry);
+  const expired = isExpired(entry, Date.now());
+  if (wanted && !expired) return postOrder(entry);
+  const outcome = await resolveOutcome(entry);
+  if (outcome?.kind !== 'already-placed') return outcome ?? (wanted ? { kind: 'expired', entry } : undefined);
+  return wanted ? { ...outcome, kind: 'sent' } : { kind: 'arrived', order: outcome.order };
+}
+
+/** The buyer gives the order up. The next `sendQueued` asks if it had arrived. */
+export const cancelPendingOrder = (entry: PendingOrder): void => storePendingOrder({ ...entry, cancelled: true });
+
+const otherOrders = ({ outgoing }: RootState, { key: droppedKey }: PendingOrder): PendingOrder[] =>
+  readPendingOrders(outgoing).filter(({ key }) => key !== droppedKey);
+
 /** Also called when the buyer sends the order by chat, so that it is not sent twice. */
-export const dropPendingOrder = (entry: PendingOrder): void =>
-  updateRoot((state) => ({ ...state, outgoing: $pendingOrders.get().filter(({ key }) => key !== entry.key) }));
+export const dropPendingOrder = (entry: PendingOrder): void => updateRoot((state) => ({ ...state, outgoing: otherOrders(state, entry) }));
 
 /** Stored before the request, so that a retry after a crash or reload uses the same key. */
 const storePendingOrder = (entry: PendingOrder): void =>
-  updateRoot((state) => ({ ...state, outgoing: [...$pendingOrders.get().filter(({ key }) => key !== entry.key), entry] }));
+  updateRoot((state) => ({ ...state, outgoing: [...otherOrders(state, entry), entry] }));
 
 const withKey = (key: string, init: ApiCall = {}): ApiCall => ({
   ...init,
@@ -125,14 +142,13 @@ function failureResult(entry: PendingOrder, { status, code, message, details }: 
 
 /** One update moves the order from the cart to the sent orders, so that no tab sees it in both. */
 function recordSentOrder(entry: PendingOrder, order: PlacedOrder): void {
-  const outgoing = $pendingOrders.get().filter(({ key }) => key !== entry.key);
   updateRoot((state) => {
     const cart = subtractOrder(readCart(state.cart), entry.request);
     return {
       ...state,
       cart,
       memory: readCartSnapshot(state.memory, cart),
-      outgoing,
+      outgoing: otherOrders(state, entry),
       orders: addSentOrder(state.orders, { ...order, fingerprint: entry.fingerprint }),
     };
   });

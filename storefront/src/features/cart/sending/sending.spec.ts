@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartCard, CardLine } from '../cart-cards.js';
 import { readSentOrders, removeSentOrder, addSentOrder } from '../sent-orders.store.js';
-import { toOrderDraft, fingerprintOf, subtractOrder } from './order-request.js';
+import { coversRequest, toOrderDraft, fingerprintOf, subtractOrder } from './order-request.js';
 import { isExpired, newIdempotencyKey, maxQueuedMs, readPendingOrders, sharesManufacturer } from './pending-order.js';
 
 const manufacturer = { id: 'uno', name: 'Taller Uno', minPurchase: 0, phone: '1144445555' };
@@ -93,6 +93,27 @@ describe('an order draft', () => {
   });
 });
 
+describe('a cart that changed after an order was sent', () => {
+  const cart = {
+    packs: [{ packId: 'caja', quantity: 2 }],
+    products: [{ productId: 'remera', variations: [{ variationId: 'm', quantity: 3 }] }],
+  };
+
+  it('[ORD-03] covers the order while it has at least its quantities', () => {
+    expect(coversRequest(cart, request)).toBe(true);
+    expect(coversRequest({ ...cart, packs: [...cart.packs, { packId: 'otra', quantity: 1 }] }, request)).toBe(true);
+    expect(coversRequest({ ...cart, packs: [{ packId: 'caja', quantity: 3 }] }, request)).toBe(true);
+  });
+
+  it('[ORD-03] does not cover the order after a line was lowered or removed', () => {
+    expect(coversRequest({ ...cart, packs: [{ packId: 'caja', quantity: 1 }] }, request)).toBe(false);
+    expect(coversRequest({ ...cart, packs: [] }, request)).toBe(false);
+    expect(coversRequest({ ...cart, products: [] }, request)).toBe(false);
+    const other = [{ productId: 'remera', variations: [{ variationId: 'l', quantity: 3 }] }];
+    expect(coversRequest({ ...cart, products: other }, request)).toBe(false);
+  });
+});
+
 describe('pending orders', () => {
   const entry = { key: newIdempotencyKey(), fingerprint: fingerprintOf(request), at: 1000, queued: true, request, parts };
 
@@ -105,6 +126,9 @@ describe('pending orders', () => {
       [null, 3, {}, { ...entry, request: { carts: [] } }, { ...entry, key: 7 }, { ...entry, request: { carts: [{ manufacturer: {} }] } }],
     ])
       expect(readPendingOrders(invalid)).toEqual([]);
+    for (const more of [{ cancelled: true }, { buyerId: null }, { buyerId: 'ana' }])
+      expect(readPendingOrders([{ ...entry, ...more }])).toEqual([{ ...entry, ...more }]);
+    expect(readPendingOrders([{ ...entry, cancelled: 'yes', buyerId: 7 }])).toEqual([entry]);
     expect(readPendingOrders([{ ...entry, queued: 'yes', parts: [{ userId: 'uno' }] }])).toMatchObject([{ queued: false, parts: [] }]);
   });
 

@@ -4,7 +4,8 @@ import type { CartCard } from '../cart-cards.js';
 import { $cards, $orderSender } from '../use-cart.js';
 import { toOrderDraft } from './order-request.js';
 import type { PendingOrder, SentPart } from './pending-order.js';
-import { sendQueued, sendOrder, type SendResult } from './send-order.js';
+import { showToast } from '../../../ui/toast.js';
+import { cancelPendingOrder, sendQueued, sendOrder, type SendResult } from './send-order.js';
 
 export type Target = { manufacturer: string } | 'all';
 
@@ -40,6 +41,7 @@ export interface CartSending {
   setDialog: (dialog: CartDialogState | undefined) => void;
   busy: Target | undefined;
   sendCart: (target: Target) => void;
+  cancelQueued: (entry: PendingOrder) => void;
 }
 
 export function useCartSending(): CartSending {
@@ -66,20 +68,26 @@ export function useCartSending(): CartSending {
     else void send(target);
   };
 
+  const cancelQueued = (entry: PendingOrder): void => {
+    cancelPendingOrder(entry);
+    showToast('No lo enviamos. Lo que elegiste sigue en tu carrito.');
+    void sendQueuedOrders(setDialog);
+  };
+
   useEffect(() => {
     const controller = new AbortController();
-    const sendQueuedOrders = async (): Promise<void> => {
-      const lastResult = (await sendQueued()).at(-1);
-      if (lastResult && !controller.signal.aborted)
-        setDialog(dialogFor(lastResult, 'entry' in lastResult ? targetOf(lastResult.entry) : 'all'));
-    };
-    const retryQueued = (): void => void sendQueuedOrders();
+    const retryQueued = (): void => void sendQueuedOrders(setDialog);
     retryQueued();
     for (const type of ['online', 'focus']) addEventListener(type, retryQueued, { signal: controller.signal });
     return () => controller.abort();
   }, []);
 
-  return { dialog, setDialog, busy, sendCart };
+  return { dialog, setDialog, busy, sendCart, cancelQueued };
+}
+
+async function sendQueuedOrders(showDialog: (dialog: CartDialogState) => void): Promise<void> {
+  const lastResult = (await sendQueued()).at(-1);
+  if (lastResult) showDialog(dialogFor(lastResult, 'entry' in lastResult ? targetOf(lastResult.entry) : 'all'));
 }
 
 function problemOf(target: Target): CartDialogState | undefined {
@@ -105,6 +113,11 @@ function dialogFor(result: SendResult, target: Target): CartDialogState {
       return { kind: 'queued', entry: result.entry };
     case 'rejected':
       return dialogForRejection(result.code, result.text, target);
+    case 'arrived': {
+      const { id } = result.order;
+      const links = [{ href: `/orden/${id}`, name: 'Ver el pedido' }];
+      return { kind: 'message', title: orderTexts.attentionTitle, text: `Tu pedido anterior sí llegó: ${id}.`, links };
+    }
     case 'unknown':
       return { kind: 'message', title: orderTexts.failedTitle, text: outcomeUnknownText };
     case 'expired':
