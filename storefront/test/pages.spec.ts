@@ -271,7 +271,7 @@ describe('the page of a store', () => {
     expect(some?.['review']).toContainEqual({
       '@type': 'Review',
       author: { '@type': 'Organization', name: 'Moda Norte' },
-      datePublished: '2026-01-05',
+      datePublished: reviews.find(({ rating }) => rating === 3)?.createdAt,
       reviewRating: { '@type': 'Rating', ratingValue: 3, bestRating: 5, worstRating: 1 },
     });
     const none = dataOf(await storePage({ averageRating: null, reviewsCount: 0, reviews: [] }));

@@ -18,6 +18,7 @@ export * from './normalize-nfc.js';
 export * from './errors.js';
 export * from './field-rules.js';
 export * from './fold-accents.js';
+export * from './format-phone.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './merge-carts.js';

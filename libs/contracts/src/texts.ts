@@ -40,7 +40,7 @@ export const texts = {
 
 /** Texts of the specification with placeholders. */
 export const textTemplates = {
-  productsFound: (n: number) => `${n} productos encontrados`,
+  productsFound: (n: number) => (n === 1 ? '1 producto encontrado' : `${n} productos encontrados`),
   minPurchaseHeader: (amount: string, manufacturer: string) => `Compra mínima de ${amount} en ${manufacturer}`,
   productsFailed: (error: string) => `Error al cargar los productos: ${error}`,
   packsFailed: (error: string) => `Error al cargar los packs: ${error}`,

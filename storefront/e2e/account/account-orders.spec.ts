@@ -1,4 +1,4 @@
-import { formatPesos, type Order, orderTexts, receivedOrderText } from '@shop/contracts';
+import { formatPesos, type Order, orderTexts, receivedOrderText, formatPhone } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { newManufacturer, Caller, demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
@@ -167,7 +167,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   await expect(row).toBeVisible();
 
   await row.getByRole('button', { name: `Ver el pedido ${fromGuest.id}` }).click();
-  await expect(detail(page)).toContainText(guest.phone);
+  await expect(detail(page)).toContainText(formatPhone(guest.phone));
   await expect(detail(page)).toContainText('Sin cuenta');
   // The chat text is the same on every screen (A-33).
   await expect(detail(page).getByRole('link', { name: `Contactar a ${guest.name}` })).toHaveAttribute('href', chat.href);

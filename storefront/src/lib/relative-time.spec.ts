@@ -7,7 +7,7 @@ const day = 86_400;
 
 describe('relative times', () => {
   it.each([
-    [0, 'hace 0 segundos'],
+    [0, 'recién'],
     [1, 'hace 1 segundo'],
     [59, 'hace 59 segundos'],
     [60, 'hace 1 minuto'],
@@ -20,7 +20,7 @@ describe('relative times', () => {
     [364 * day, 'hace 12 meses'],
     [365 * day, 'hace 1 año'],
     [800 * day, 'hace 2 años'],
-    [-5, 'hace 0 segundos'],
+    [-5, 'recién'],
   ])('[CONST-18] formats %d seconds ago as "%s"', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
   });

@@ -11,6 +11,7 @@ const units = [
 
 export function relativeTime(then: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000));
+  if (seconds === 0) return 'recién';
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
   formatter ??= new Intl.RelativeTimeFormat('es-AR', { numeric: 'always' });
   return formatter.format(-Math.floor(seconds / length), unit);

@@ -113,7 +113,7 @@ export function reputationData({
     review: reviews.map(({ rating, comment, createdAt, user }) => ({
       '@type': 'Review',
       author: { '@type': 'Organization', name: user.wholesaler.name },
-      datePublished: createdAt.slice(0, 10),
+      datePublished: createdAt,
       reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
       ...(comment && { reviewBody: comment }),
     })),

@@ -39,4 +39,9 @@ export function EmptyCart(): ReactNode {
 }
 
 const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  new Date(moment).toLocaleDateString('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });

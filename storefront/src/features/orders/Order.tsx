@@ -1,4 +1,4 @@
-import { formatPesos, type Order as OrderOf } from '@shop/contracts';
+import { formatPesos, formatPhone, type Order as OrderOf } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Icon } from '../../ui/forms/Icon.js';
@@ -36,7 +36,7 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
               <span className="order-tag order-tag-quiet">Sin cuenta</span>
             ) : null}
           </OrderDetail>
-          {buyer.phone ? <OrderDetail name="Teléfono">{buyer.phone}</OrderDetail> : null}
+          {buyer.phone ? <OrderDetail name="Teléfono">{formatPhone(buyer.phone)}</OrderDetail> : null}
           {buyer.address ? <OrderDetail name="Dirección">{buyer.address}</OrderDetail> : null}
         </dl>
         {chat ? (

@@ -1,4 +1,4 @@
-import { formatPesos, type AdminUserDetail } from '@shop/contracts';
+import { formatPesos, formatPhone, type AdminUserDetail } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -51,7 +51,7 @@ function rowsOf(user: AdminUserDetail): [label: string, value: ReactNode][] {
 
 const manufacturerRows = (manufacturer: NonNullable<AdminUserDetail['manufacturer']>): [string, ReactNode][] => [
   ['Dueño', manufacturer.owner],
-  ['Teléfono', manufacturer.phone],
+  ['Teléfono', formatPhone(manufacturer.phone)],
   ['Punto de venta', manufacturer.pointOfSale ? manufacturer.street : 'No tiene'],
   ['Compra mínima', manufacturer.minPurchase > 0 ? formatPesos(manufacturer.minPurchase) : null],
   ['Seguidores', String(manufacturer.followersCount)],
@@ -59,6 +59,6 @@ const manufacturerRows = (manufacturer: NonNullable<AdminUserDetail['manufacture
 ];
 
 const wholesalerRows = (wholesaler: NonNullable<AdminUserDetail['wholesaler']>): [string, ReactNode][] => [
-  ['Teléfono', wholesaler.phone],
+  ['Teléfono', formatPhone(wholesaler.phone)],
   ['Dirección', wholesaler.address],
 ];

@@ -25,7 +25,9 @@ export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactN
   });
   return (
     <Modal title="Tus datos" onClose={onClose}>
-      <p className="cart-note">El fabricante los necesita para preparar tu pedido y escribirte. Quedan guardados solo en este navegador.</p>
+      <p className="cart-note">
+        El fabricante los necesita para preparar tu pedido y escribirte. Los guardamos en este navegador y van con cada pedido.
+      </p>
       <Form form={form} submitLabel={sendsAfterSave ? 'Guardar y enviar' : 'Guardar'} busyLabel="Guardando…">
         <TextField name="name" label="Nombre" autoComplete="name" defaultValue={buyer?.name} data-autofocus />
         <TextField

@@ -20,7 +20,10 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
       <p>
         Tu número de pedido es <strong className="cart-number">{id}</strong>.
       </p>
-      <p className="cart-note">Escribile a cada fabricante para coordinar el pago y la entrega. El total es de {formatPesos(total)}.</p>
+      <p className="cart-note">
+        Escribile {subOrders.length === 1 ? 'al' : 'a cada'} fabricante para coordinar el pago y la entrega. El total es de{' '}
+        {formatPesos(total)}.
+      </p>
       <ul className="cart-contacts">
         {subOrders.map(({ id: number, manufacturer, subtotal }) => {
           const lines = parts.find(({ userId }) => userId === manufacturer.userId)?.lines ?? [];
