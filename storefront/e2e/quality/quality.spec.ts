@@ -12,29 +12,40 @@ import {
 } from '../support/support.js';
 
 for (const type of types) {
-  test(`the ${type} page has no accessibility violations, script errors or refused resources`, async ({ page, request, complaints }) => {
+  test(`the ${type} page has no accessibility violations, script errors or refused resources @any-width`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     const path = (await pageTypes(request))[type];
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy'] ?? '').toContain("script-src 'self'");
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    expect.soft(await violations(page)).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await violations(page), `${width} px`).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    }
     expect(complaints).toEqual([]);
   });
 }
 
+const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 test('no page type, and no empty state, scrolls sideways on phones, tablets and small windows @any-width', async ({ page, request }) => {
-  for (const path of [...Object.values(await pageTypes(request)), '/no-existe']) {
+  // The layout of a category is also that of a gender, of the newest products and of deeper pages.
+  const { gender: _gender, newest: _newest, 'deeper page': _deeper, ...paths } = await pageTypes(request);
+  for (const path of [...Object.values(paths), '/no-existe']) {
     await openAndLoad(page, path);
     for (const width of [320, 360, 768, 1024, 1100, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect
-        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width} px`)
-        .toBeLessThanOrEqual(0);
+      expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });
+
+const withCards = new Set<string>(['home', 'category', 'newest', 'deeper page', 'store']);
 
 test('every page type shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -46,10 +57,7 @@ test('every page type shows its content without scripts @any-width', async ({ br
     await page.goto(paths[type]);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     expect((await page.locator('main').innerText()).length, type).toBeGreaterThan(200);
-  }
-  for (const type of ['home', 'category', 'newest', 'deeper page', 'store'] as const) {
-    await page.goto(paths[type]);
-    expect(await page.locator('.card .price').count(), type).toBeGreaterThan(0);
+    if (withCards.has(type)) expect(await page.locator('.card .price').count(), type).toBeGreaterThan(0);
   }
   await context.close();
 });
@@ -98,7 +106,7 @@ test('pages hardly shift their layout while they load', async ({ page, request }
   }
 });
 
-test('structured data parses on every page type and names the product @any-width', async ({ page, request }) => {
+test('structured data parses on every page type and names the product @any-width', async ({ request }) => {
   const paths = await pageTypes(request);
   for (const [type, expected] of [
     ['home', 'Organization'],
@@ -110,8 +118,8 @@ test('structured data parses on every page type and names the product @any-width
     ['product', 'Product'],
     ['help', 'FAQPage'],
   ] as const) {
-    await page.goto(paths[type]);
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const html = await (await request.get(paths[type])).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json ?? '');
     expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(expected);
   }
 });
@@ -133,7 +141,7 @@ test('late fonts shift no layout and are used from the next page on', async ({ p
     await route.continue();
   });
   const paths = await pageTypes(request);
-  for (const type of ['home', 'category', 'packs', 'store', 'product', 'pack', 'help'] as const) {
+  for (const type of ['home', 'category', 'store', 'product', 'help'] as const) {
     await openAndLoad(page, paths[type]);
     expect(await layoutShift(page), type).toBeLessThanOrEqual(0.01);
   }
