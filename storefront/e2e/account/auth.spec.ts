@@ -28,7 +28,7 @@ async function fillRegistration(page: Page, { email, password: chosen }: Person)
   await password(page, 'Repetí la contraseña').fill(chosen);
 }
 
-test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a new wholesaler', async ({
+test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a wholesaler @any-width', async ({
   page,
   complaints,
 }) => {
@@ -227,7 +227,7 @@ test('[AUTH-04] [A-52] an unverified user sees why and can resend the mail; a wr
   await expectAccessible(page);
 });
 
-test('[AUTH-11] [AUTH-15] a user whose address was registered twice sets the password by the link of a mail', async ({
+test('[AUTH-11] [AUTH-15] a user whose address was registered twice sets the password by the link of a mail @any-width', async ({
   page,
   complaints,
 }) => {
@@ -251,7 +251,7 @@ test('[AUTH-11] [AUTH-15] a user whose address was registered twice sets the pas
   expect(complaints).toEqual([]);
 });
 
-test('[AUTH-12] a failed verification explains itself and links to a new mail', async ({ page }) => {
+test('[AUTH-12] a failed verification explains itself and links to a new mail @any-width', async ({ page }) => {
   await page.route('**/api/users/verify-email*', async (route) => {
     await expect(main(page)).toContainText(formTexts.verifyingAccount);
     await route.continue();
@@ -263,7 +263,9 @@ test('[AUTH-12] a failed verification explains itself and links to a new mail', 
   await page.waitForURL('**/ingresar');
 });
 
-test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] resets a forgotten password once', async ({ page }) => {
+test('[AUTH-13] [AUTH-14] [AUTH-15] [AUTH-16] [ROUTE-04] [ROUTE-05] [CONST-12] resets a forgotten password once @any-width', async ({
+  page,
+}) => {
   const person = await verifiedPerson();
   await page.clock.install();
   await page.goto('/ingresar');

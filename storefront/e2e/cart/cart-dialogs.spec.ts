@@ -75,7 +75,10 @@ test('[CART-03] the detail of a pack lists the contents of each pack', async ({ 
   expect(await violations(page, 'dialog')).toEqual([]);
 });
 
-test('[CART-03] a dialog that fails to load shows an error and opens after the connection is back', async ({ page, request }) => {
+test('[CART-03] a dialog that fails to load shows an error and opens after the connection is back @any-width', async ({
+  page,
+  request,
+}) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, 3)]);

@@ -25,7 +25,9 @@ async function wholesaler(page: Page): Promise<Person> {
   return person;
 }
 
-test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one order by keyboard, and the chat starts with it', async ({ page }) => {
+test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one order by keyboard, and the chat starts with it @any-width', async ({
+  page,
+}) => {
   const [one, two] = await threeManufacturers(page);
   // The number of units reaches the minimum exactly, which is enough.
   await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)], { buyer: { name: 'Ana Paz', phone: newPhone() } });
@@ -157,7 +159,7 @@ test('[ORD-04] two tabs that send at once create one order and both show its num
   expect(await ordersOf(person)).toBe(1);
 });
 
-test('[ORD-03] an order without connection is kept and sent once with its key when the connection is back', async ({ page }) => {
+test('[ORD-03] an order without connection is kept and sent once with its key when the connection is back @any-width', async ({ page }) => {
   const person = await wholesaler(page);
   const [one] = await threeManufacturers(page);
   await openCart(page, [lineOf(one, one.enough)]);

@@ -115,7 +115,7 @@ test('[CART-06] [ROUTE-33] another tab sees added lines and adds to them @any-wi
   expect(cart.products.map((line) => line.productId)).toEqual([product.id]);
 });
 
-test('[CART-18] deleted products are marked, not counted, and can only be removed', async ({ page, request }) => {
+test('[CART-18] deleted products are marked, not counted, and can only be removed @any-width', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await changeCartResponse(page, ({ carts: [cart] }) => {
@@ -148,7 +148,7 @@ test('[CART-07] a product missing in the price book stays, uncounted, and is not
   expect((await cartOf(page)).products).toHaveLength(1);
 });
 
-test('[CART-07] a changed price is explained until the buyer dismisses it', async ({ page, request }) => {
+test('[CART-07] a changed price is explained until the buyer dismisses it @any-width', async ({ page, request }) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await changeCartResponse(page, ({ carts }) => {
@@ -188,7 +188,10 @@ test('the skeleton of the cart has the height of the stored cart and shifts no l
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a guest enters name and telephone once', async ({ page, request }) => {
+test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a guest enters name and telephone once @any-width', async ({
+  page,
+  request,
+}) => {
   const [one] = await offers(request);
   if (!one) throw new Error('The demo has no manufacturer');
   await openCart(page, [lineOf(one, 1)]);

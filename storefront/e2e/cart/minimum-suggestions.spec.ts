@@ -45,7 +45,10 @@ test('[CART-03] a cart below its minimum shows up to four products of its manufa
   expect(complaints).toEqual([]);
 });
 
-test('[CART-03] quantities of a suggestion open in the cart, and adding them reaches the minimum', async ({ page, complaints }) => {
+test('[CART-03] quantities of a suggestion open in the cart, and adding them reaches the minimum @any-width', async ({
+  page,
+  complaints,
+}) => {
   const { offer, closers } = await openBelowMinimum(page);
   const closer = closers[0] as MinimumSuggestion;
   await strip(page)

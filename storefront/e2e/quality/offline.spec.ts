@@ -26,7 +26,7 @@ async function visitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => isCached(page, path)).toBe(true);
 }
 
-test('visited pages stay complete offline with a notice; others explain that the connection is lost', async ({
+test('visited pages stay complete offline with a notice; others explain that the connection is lost @any-width', async ({
   page,
   request,
   complaints,
@@ -97,7 +97,7 @@ test('[CART-06] a cart that was never opened works offline, with all its files @
   expect(fonts).toBe(1);
 });
 
-test('the notice appears when the connection is lost and disappears when it is back', async ({ page, context }) => {
+test('the notice appears when the connection is lost and disappears when it is back @any-width', async ({ page, context }) => {
   await visitUntilCached(page, '/preguntas-frecuentes');
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();

@@ -13,7 +13,7 @@ test.describe('with every service switched off', () => {
     expect(complaints.filter((complaint) => !/status of (503 .*\/api\/|404 .*\/producto\/)/.test(complaint))).toEqual([]);
   });
 
-  test('the shop is browsed from page to page', async ({ page }) => {
+  test('the shop is browsed from page to page @any-width', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('main a[href^="/producto/"]').first()).toBeVisible();
     await expect(page.locator('live-strip [role=status]')).toHaveText(textTemplates.sectionFailed(unavailable));
@@ -29,7 +29,7 @@ test.describe('with every service switched off', () => {
     await expect(page.locator('[data-list-items] a[href^="/producto/"]').first()).toBeVisible();
   });
 
-  test('[SRCH-03] [SRCH-04] the search box and the results explain that search is unavailable', async ({ page }) => {
+  test('[SRCH-03] [SRCH-04] the search box and the results explain that search is unavailable @any-width', async ({ page }) => {
     await page.goto('/preguntas-frecuentes');
     const input = page.getByLabel('Buscar productos y fabricantes');
     await input.fill('remera');
@@ -51,7 +51,7 @@ test.describe('with every service switched off', () => {
     await expect(page.locator('[data-list-items] a[href^="/producto/"]').first()).toBeVisible();
   });
 
-  test('an item without a page, and the sign-in form, explain that the shop is unavailable', async ({ page }) => {
+  test('an item without a page, and the sign-in form, explain that the shop is unavailable @any-width', async ({ page }) => {
     await page.goto('/producto/no-publicado');
     await expect(page.getByRole('main')).toContainText(/no está disponible/);
     await page.goto('/ingresar');

@@ -53,7 +53,7 @@ test('[ROUTE-31] [ROUTE-34] Tienda, Packs, Fabricantes, Ayuda and the three type
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bisutería');
 });
 
-test('[ROUTE-28] auth pages have a header without search, menu and links', async ({ page }) => {
+test('[ROUTE-28] auth pages have a header without search, menu and links @any-width', async ({ page }) => {
   for (const path of ['/ingresar', '/registro']) {
     await page.goto(path);
     const header = page.getByRole('banner');

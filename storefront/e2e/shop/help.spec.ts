@@ -63,7 +63,7 @@ test('[FAQ-01] every question and answer is in the structured data @any-width', 
   );
 });
 
-test('a page that does not exist offers a search for its words', async ({ page }) => {
+test('a page that does not exist offers a search for its words @any-width', async ({ page }) => {
   const answer = await page.goto('/ofertas/remeras-lisas');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');

@@ -113,7 +113,10 @@ test('[HOME-02] [HOME-03] [CONST-04] [CONST-05] [CONST-14] [A-34] support opens 
   await expect(card).toHaveAttribute('target', '_blank');
 });
 
-test('[HOME-05] [HOME-06] [CONST-09] the live strip requests 16 manufacturers, each linked to its store', async ({ page, request }) => {
+test('[HOME-05] [HOME-06] [CONST-09] the live strip requests 16 manufacturers, each linked to its store @any-width', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/api/manufacturers/live?page=1&pageSize=16');
   const { manufacturers } = (await answer.json()) as { manufacturers: { userId: string; name: string }[] };
   expect(manufacturers.length).toBeGreaterThan(0);
@@ -155,7 +158,7 @@ test('[HOME-05] previous and next move through the strip and load further pages 
   await expect.poll(place).toBeLessThan(far);
 });
 
-test('[HOME-05] [HOME-10] the live strip shows an empty text, and an error with a retry button', async ({ page }) => {
+test('[HOME-05] [HOME-10] the live strip shows an empty text, and an error with a retry button @any-width', async ({ page }) => {
   // The first page is empty.
   await page.route('**/api/manufacturers/live?*', (route) => route.continue({ url: route.request().url().replace('page=1', 'page=99') }));
   await page.goto('/');
@@ -250,7 +253,7 @@ async function publishedEmpty(page: Page): Promise<void> {
   });
 }
 
-test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section retries and shows loading, error and empty states', async ({
+test('[HOME-10] [HOME-11] [ERR-02] [ERR-03] an empty section retries and shows loading, error and empty states @any-width', async ({
   page,
   complaints,
 }) => {

@@ -68,7 +68,7 @@ test('[SHOP-04] the published order needs no request, script or delay @any-width
   expect(asked).toEqual([]);
 });
 
-test('[SHOP-04] [SHOP-05] [A-49] sort orders are addresses: shared, opened in a tab, and scrolled to the list top', async ({
+test('[SHOP-04] [SHOP-05] [A-49] sort orders are addresses: shared, opened in a tab, and scrolled to the list top @any-width', async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test("[SHOP-04] an order chosen during the list's start is applied @any-width", 
   await expect(select).toHaveValue(options[2] ?? '');
 });
 
-test('[A-49] another page of the published order scrolls to the list top', async ({ page }) => {
+test('[A-49] another page of the published order scrolls to the list top @any-width', async ({ page }) => {
   await page.goto(clothing);
   await page.getByRole('link', { name: 'Página siguiente' }).click();
   await page.waitForURL(/page=2/);
@@ -163,7 +163,7 @@ test('[A-49] another page of the published order scrolls to the list top', async
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
 });
 
-test('[SHOP-06] a failed list can be retried, or replaced by the one that needs no service', async ({ page }) => {
+test('[SHOP-06] a failed list can be retried, or replaced by the one that needs no service @any-width', async ({ page }) => {
   let away = true;
   await page.route('**/api/products?*', (route) =>
     away ? route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } }) : route.continue(),

@@ -27,7 +27,7 @@ test('[PACK-01] the list has its title, three sort orders without "Sin orden", a
   await expect(names).toHaveText((await packs(request, 'lowestPrice')).packs.map((pack) => pack.name));
 });
 
-test("[PACK-01] shows a text for an empty list and the server's message for a failure", async ({ page }) => {
+test("[PACK-01] shows a text for an empty list and the server's message for a failure @any-width", async ({ page }) => {
   await page.goto('/packs');
   await page.route('**/api/packs?**', (route) => route.fulfill({ json: { packs: [], totalPacks: 0 } }));
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');

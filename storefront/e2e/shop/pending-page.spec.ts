@@ -47,50 +47,54 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page) => page.locator('pending-page').getByRole('status');
 
 for (const kind of ['product', 'pack', 'store'] as const) {
-  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} without a file yet shows «Publicando…» and then opens`, async ({
-    page,
-    request,
-  }) => {
-    const { name, path, api } = await some(kind, request);
-    const publish = await withoutFile(page, request, path);
-    const answered = Promise.withResolvers<void>();
-    await page.route(`**${api}`, async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await page.goto('/sin-conexion');
-    await recordLayoutShifts(page);
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(title(page)).toHaveText(kinds[kind].loading);
-    answered.resolve();
-    await expect(title(page)).toHaveText('Publicando…');
-    await expect(status(page)).toContainText(`La página de «${name}» se está armando.`);
-    await expect(page).toHaveTitle(`${name} · ${BRAND}`);
-    expect(await layoutShift(page)).toBe(0);
-    await expectAccessible(page);
-    await publish();
-    await expect(title(page)).toHaveText(name);
-    await expect(page.locator('pending-page')).toHaveCount(0);
-  });
+  // One layout for the three, so only the first runs at both widths.
+  const widths = { tag: kind === 'product' ? [] : ['@any-width'] };
+  test(
+    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} without a file yet shows «Publicando…» and then opens`,
+    widths,
+    async ({ page, request }) => {
+      const { name, path, api } = await some(kind, request);
+      const publish = await withoutFile(page, request, path);
+      const answered = Promise.withResolvers<void>();
+      await page.route(`**${api}`, async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      await page.goto('/sin-conexion');
+      await recordLayoutShifts(page);
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(title(page)).toHaveText(kinds[kind].loading);
+      answered.resolve();
+      await expect(title(page)).toHaveText('Publicando…');
+      await expect(status(page)).toContainText(`La página de «${name}» se está armando.`);
+      await expect(page).toHaveTitle(`${name} · ${BRAND}`);
+      expect(await layoutShift(page)).toBe(0);
+      await expectAccessible(page);
+      await publish();
+      await expect(title(page)).toHaveText(name);
+      await expect(page.locator('pending-page')).toHaveCount(0);
+    },
+  );
 
-  test(`[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that does not exist shows the API's message and links`, async ({
-    page,
-    request,
-  }) => {
-    const { prefix, api, way } = kinds[kind];
-    const { message } = (await (await request.get(`${api}/${unknownId}`)).json()) as ErrorBody;
-    expect(message).toMatch(/^No encontramos/);
-    expect((await page.goto(`${prefix}/${unknownId}`))?.status()).toBe(404);
-    await expect(title(page)).toHaveText(message);
-    await expect(page.getByRole('button', { name: texts.tryAgain })).toBeHidden();
-    await expectAccessible(page);
-    await page
-      .locator('pending-page')
-      .getByRole('link')
-      .and(page.locator(`[href="${way}"]`))
-      .click();
-    await page.waitForURL(`**${way}`);
-  });
+  test(
+    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that does not exist shows the API's message and links`,
+    widths,
+    async ({ page, request }) => {
+      const { prefix, api, way } = kinds[kind];
+      const { message } = (await (await request.get(`${api}/${unknownId}`)).json()) as ErrorBody;
+      expect(message).toMatch(/^No encontramos/);
+      expect((await page.goto(`${prefix}/${unknownId}`))?.status()).toBe(404);
+      await expect(title(page)).toHaveText(message);
+      await expect(page.getByRole('button', { name: texts.tryAgain })).toBeHidden();
+      await expectAccessible(page);
+      await page
+        .locator('pending-page')
+        .getByRole('link')
+        .and(page.locator(`[href="${way}"]`))
+        .click();
+      await page.waitForURL(`**${way}`);
+    },
+  );
 }
 
 test('[PACK-08] shows the error of the API, and retrying continues from there @any-width', async ({ page, request }) => {

@@ -124,7 +124,7 @@ test('[PROD-01] choosing a colour shows its pictures', async ({ page, request, v
   );
 });
 
-test('[PROD-02] quantities are stepped and typed, never fall below 0, and held buttons repeat', async ({ page, request }) => {
+test('[PROD-02] quantities are stepped and typed, never fall below 0, and held buttons repeat @any-width', async ({ page, request }) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const field = picker.getByRole('textbox').first();
@@ -286,7 +286,7 @@ test('[PROD-03] [SOC-09] tells a guest that favourites need a wholesaler account
   await expect(favorite).toBeFocused();
 });
 
-test('[PROD-03] links to five more products of the manufacturer and to related products', async ({ page, request }) => {
+test('[PROD-03] links to five more products of the manufacturer and to related products @any-width', async ({ page, request }) => {
   const product = await byColor(request);
   await page.goto(`/producto/${product.id}`);
   const more = page.getByRole('region', { name: `Más de ${product.manufacturer.name}` });

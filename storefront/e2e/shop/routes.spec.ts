@@ -97,7 +97,7 @@ test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with its contents @
   expect(complaints).toEqual([]);
 });
 
-test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that never fall below 0', async ({
+test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that never fall below 0 @any-width', async ({
   page,
   request,
   complaints,

@@ -47,7 +47,10 @@ test('[SRCH-03] a manufacturer is suggested below the products, with logo and na
   await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
 });
 
-test('[SRCH-01] cached suggestions appear at the key press, and the request still follows after a second', async ({ page, request }) => {
+test('[SRCH-01] cached suggestions appear at the key press, and the request still follows after a second @any-width', async ({
+  page,
+  request,
+}) => {
   const term = await searchTerm(request);
   const asked: string[] = [];
   page.on('request', (call) => {
@@ -113,7 +116,7 @@ test('[SRCH-01] works by keyboard: arrows cycle through the options and the inpu
   expect(pathOf(page)).toBe(`/busqueda/${term}`);
 });
 
-test('recent searches are offered in the empty box and deleted on request', async ({ page, complaints }) => {
+test('recent searches are offered in the empty box and deleted on request @any-width', async ({ page, complaints }) => {
   await page.goto(start);
   for (const term of ['sábana', 'Remera']) {
     await input(page).fill(term);
@@ -139,14 +142,14 @@ test('recent searches are offered in the empty box and deleted on request', asyn
   expect(complaints).toEqual([]);
 });
 
-test('[SRCH-03] the empty result and an error have no accessibility violations', async ({ page }) => {
+test('[SRCH-03] the empty result and an error have no accessibility violations @any-width', async ({ page }) => {
   await page.goto(start);
   await input(page).fill('zzqqxxwwkk');
   await expect(list(page)).toHaveText(texts.noResults);
   await expectAccessible(page);
 });
 
-test('[SRCH-04] [A-13] a search without results suggests where to continue', async ({ page, complaints }) => {
+test('[SRCH-04] [A-13] a search without results suggests where to continue @any-width', async ({ page, complaints }) => {
   await page.goto('/busqueda/zzqqxxwwkk');
   await expect(page.getByText(texts.noResults)).toBeVisible();
   await expect(page.getByLabel('Ordenar por')).toBeHidden();

@@ -118,7 +118,7 @@ test.describe('search results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[SRCH-04] are requested once, and the first picture loads before any module', async ({ page, request }) => {
+  test('[SRCH-04] are requested once, and the first picture loads before any module @any-width', async ({ page, request }) => {
     const term = await searchTerm(request);
     let letModulesCome = (): void => undefined;
     const first = page.waitForRequest(/\/media\//).then(letModules);
@@ -160,7 +160,7 @@ test.describe('search results', () => {
     await expect(footer.getByRole('link', { name: 'Packs' })).toBeVisible();
   });
 
-  test('[SRCH-04] are sorted by price, with the order in the address', async ({ page, request }) => {
+  test('[SRCH-04] are sorted by price, with the order in the address @any-width', async ({ page, request }) => {
     await page.goto(`/busqueda/${encodeURIComponent(await searchTerm(request))}`);
     const prices = page.locator('[data-list-items] .price');
     await expect(prices.first()).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('search results', () => {
     expect(pesos).toEqual(pesos.toSorted((a, b) => a - b));
   });
 
-  test('[SRCH-04] show the text for no results and the text for no query', async ({ page }) => {
+  test('[SRCH-04] show the text for no results and the text for no query @any-width', async ({ page }) => {
     await page.goto('/busqueda/zzqqxxwwkk');
     await expect(page.getByText(texts.noResults)).toBeVisible();
     await page.goto('/busqueda');

@@ -9,7 +9,7 @@ import { openManufacturerArea, publish } from '../support/product-editor-support
 const offline = 'Sin conexión: no pudimos guardarlo.';
 
 test.describe('following', () => {
-  test('[SOC-06] [SOC-07] [STORE-01] [ACC-08] is counted at once, persists, is listed, and can be undone in the list', async ({
+  test('[SOC-06] [SOC-07] [STORE-01] [ACC-08] is counted at once, persists, is listed, and can be undone in the list @any-width', async ({
     page,
     complaints,
   }) => {
@@ -121,7 +121,7 @@ test.describe('following', () => {
 });
 
 test.describe('reviews', () => {
-  test('[SOC-01] [SOC-02] [SOC-03] [SOC-04] [SOC-11] a wholesaler reviews a store, edits and deletes the review', async ({
+  test('[SOC-01] [SOC-02] [SOC-03] [SOC-04] [SOC-11] a wholesaler reviews a store, edits and deletes the review @any-width', async ({
     page,
     request,
     complaints,
@@ -381,7 +381,10 @@ test.describe('reviews', () => {
     await expect(dialog.getByRole('button', { name: 'Ver más opiniones' })).toBeHidden();
   });
 
-  test('[ACC-01] a manufacturer sees its reviews on the profile, replies in public, and reports one', async ({ page, complaints }) => {
+  test('[ACC-01] a manufacturer sees its reviews on the profile, replies in public, and reports one @any-width', async ({
+    page,
+    complaints,
+  }) => {
     const manufacturer = await newManufacturer();
     await reviewByNewWholesaler(manufacturer, 2, 'Llegó tarde.');
     await signedIn(page, manufacturer);
@@ -417,7 +420,7 @@ test.describe('reviews', () => {
 });
 
 test.describe('favourites', () => {
-  test('[SOC-08] [PROD-03] [ACC-06] are added on the product, listed at once and persist', async ({ page, complaints }) => {
+  test('[SOC-08] [PROD-03] [ACC-06] are added on the product, listed at once and persist @any-width', async ({ page, complaints }) => {
     const workshop = await openManufacturerArea(page);
     const kept = await publish(workshop, { name: 'Remera guardada', price: 9000 });
     const deletedProduct = await publish(workshop, { name: 'Remera que se va' });
@@ -467,7 +470,10 @@ test.describe('favourites', () => {
   });
 });
 
-test('[ACC-08] [X11] new products of followed stores are counted in the menu and marked until seen', async ({ page, complaints }) => {
+test('[ACC-08] [X11] new products of followed stores are counted in the menu and marked until seen @any-width', async ({
+  page,
+  complaints,
+}) => {
   const workshop = await openManufacturerArea(page);
   const { person, caller } = await newWholesaler();
   await untilReplicated(caller, workshop.manufacturer);

@@ -24,7 +24,7 @@ const asManufacturer = (page: Page): Promise<unknown> =>
   });
 
 test.describe('manufacturers', () => {
-  test('[ROUTE-10] [A-10] [CONST-09] are listed 18 a page, with rating, address, minimum and live badge', async ({
+  test('[ROUTE-10] [A-10] [CONST-09] are listed 18 a page, with rating, address, minimum and live badge @any-width', async ({
     page,
     request,
     complaints,
@@ -85,7 +85,10 @@ test.describe('a store', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('[STORE-06] [STORE-01] [A-39] has a live badge that links to the stream, only while it is live', async ({ page, request }) => {
+  test('[STORE-06] [STORE-01] [A-39] has a live badge that links to the stream, only while it is live @any-width', async ({
+    page,
+    request,
+  }) => {
     const live = await findManufacturer(request, 'that is live', (manufacturer) => manufacturer.live && manufacturer.tiktokUrl);
     await page.goto(`/store/${live.userId}`);
     const badge = page.getByRole('link', { name: /^LIVE/ });
