@@ -3,6 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const path = (file) => fileURLToPath(new URL(file, import.meta.url));
 const { $schema, ...swc } = JSON.parse(readFileSync(path('.swcrc'), 'utf8'));
+const tsx = {
+  ...swc.jsc,
+  parser: { ...swc.jsc.parser, tsx: true },
+  transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } },
+};
 
 // Jest runs ES modules only with this flag of Node. Its workers inherit the flags of this process, so plain `npx jest` works.
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -26,10 +31,13 @@ export const project = (rootDir) => ({
   globalTeardown: path('libs/testing/global-teardown.mjs'),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@shop/source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }],
+    '^.+\\.tsx$': ['@swc/jest', { ...swc, jsc: tsx, swcrc: false }],
+  },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/test/**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
 });
 

@@ -1,4 +1,4 @@
-import { BRAND, fieldTexts, fieldNames, limits, formTexts, texts } from '@shop/contracts';
+import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { newManufacturer, demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
 import { storedRoot, verifiedPerson } from '../support/people.js';
@@ -169,31 +169,6 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors a
   await expect(form).toBeHidden();
   await expect(data).toContainText('Cafayate');
   expect(complaints).toEqual([]);
-});
-
-test('a retry keeps its error and the focus until the data arrives', async ({ page }) => {
-  await signedIn(page, demoBuyer);
-  const list = '**/api/orders/my-orders?*';
-  await page.route(list, (route) =>
-    route.fulfill({ status: 503, json: { code: 'x', message: 'no podemos leer tus compras.', requestId: 'x' } }),
-  );
-  await page.goto('/mi-cuenta/compras');
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('No pudimos cargar esto: no podemos leer tus compras.');
-  await page.unroute(list);
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(list, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  const retry = alert.getByRole('button', { name: texts.tryAgain });
-  const requested = page.waitForRequest(list);
-  await retry.press('Enter');
-  await requested;
-  await expect(retry).toBeFocused();
-  answer();
-  await expect(alert).toBeHidden();
 });
 
 test('[AUTH-20] lists open sessions; one is ended from another browser, then all at once', async ({ page, browser, baseURL }) => {
