@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { texts } from '@shop/contracts';
-import { type Person, signIn, storedRoot, verifiedPerson } from '../support/people.js';
-import { expect, test } from '../support/support.js';
+import { signedIn } from '../support/account-support.js';
+import { type Person, storedRoot, verifiedPerson } from '../support/people.js';
+import { expect, openAndLoad, test } from '../support/support.js';
 
 /** The start page of a user without a role; it requests the profile. */
 const own = '/completar-registro';
@@ -11,10 +12,7 @@ test.beforeAll(async () => {
   person = await verifiedPerson();
 });
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, person);
-  await page.waitForURL(`**${own}`);
-});
+test.beforeEach(async ({ page }) => void (await signedIn(page, person)));
 
 /** The API refuses the access token from now on as expired. */
 const expireToken = (page: Page): Promise<void> =>
@@ -74,13 +72,18 @@ test('[AUTH-19] [ROUTE-24] an ended session is cleared and the user redirected t
 test('[AUTH-24] [CONST-24] [ERR-04] a state that is not restored in five seconds shows a message and starts empty @any-width', async ({
   page,
 }) => {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('root'));
   await page.route('**/api/users/me', () => undefined);
-  const began = Date.now();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = page.waitForRequest('**/api/users/me');
   await page.goto(own);
+  await asked;
+  await page.clock.runFor(4999);
+  await expect(page.getByText(texts.dataLost)).toBeHidden();
+  // The toast is written in the next frame.
+  await page.clock.runFor(1 + 16);
   await expect(page.getByText(texts.dataLost)).toBeVisible();
-  expect(Date.now() - began).toBeGreaterThanOrEqual(5000);
 });
 
 test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] auth pages redirect signed-in users, first to a role @any-width', async ({
@@ -106,8 +109,7 @@ test('[ROUTE-01] [ROUTE-02] [ROUTE-23] [ROUTE-25] [A-01] auth pages redirect sig
 
 test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-27] public pages stay open to users without a role @any-width', async ({ page }) => {
   for (const path of ['/busqueda/remera', '/preguntas-frecuentes', '/mi-carrito']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await openAndLoad(page, path);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }

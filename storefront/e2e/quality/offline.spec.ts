@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPesos, texts } from '@shop/contracts';
-import { cartOf, expect, fullestCategory, openAndLoad, somePack, test } from '../support/support.js';
+import { cartOf, expect, fullestCategory, openAndLoad, somePack, test, untilNetworkIdle } from '../support/support.js';
 import { SwitchableOrigin } from '../support/switchable-origin.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,11 +34,12 @@ test('visited pages stay complete offline with a notice; others explain that the
   const { path } = await fullestCategory(request);
   await visitUntilCached(page, '/');
   await visitUntilCached(page, path);
+  const quiet = untilNetworkIdle(page);
   await page.locator('[data-list-items] a[href^="/producto/"]').first().click();
   await page.waitForURL('**/producto/**');
   const product = new URL(page.url()).pathname;
   const name = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await expect.poll(() => isCached(page, product)).toBe(true);
   expect(complaints).toEqual([]);
 
@@ -68,9 +69,10 @@ test('visited pages stay complete offline with a notice; others explain that the
 test('[CART-06] a cart that was never opened works offline, with all its files @any-width', async ({ page, request }) => {
   const pack = await somePack(request);
   await visitUntilCached(page, `/pack/${pack.id}`);
+  const quiet = untilNetworkIdle(page);
   await page.getByRole('button', { name: texts.addToCart }).click();
   await expect(page.getByText(texts.packAdded)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(origin.asked.filter((path) => path === '/mi-carrito')).toHaveLength(1);
 
   origin.cut();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
 import { beginVisit, expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from '../support/support.js';
 import { chatLink } from '../../src/lib/chat.js';
@@ -170,6 +170,11 @@ test('[ROUTE-33] the next page shows the badge without layout shift', async ({ p
   expect(await page.locator('.cart-link').boundingBox()).toEqual(before);
 });
 
+const untilSlidIn = (menu: Locator): Promise<unknown> =>
+  menu.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 test.describe('the menu @phone-only', () => {
   test('[ROUTE-35] traps the focus and locks scrolling while open, and restores both', async ({ page }) => {
     await page.goto('/');
@@ -190,7 +195,7 @@ test.describe('the menu @phone-only', () => {
     const scrolled = await page.evaluate(() => scrollY);
     await page.mouse.move(380, 700);
     await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(200);
+    await twoFrames(page);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
     await page.keyboard.press('Escape');
@@ -209,7 +214,7 @@ test.describe('the menu @phone-only', () => {
     await expect(menu).toBeHidden();
     await opener.click();
     await expect(menu).toBeVisible();
-    await page.waitForTimeout(400);
+    await untilSlidIn(menu);
     await page.mouse.click(362, 500);
     await expect(menu).toBeHidden();
   });
@@ -217,7 +222,7 @@ test.describe('the menu @phone-only', () => {
   test('[ROUTE-35] has no accessibility violations while it is open', async ({ page, complaints }) => {
     await page.goto('/packs');
     await page.getByRole('button', { name: 'Menú' }).click();
-    await page.waitForTimeout(400);
+    await untilSlidIn(page.getByRole('dialog', { name: 'Menú' }));
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   });

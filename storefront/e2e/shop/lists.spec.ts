@@ -9,6 +9,7 @@ import {
   test,
   violations,
   withoutFallbacks,
+  untilNetworkIdle,
 } from '../support/support.js';
 import type { Page } from '@playwright/test';
 
@@ -39,6 +40,7 @@ test('[SHOP-04] another sort order never shows the published cards first and shi
     await held;
     await route.continue();
   });
+  const quiet = untilNetworkIdle(page);
   await page.goto(`${clothing}&sortBy=lowestPrice`, { waitUntil: 'commit' });
   const cards = page.locator('[data-list-items] .card');
   await expect(cards).toHaveCount(pageSizes.shop);
@@ -53,7 +55,7 @@ test('[SHOP-04] another sort order never shows the published cards first and shi
   const amounts = pesos(await prices.allTextContents());
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   expect(await cards.first().evaluate((card) => card.getBoundingClientRect().height)).toBeCloseTo(height, 0);
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await shifted()).toBeLessThanOrEqual(0.01);
 });
 
