@@ -1,219 +1,117 @@
-// Entry point of every npm script of the root, for any Node from 20 on: installs what the task needs of the lockfile, continues with a newer
-// Node if this one is older than what Astro needs, builds and runs the task. Plain JavaScript with built-in modules only.
+// Entry point of the npm scripts of the root: installs the packages of the lockfile, compiles and runs the task, on a downloaded Node if
+// this one is too old. Plain JavaScript with built-in modules for any Node from 20 on, because it runs before the install.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { hashOfFiles } from './hash-of-files.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const [task = 'start', ...args] = process.argv.slice(2);
-const startedAt = Number(process.env.SHOP_STARTED_AT ?? Date.now());
-const isFirstProcess = process.env.SHOP_STARTED_AT === undefined;
-/** The packages of development (test runners, linters, Nx) are three fifths of all packages. */
-const needsDevPackages = !['start', 'ops'].includes(task);
-
+const fromSource = ['--conditions=@shop/source', `--import=${new URL('../../libs/processes/swc-register.mjs', import.meta.url).href}`];
+/** `build`: project that tsc compiles, with those that it references, while Astro builds the storefront. */
+const tasks = {
+  start: { build: 'deploy/launcher/tsconfig.build.json', command: ['node', 'deploy/launcher/dist/main.js'] },
+  dev: { command: ['node', ...fromSource, 'deploy/launcher/src/main.ts', '--dev'] },
+  build: { build: 'tsconfig.json' },
+  test: { build: 'tsconfig.json', command: ['node', 'deploy/checks/dist/main.js'] },
+  lint: { command: ['sh', '-c', 'oxlint && prettier --check --log-level=warn . && node tools/words/src/main.ts'] },
+  bench: { build: 'tsconfig.json', command: ['node', 'deploy/bench/dist/main.js'] },
+  smoke: { command: ['env', 'TEST_SMOKE=on', 'jest', '--config=deploy/compose/jest.config.mjs'] },
+  ops: { build: 'deploy/ops/tsconfig.build.json', command: ['node', 'deploy/ops/dist/commands/main.js'] },
+};
+const [name = 'start', ...args] = process.argv.slice(2);
+const task = tasks[name];
+const startedAt = Date.now();
 const print = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);
-const fail = (text) => {
-  console.error(text);
-  process.exit(1);
-};
 
-const packagesOf = (lock) => (existsSync(join(root, lock)) ? JSON.parse(readFileSync(join(root, lock), 'utf8')).packages : undefined);
-const lockedPackages = packagesOf('package-lock.json');
-/** npm writes this file at the very end of an install. */
-const installedPackages = packagesOf('node_modules/.package-lock.json');
-
-function isInstalled() {
-  if (!installedPackages) return false;
-  return Object.entries(lockedPackages).every(([path, entry]) => {
-    if (entry.link) return existsSync(join(root, path));
-    if (!path.includes('node_modules/') || (entry.dev && !needsDevPackages)) return true;
-    const there = installedPackages[path];
-    return there
-      ? there.version === entry.version && there.integrity === entry.integrity
-      : Boolean(entry.optional || entry.devOptional || entry.peer);
-  });
-}
-
-/** Runs a program and prints a line every ten seconds while it runs. With `log`, its output goes to that file and is printed on failure. */
-function run(label, command, commandArgs, { log, env = process.env } = {}) {
-  return new Promise((resolve) => {
-    const output = log ? openSync(log, 'w') : 'inherit';
-    const child = spawn(command, commandArgs, { cwd: root, env, stdio: ['ignore', output, output] });
-    const heartbeat = label && setInterval(() => print(`… ${label}`), 10_000);
-    const done = (code) => {
-      clearInterval(heartbeat);
-      if (code !== 0 && log) process.stderr.write(readFileSync(log, 'utf8'));
-      resolve(code);
-    };
-    child.once('error', (error) => {
-      console.error(String(error));
-      done(127);
-    });
-    child.once('exit', (code) => done(code ?? 1));
-  });
-}
-
-const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-const runNpm = (label, npmArgs) => run(label, npm[0], [...npm.slice(1), ...npmArgs, '--loglevel=error', '--no-fund', '--no-audit']);
-
-/** Installs what is missing or outdated. Development packages that are installed stay, because `npm ci` would delete all packages first. */
-async function install() {
-  if (isInstalled()) return;
-  const hasDevPackages = Object.values(installedPackages ?? {}).some((entry) => entry.dev);
-  const npmArgs = installedPackages
-    ? ['install', needsDevPackages || hasDevPackages ? '--include=dev' : '--omit=dev', '--no-save']
-    : ['ci', needsDevPackages ? '--include=dev' : '--omit=dev'];
-  print('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
-  const code = await runNpm('instalando dependencias', npmArgs);
-  if (code !== 0)
-    fail(
-      `No se pudieron instalar las dependencias: \`npm ${npmArgs.join(' ')}\` falló (ver arriba). ¿Hay conexión con el registro de npm?`,
-    );
-}
-
-const versionOf = (text) => text.match(/\d+/g).slice(0, 3).map(Number);
-const isOlder = (version, minimum) => {
-  const different = minimum.findIndex((part, i) => part !== version[i]);
-  return different >= 0 && version[different] < minimum[different];
-};
-/** Astro asks for the newest Node of all packages: `>=22.12.0`. */
-const isTooOld = isOlder(versionOf(process.version), versionOf(lockedPackages['node_modules/astro'].engines.node));
-const newerNodePackage = `node-${process.platform}-${process.arch}`;
-const newerNodeVersion = '24.21.0';
-const newerNodeFolder = join(root, '.cache/node');
-const newerNode = join(newerNodeFolder, 'node_modules', newerNodePackage, 'bin/node');
-
-/** Downloads a Node that Astro accepts, while npm installs. */
-async function fetchNode() {
-  const manifest = join(dirname(newerNode), '../package.json');
-  if (existsSync(newerNode) && JSON.parse(readFileSync(manifest, 'utf8')).version === newerNodeVersion) return;
-  mkdirSync(newerNodeFolder, { recursive: true });
-  writeFileSync(join(newerNodeFolder, 'package.json'), '{ "private": true }\n');
-  const code = await runNpm('', [
-    'install',
-    `--prefix=${newerNodeFolder}`,
-    '--no-save',
-    '--ignore-scripts',
-    `${newerNodePackage}@${newerNodeVersion}`,
-  ]);
-  if (code !== 0) fail(`Node ${process.version} es anterior al que pide Astro, y no se pudo descargar uno más nuevo (ver arriba).`);
-  rmSync(join(dirname(manifest), 'include'), { recursive: true, force: true }); // C headers, a third of the package
-}
-
-/** Downloads the programs that only the tests use, while npm installs. A failure is ignored: the step that needs a program tries again. */
-const fetchPrograms = () => run('', process.execPath, [join(root, 'deploy/checks/src/tools/fetch-programs.mjs')]);
-
-const environment = () => ({
+const [major, minor] = process.versions.node.split('.').map(Number);
+/** Astro needs 22.12; running TypeScript needs 22.18. */
+const isTooOld = major < 22 || (major === 22 && minor < 18);
+const newerNode = { name: `node-${process.platform}-${process.arch}`, version: '24.21.0', folder: join(root, '.cache/node') };
+const nodeFolder = isTooOld ? join(newerNode.folder, 'node_modules', newerNode.name, 'bin') : dirname(process.execPath);
+const env = {
   ...process.env,
-  PATH: [join(root, 'node_modules/.bin'), ...(isTooOld ? [dirname(newerNode)] : []), process.env.PATH].join(delimiter),
+  PATH: [join(root, 'node_modules/.bin'), nodeFolder, process.env.PATH].join(delimiter),
   SHOP_STARTED_AT: String(startedAt),
-  NX_DAEMON: 'false',
-  NX_NO_CLOUD: 'true',
-  NX_TUI: 'false',
-  NX_ISOLATE_PLUGINS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
   // A service has thousands of modules; compiling them takes a seventh of its start.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
-});
-
-/**
- * Runs the task in a child process; this process only forwards signals. The child sees the IPC channel close when this process dies; the
- * death of npm is found by polling the parent process.
- */
-function runOn(node) {
-  const fromSource = ['--conditions=@shop/source', `--import=${new URL('../../libs/processes/swc-register.mjs', import.meta.url).href}`];
-  const child = spawn(node, [...(task === 'dev' ? fromSource : []), fileURLToPath(import.meta.url), task, ...args], {
-    env: environment(),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  const npm = npmPid();
-  if (npm) setInterval(() => npmPid() !== npm && child.kill('SIGTERM'), 1000).unref();
-}
-
-/** Pid of the npm that runs this script: the parent, or the parent of the shell that npm uses. undefined without npm. */
-function npmPid() {
-  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return undefined;
-  try {
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-    const isShell = /\((sh|dash|bash|busybox)\)/.test(stat);
-    return isShell ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : process.ppid;
-  } catch {
-    return process.ppid;
-  }
-}
-
-/** Runs Astro if something changed that its output depends on. Astro empties `dist`, so a failed or other build leaves no stamp. */
-async function buildStorefront(step) {
-  const stamp = join(root, 'storefront/dist/.stamp');
-  const hash = hashOfFiles(root, ['storefront', 'libs/contracts', 'package-lock.json', 'tsconfig.base.json'], [process.version]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;
-  const code = await step('astro', 'astro', ['build', '--root', 'storefront']);
-  if (code === 0) writeFileSync(stamp, hash);
-  return code;
-}
-
-/**
- * Runs one tsc for all projects below `project`, which reads shared sources once, and the Astro build at the same time. Types are checked by
- * the linter (`npm run lint`, `npm test`).
- */
-async function build(project = 'tsconfig.json') {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const step = async (name, command, commandArgs) => {
-    const log = join(root, `.cache/build-${name}-${process.pid}.log`);
-    const code = await run(`compilando (${name})`, command, commandArgs, { log });
-    rmSync(log, { force: true });
-    return code;
-  };
-  print('Compilando…');
-  const codes = await Promise.all([step('tsc', 'tsc', ['-b', '--noCheck', project]), buildStorefront(step)]);
-  if (codes.some(Boolean)) fail('La compilación falló (ver arriba).');
-}
-
-const compiled = (path) => import(pathToFileURL(join(root, path)).href);
-const tasks = {
-  async start() {
-    await build('deploy/launcher/tsconfig.build.json');
-    await compiled('deploy/launcher/dist/main.js');
-  },
-  async dev() {
-    process.argv.push('--dev');
-    await import('./src/main.ts');
-  },
-  async test() {
-    await build();
-    await compiled('deploy/checks/dist/main.js');
-  },
-  build: () => build(),
-  async lint() {
-    const oxlint = await run('', 'oxlint', []);
-    const format = await run('', 'prettier', ['--check', '--log-level=warn', '.']);
-    const words = await run('', process.execPath, ['tools/words/src/main.ts']);
-    process.exitCode = oxlint || format || words;
-  },
-  async bench() {
-    await build();
-    await compiled('deploy/bench/dist/main.js');
-  },
-  async smoke() {
-    process.exitCode = await run('', 'jest', ['--config=deploy/compose/jest.config.mjs'], { env: { ...process.env, TEST_SMOKE: 'on' } });
-  },
-  async ops() {
-    await build('deploy/ops/tsconfig.build.json');
-    await compiled('deploy/ops/dist/commands/main.js');
-  },
 };
 
-if (!tasks[task]) fail(`No conozco la tarea «${task}». Hay: ${Object.keys(tasks).join(', ')}.`);
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Hace falta Node 20 o más nuevo; este es ${process.version}.`);
-if (isFirstProcess) {
-  await Promise.all([install(), isTooOld && fetchNode(), task === 'test' && fetchPrograms()]);
-  runOn(isTooOld ? newerNode : process.execPath);
-} else {
-  Object.assign(process.env, environment());
-  process.argv = [process.argv[0], process.argv[1], ...args];
-  await tasks[task]();
+function fail(text) {
+  console.error(text);
+  process.exit(1);
 }
+
+/** Runs a command, with a line every ten seconds. Piped output is printed on failure. */
+async function run([command, ...commandArgs], failure, { label, ...options } = {}) {
+  const child = spawn(command, commandArgs, { cwd: root, env, stdio: 'inherit', ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  const heartbeat = label && setInterval(() => print(`… ${label}`), 10_000);
+  const [code] = await once(child, 'close').catch((error) => [String(error)]);
+  clearInterval(heartbeat);
+  if (code !== 0) fail(`${output}\n${failure} (\`${command} ${commandArgs.join(' ')}\`: ${code})`);
+}
+
+const packagesOf = (lock) => (existsSync(join(root, lock)) ? JSON.parse(readFileSync(join(root, lock), 'utf8')).packages : {});
+const npm = ['npm', '--loglevel=error', '--no-fund', '--no-audit'];
+
+/** Installs packages that are missing or of another version. `npm start` and `npm run ops` need none of those of development. */
+async function install() {
+  const installed = packagesOf('node_modules/.package-lock.json'); // npm writes it at the end of an install
+  const needsDev = !['start', 'ops'].includes(name);
+  const isCurrent = ([path, { version, link, dev, optional, devOptional, peer }]) => {
+    if (link) return existsSync(join(root, path));
+    if (!path.includes('node_modules/') || (dev && !needsDev)) return true;
+    return path in installed ? installed[path].version === version : optional || devOptional || peer;
+  };
+  if (Object.entries(packagesOf('package-lock.json')).every(isCurrent)) return;
+  print('Instalando dependencias (la primera vez tarda más o menos un minuto)…');
+  const isFirst = Object.keys(installed).length === 0; // `npm ci` would delete the installed packages
+  const keepsDev = needsDev || Object.values(installed).some(({ dev }) => dev);
+  const options = [...(isFirst ? ['ci'] : ['install', '--no-save']), keepsDev ? '--include=dev' : '--omit=dev'];
+  await run([...npm, ...options], 'No se pudieron instalar las dependencias. ¿Hay conexión con el registro de npm?', {
+    label: 'instalando dependencias',
+  });
+}
+
+async function fetchNode() {
+  const packageFolder = dirname(nodeFolder);
+  if (existsSync(join(packageFolder, `.${newerNode.version}`))) return;
+  mkdirSync(newerNode.folder, { recursive: true });
+  writeFileSync(join(newerNode.folder, 'package.json'), '{ "private": true }\n');
+  const options = ['install', `--prefix=${newerNode.folder}`, '--no-save', '--ignore-scripts', `${newerNode.name}@${newerNode.version}`];
+  await run([...npm, ...options], `Node ${process.version} es anterior al que pide Astro, y no se pudo descargar uno más nuevo.`);
+  rmSync(join(packageFolder, 'include'), { recursive: true, force: true }); // C headers, a third of the package
+  writeFileSync(join(packageFolder, `.${newerNode.version}`), '');
+}
+
+const compile = (command) =>
+  run(command, 'La compilación falló.', { label: `compilando (${command[0]})`, stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Runs Astro if something changed that its output depends on. Astro empties `dist`, so a failed build leaves no stamp. */
+async function buildStorefront() {
+  const stamp = join(root, 'storefront/dist/.stamp');
+  const hash = hashOfFiles(root, ['storefront', 'libs/contracts', 'package-lock.json', 'tsconfig.base.json'], [process.version]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await compile(['astro', 'build', '--root', 'storefront']);
+  writeFileSync(stamp, hash);
+}
+
+if (!task || major < 20) fail(`No conozco la tarea «${name}». Hay: ${Object.keys(tasks).join(', ')}. Hace falta Node 20 o más nuevo.`);
+await Promise.all([install(), isTooOld && fetchNode()]);
+if (task.build) {
+  print('Compilando…');
+  // The linter checks the types.
+  await Promise.all([compile(['tsc', '-b', '--noCheck', task.build]), buildStorefront()]);
+}
+if (!task.command) process.exit();
+// The task stops when the IPC channel closes, so it does not survive this process; nor does this process survive npm.
+const [program, ...programArgs] = [...task.command, ...args];
+const child = spawn(program, programArgs, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+const { ppid } = process;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 1000).unref();
