@@ -29,6 +29,7 @@ export const project = (rootDir) => ({
   cacheDirectory: run.cacheDirectory,
   globalSetup: path('libs/testing/global-setup.mjs'),
   globalTeardown: path('libs/testing/global-teardown.mjs'),
+  setupFilesAfterEnv: process.env.CI ? [path('libs/testing/retry-in-ci.mjs')] : [],
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@shop/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,6 +1,6 @@
 import preset from '../../jest.preset.mjs';
 
-// The suite starts its own PostgreSQL with docker-compose.yml.
-const { globalSetup, globalTeardown, ...config } = preset(import.meta.dirname);
+// The suite starts its own PostgreSQL with docker-compose.yml. Its tests build on each other, so none is retried.
+const { globalSetup, globalTeardown, setupFilesAfterEnv, ...config } = preset(import.meta.dirname);
 
 export default config;

@@ -42,7 +42,7 @@ async function startBenchRedis(): Promise<TestRedis | undefined> {
   const redis = await startRedis({ isExclusive: true });
   if (redis) return redis;
   const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
-  process.env['REDIS_SERVER_PATH'] = findOrUnpackProgram('redis-server', cache, console.log);
+  process.env['REDIS_SERVER_PATH'] = findOrUnpackProgram('redis-server', cache);
   return startRedis({ isExclusive: true });
 }
 

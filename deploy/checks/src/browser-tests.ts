@@ -1,15 +1,10 @@
-import type { StdioOptions } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { urlVariable, serviceNames } from '@shop/contracts';
 import type { RunningGateway } from '@shop/gateway';
 import { startDemoGateway } from '@shop/launcher';
 import { freePort } from '@shop/testing';
-import { crawlTest } from './crawl-test.js';
-import { run } from './steps.js';
-import { add, emptyTally, failOnExitCode, playwrightTally, type Tally } from './tally.js';
-import { findTestBrowser } from './tools/test-browsers.js';
+import { findTestBrowser } from './programs.js';
 import { startWorld, type World } from './world.js';
 
 /** Cannot be a real number: no area code is followed by zeros. The setting adds the support card to the home page (HOME-03). */
@@ -25,15 +20,9 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Starts the shop for the browser tests. Without Chromium it adds a line to `notRun` and resolves with undefined. */
-export async function openShop(cache: string, notRun: string[]): Promise<OpenShop | undefined> {
-  let browser: string;
-  try {
-    browser = findTestBrowser(cache, console.log);
-  } catch (error) {
-    notRun.push(`browser tests: no Chromium (${error instanceof Error ? error.message : String(error)}); set CHROMIUM_HEADLESS_PATH`);
-    return undefined;
-  }
+/** Starts the shop for the browser tests. Throws without Chromium. */
+export async function openShop(cache: string): Promise<OpenShop> {
+  const browser = findTestBrowser(cache);
   // All browsers share one address and sign in more often than the rate limit allows; the gateway's own suite tests the limits.
   const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone, RATE_LIMITS: 'off' } });
   const outageGateway = await startGatewayWithoutServices(world.dataDir);
@@ -44,17 +33,7 @@ export async function openShop(cache: string, notRun: string[]): Promise<OpenSho
   return { world, outageUrl: outageGateway.url, browser, close };
 }
 
-/** Runs Playwright's suite and the crawler. */
-export async function browserTests(shop: OpenShop | undefined, root: string, results: string): Promise<Tally> {
-  if (!shop) return emptyTally;
-  const storefront = join(root, 'storefront');
-  if (!existsSync(join(storefront, 'playwright.config.ts'))) throw new Error('storefront/playwright.config.ts is missing');
-  const tally = await runPlaywright(storefront, join(results, 'playwright.json'), playwrightSettings(shop));
-  // Last, because the publisher writes sitemaps after all pages.
-  return add(tally, await crawlTest(shop.world));
-}
-
-/** Environment of Playwright for the suite on this shop. */
+/** Environment of Playwright for the tests of this shop. */
 export const playwrightSettings = ({ world, outageUrl, browser }: OpenShop): Record<string, string> => ({
   CHROMIUM_PATH: browser,
   BASE_URL: world.url,
@@ -62,17 +41,6 @@ export const playwrightSettings = ({ world, outageUrl, browser }: OpenShop): Rec
   MAIL_DIR: join(world.dataDir, 'mail'),
   PUBLIC_SUPPORT_PHONE: supportPhone,
 });
-
-/** Runs the Playwright suite of a folder; `report` is the path of its JSON report. */
-export async function runPlaywright(
-  folder: string,
-  report: string,
-  env: Record<string, string>,
-  stdio: StdioOptions = 'inherit',
-): Promise<Tally> {
-  const status = await run('playwright', ['test', '--reporter=list,json'], folder, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }, stdio);
-  return failOnExitCode(playwrightTally(report), status, 'storefront');
-}
 
 /** Starts a gateway on the same pages whose service URLs are unreachable. */
 async function startGatewayWithoutServices(dataDir: string): Promise<RunningGateway> {

@@ -1,22 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { useTmpfs } from '@shop/testing';
+import { testPostgres, useTmpfs } from '@shop/testing';
 import { openShop, playwrightSettings } from './browser-tests.js';
-import { run } from './steps.js';
+import { crawlTest } from './crawl-test.js';
 
-// `npx nx e2e storefront`: the browser tests on a shop of their own. Arguments after `--` go to Playwright.
+// `npx nx e2e storefront`: the browser tests on a shop of their own. Arguments after `--` go to Playwright. Without chosen files, all
+// pages of the site are crawled afterwards.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const notRun: string[] = [];
+const args = process.argv.slice(2);
 useTmpfs();
-const shop = await openShop(join(root, '.cache'), notRun);
-if (shop) {
+const postgres = await testPostgres();
+process.env['TEST_DATABASE_URL'] = postgres.url;
+try {
+  const shop = await openShop(join(root, '.cache'));
   try {
-    process.exitCode = await run('playwright', ['test', ...process.argv.slice(2)], join(root, 'storefront'), playwrightSettings(shop));
+    const env = { ...process.env, ...playwrightSettings(shop) };
+    const playwright = spawn('playwright', ['test', ...args], { cwd: join(root, 'storefront'), env, stdio: 'inherit' });
+    const [code] = (await once(playwright, 'exit')) as [number | null];
+    const isWhole = args.every((arg) => arg.startsWith('-'));
+    // Last, because the tests publish pages.
+    const isSound = !isWhole || (await crawlTest(shop.world));
+    process.exitCode = code === 0 && isSound ? 0 : 1;
   } finally {
     await shop.close();
   }
-} else {
-  console.error(notRun.join('\n'));
-  process.exitCode = 1;
+} finally {
+  await postgres.stop();
 }

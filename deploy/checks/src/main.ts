@@ -1,74 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testPostgres, useTmpfs } from '@shop/testing';
-import { browserTests, openShop, type OpenShop } from './browser-tests.js';
-import { jestTests } from './jest-tests.js';
-import { check } from './steps.js';
-import { add, failed, failIfTooFlaky, lastLines, emptyTally, type Tally } from './tally.js';
-import { slowestSuites } from './slowest-suites.js';
-import { smokeTests } from './smoke-tests.js';
-import { testServers } from './test-servers.js';
+import { useTmpfs } from '@shop/testing';
+import { findOrUnpackProgram, findTestBrowser, programs } from './programs.js';
+import { sumReports } from './sum-reports.js';
 
-// `npm test`: lint, format, types, unit and integration tests of every project, browser tests. Ends with `N passed, N failed`. Steps run
-// one after the other, because suites have timeouts and parallel steps would slow them down.
+// `npm test`: lint, types, Jest of all projects, Playwright. The JSON reports stay in .cache/test-results until the next run.
 
+const startedAt = Date.now();
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const cache = join(root, '.cache');
-/** The JSON reports stay here until the next run. */
-const results = join(cache, 'test-results');
+const results = join(root, '.cache/test-results');
+const exitCodes: Record<string, number> = {};
+const notRun: string[] = [];
+
+/** Runs a command in the foreground. */
+async function run(name: string, command: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
+  console.log(`\n── ${name}`);
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...settings }, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit').catch((error: unknown) => [console.error(error)])) as [number | null | undefined];
+  exitCodes[name] = code ?? 1;
+}
+
+const jest = (name: string, ...args: string[]): Promise<void> =>
+  run(name, 'jest', ['--json', `--outputFile=${join(results, `${name}.json`)}`, ...args]);
+
+/** Sets the path of a program for the tests, which are not run without it. */
+function provide(variable: string, find: (cache: string) => string): void {
+  try {
+    process.env[variable] = find(join(root, '.cache'));
+  } catch (error) {
+    notRun.push(`tests that need ${variable} (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const notRun: string[] = [];
-const startedAt = Date.now();
-let total = emptyTally;
-
-async function step(name: string, work: () => Promise<Tally>): Promise<void> {
-  const since = Date.now();
-  console.log(`\n── ${name}`);
-  const tally = await work().catch((error: unknown) => {
-    console.error(error);
-    return failed(`${name} › ${error instanceof Error ? error.message : String(error)}`);
-  });
-  total = add(total, tally);
-  console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed (${Math.round((Date.now() - since) / 1000)} s)`);
-}
-
 useTmpfs();
-const startingPostgres = testPostgres();
-startingPostgres.catch(() => undefined); // the rejection is handled where it is awaited, below
-let openingShop: Promise<OpenShop | undefined> | undefined;
-try {
-  await step('lint, format, types', async () => {
-    const checks = await Promise.all([
-      // oxlint checks types too, of everything but the pages.
-      check('oxlint', [], root),
-      check('prettier', ['--check', '--log-level=warn', '.'], root),
-      check(process.execPath, ['tools/words/src/main.ts'], root),
-      check('nx', ['run', '@shop/storefront:typecheck', '--outputStyle=static'], root),
-    ]);
-    return checks.reduce(add);
-  });
-  const postgres = await startingPostgres;
-  console.log(`PostgreSQL for the tests: ${postgres.origin}`);
-  process.env['TEST_DATABASE_URL'] = postgres.url;
-  const servers = testServers(cache, notRun);
-  // Opened when the last suite that starts a shop has ended.
-  const openShopOnce = (): Promise<OpenShop | undefined> => (openingShop ??= openShop(cache, notRun));
-  await step('unit and integration tests', () => jestTests(root, results, servers, () => openShopOnce().catch(() => undefined)));
-  if (process.env['TEST_SMOKE'] === 'on') await step('containers', () => smokeTests(root, results));
-  else notRun.push('docker-compose.yml (npm run smoke)');
-  await step('browser tests', async () => browserTests(await openShopOnce(), root, results));
-} finally {
-  await openingShop?.then((shop) => shop?.close()).catch(() => undefined);
-  await startingPostgres.then((postgres) => postgres.stop());
+await Promise.all([
+  run('lint', 'npm', ['run', 'lint', '--silent']),
+  run('types of pages', 'nx', ['typecheck', 'storefront', '--outputStyle=static']),
+]);
+
+for (const name of ['nginx', 'redis-server'] as const) provide(programs[name].variable, (cache) => findOrUnpackProgram(name, cache));
+provide('CHROMIUM_PATH', findTestBrowser);
+// System tests mostly wait for their shops. One of them runs beside as many other files as there are processors.
+const system = String.raw`\.system\.spec\.ts$`;
+const containers = 'deploy/compose';
+await Promise.all([
+  jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1'),
+  jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${availableParallelism()}`),
+]);
+if (process.env['TEST_SMOKE'] === 'on') await jest('jest-containers', `--config=${containers}/jest.config.mjs`);
+else notRun.push('docker-compose.yml (npm run smoke)');
+if (process.env['CHROMIUM_PATH']) {
+  const reports = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') };
+  await run('playwright', process.execPath, ['deploy/checks/dist/e2e.js', '--reporter=list,json'], reports);
 }
 
-if (total.skipped > 0) notRun.push(`${total.skipped} skipped tests`);
-console.log(notRun.length > 0 ? `\nNot run here: ${notRun.join('; ')}` : '');
-console.log(`\nSlowest test files (reports in ${results}):`);
-for (const line of slowestSuites(results, root)) console.log(line);
-console.log(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-total = failIfTooFlaky(total);
-for (const line of lastLines(total)) console.log(line);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const { lines, failed } = sumReports(results, root, exitCodes);
+console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s. Not run: ${notRun.join('; ') || 'nothing'}.\nSlowest test files:`);
+for (const line of lines) console.log(line);
+process.exitCode = failed > 0 ? 1 : 0;
