@@ -108,7 +108,7 @@ if (task.build) {
   await Promise.all([compile(['tsc', '-b', '--noCheck', task.build]), buildStorefront()]);
 }
 if (!task.command) process.exit();
-// The task stops when the IPC channel closes, so it does not survive this process; nor does this process survive npm.
+// A shop stops when the IPC channel closes, so it does not survive this process; nor does this process survive npm, its parent (`exec`).
 const [program, ...programArgs] = [...task.command, ...args];
 const child = spawn(program, programArgs, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
