@@ -14,6 +14,7 @@ const args = process.argv.slice(2);
 useTmpfs();
 const postgres = await testPostgres();
 process.env['TEST_DATABASE_URL'] = postgres.url;
+console.log(`PostgreSQL: ${postgres.origin}`);
 try {
   const shop = await openShop(join(root, '.cache'));
   try {
