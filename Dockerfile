@@ -1,7 +1,6 @@
-# Images: `runtime` for every service, the publisher and the jobs; `demo` with the demo catalogue; `nginx` with the configuration
-# generated from the routes table. All run as uid 1000, on a read-only root file system, without capabilities.
+# Images: `runtime` for every service, the publisher, the gateway and the jobs; `demo` with the demo catalogue. Both run as uid 1000, on a
+# read-only root file system, without capabilities.
 ARG NODE_IMAGE=node:24.19.0-trixie-slim
-ARG NGINX_IMAGE=nginx:1.30.4-alpine
 
 # ── package manifests without the sources: npm install is cached while they stay the same
 FROM ${NODE_IMAGE} AS manifests
@@ -11,7 +10,7 @@ RUN cd /sources && cp package.json package-lock.json .npmrc /app/ \
  && for manifest in libs/*/package.json services/*/package.json deploy/*/package.json tools/*/package.json storefront/package.json; do \
       mkdir -p "/app/$(dirname "$manifest")" && cp "$manifest" "/app/$manifest"; done
 
-# ── production packages: `ops` depends on every service. Astro is left out, because pages are rendered by the bundle of the storefront (see `build`).
+# ── production packages: `ops` depends on every service, but not on the gateway. Astro is left out, because pages are rendered by the bundle of the storefront (see `build`).
 FROM ${NODE_IMAGE} AS deps
 ARG NPM_REGISTRY
 WORKDIR /app
@@ -19,7 +18,8 @@ COPY --from=manifests /app .
 RUN npm pkg delete devDependencies optionalDependencies \
  && npm pkg delete devDependencies --workspaces \
  && npm pkg delete 'dependencies.@shop/storefront' -w @shop/publisher \
- && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} -w @shop/ops \
+ && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"} \
+      -w @shop/ops -w @shop/gateway \
  && find node_modules -name '*.map' -delete && npm cache clean --force
 
 # ── compiled sources, and the storefront's bundle with the packages that it imports
@@ -33,7 +33,7 @@ COPY . .
 RUN npx tsc -b && npm run build -w @shop/storefront \
  && node deploy/image/copy-imports.mjs storefront/dist/server /out/storefront/node_modules \
  && mkdir -p /out/storefront && cp -r storefront/package.json storefront/dist /out/storefront/ \
- && for project in libs/* services/* deploy/ops; do \
+ && for project in libs/* services/* deploy/ops deploy/gateway; do \
       case "$project" in libs/testing | libs/embedded-postgres) continue ;; esac; \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
  && cp package.json deploy/image/healthy.mjs /out/ \
@@ -56,29 +56,6 @@ FROM runtime AS demo
 COPY --from=build /demo .
 HEALTHCHECK NONE
 CMD ["node", "deploy/ops/dist/seed/main.js"]
-
-# ── nginx: `docker build --target nginx`
-FROM build AS nginx-conf
-# Docker's DNS: services may be scaled, replaced or missing while nginx runs
-ARG RESOLVER="127.0.0.11 valid=2s ipv6=off"
-ARG TRUSTED_PROXIES
-# same as for the services: the folder or the bucket of the pictures
-ARG IMAGES_URL=file:///data/images
-ARG RATE_LIMITS=on
-# every service is reachable by its name
-ARG SERVICE_URL=http://{name}:3000
-ARG PUBLISHER_URL=http://publisher:3000
-RUN WWW_DIR=/data/www POLICY_FILE=storefront/dist/policy.json MEDIA_CACHE_DIR=/data/media HTTP_HOST=0.0.0.0 HTTP_PORT=8080 node deploy/gateway/dist/nginx/print.js > /mayorea.conf
-
-FROM ${NGINX_IMAGE} AS nginx
-# cache of pictures from a bucket
-RUN mkdir -p /data/media && chown 1000:1000 /data/media
-COPY --from=nginx-conf /mayorea.conf /etc/nginx/mayorea.conf
-USER 1000:1000
-EXPOSE 8080
-STOPSIGNAL SIGQUIT
-ENTRYPOINT ["nginx", "-e", "stderr", "-c", "/etc/nginx/mayorea.conf", "-g", "daemon off;"]
-CMD []
 
 # default target of `docker build`
 FROM runtime

@@ -8,9 +8,9 @@ folder=${1:?which folder?}
 shift
 as_admin='PGPASSWORD="$(cat /run/secrets/postgres_password)" PGHOST=127.0.0.1 PGUSER=postgres PGDATABASE=mayorea exec'
 
-# Stops everything but the stores and the gateway, so that published pages can be browsed meanwhile.
+# Stops everything but the stores, the gateway and nginx, so that published pages can be browsed meanwhile.
 services= scale=
-for service in $($compose ps --services --filter status=running | grep -vxE 'postgres|redis|meilisearch|s3|mail|gateway'); do
+for service in $($compose ps --services --filter status=running | grep -vxE 'postgres|redis|meilisearch|s3|mail|gateway|nginx'); do
   services="$services $service"
   scale="$scale --scale $service=$($compose ps -q "$service" | wc -l)"
 done

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { urlVariable, serviceNames } from '@shop/contracts';
-import { startGateway } from '@shop/gateway';
 import { Client, createTestDatabase, freePort, ServiceProcess, type TestDatabase } from '@shop/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LoadRequest, Load } from '../../gateway/test/support/load.js';
-import { findNginx, startNginx } from '../../gateway/test/support/nginx.js';
+import { engines } from '../../gateway/test/support/engines.js';
 import { openStores, type Seller } from './support/shop.js';
 
 // A rolling deployment: every API runs twice, and each process is stopped and started in turn while clients read, sign in and edit.
 
-const nginx = findNginx();
 const perSecond = 200;
 /** One process carries the load while the other starts. With more concurrency a slow machine would test its queues. */
 const MAX_CONCURRENT = 24;
-/** Longer than the gateways keep an idle connection to a service. */
+/** Longer than the gateway keeps an idle connection to a service. */
 const drainMs = 2_500;
 
 const replicas = (['identity', 'catalog'] as const).flatMap((service) => [1, 2].map((n) => ({ service, name: `${service} ${n}` })));
@@ -105,15 +103,10 @@ describe('replacing every API process in turn', () => {
     ),
     RATE_LIMITS: 'off',
   });
-  const engines = {
-    'Node gateway': () => startGateway({ ...settings(), HTTP_PORT: '0', LOG_LEVEL: 'silent' }),
-    ...(nginx && { nginx: () => startNginx({ nginx, upstreams: { root: folder, env: settings() } }) }),
-  };
-
-  it.each(Object.entries(engines))(
+  it.each(engines)(
     'fails no read, sign-in or edit behind the %s',
     async (_name, startEngine) => {
-      const gateway = await startEngine();
+      const gateway = await startEngine(settings());
       const load = new Load(gateway.url, perSecond, requestAt, MAX_CONCURRENT);
       const startedAt = performance.now();
       try {

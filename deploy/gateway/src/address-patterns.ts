@@ -1,7 +1,4 @@
-/**
- * Patterns for page addresses that are not in the routes table. They work in JavaScript and in PCRE, because both gateways use them, and
- * match decoded paths without the query.
- */
+/** Patterns for page addresses that are not in the routes table. They match decoded paths without the query. */
 
 /** Lists outside /tienda whose page n is the file `<path>/_p/n.html`. */
 export const pagedListPath = /^\/(?:packs|fabricantes|store\/[^/]+)$/;

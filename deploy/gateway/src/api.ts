@@ -6,11 +6,12 @@ import { BodyLimit, BodyTooLarge } from './body-limit.js';
 import type { GatewayConfig } from './config.js';
 import { isBrokenConnection, connectorOf } from './replicas.js';
 import { RateLimits } from './rate-limit.js';
+import { PRIVATE } from './headers.js';
 import { sendError } from './error-responses.js';
 import { idleConnectionSeconds } from './address-patterns.js';
 import { compressAnswers } from './compression.js';
 
-/** Safe to repeat on another replica after a broken connection. As many tries as nginx makes. */
+/** Safe to repeat on another replica after a broken connection. */
 const retriedMethods = new Set(['GET', 'HEAD']);
 const MAX_TRIES = 3;
 
@@ -33,7 +34,10 @@ export async function serveApi(
     api.addHook('preParsing', async (request, _reply, payload) => {
       // A declared length was checked above; only a chunked body is counted while it streams.
       if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload;
-      return payload.pipe(new BodyLimit(maxBodyBytesOf(request.url.split('?', 1)[0] ?? '')));
+      const limit = new BodyLimit(maxBodyBytesOf(request.url.split('?', 1)[0] ?? ''));
+      // The rest is read and dropped: closing the connection instead could reset it before the client has read the answer.
+      limit.once('error', () => payload.resume());
+      return payload.pipe(limit);
     });
     compressAnswers(api);
     for (const { prefix, service } of apiRoutes) {
@@ -52,6 +56,7 @@ export async function serveApi(
           // After these requests undici opens a new connection, to the next replica, so that a restarted one gets its share.
           maxRequestsPerClient: 100,
         },
+        disableRequestLogging: true,
         replyOptions: {
           // Any answer of a service is passed on, also a 503.
           retryDelay: ({ req, err, attempt }) =>
@@ -62,6 +67,7 @@ export async function serveApi(
             'x-forwarded-for': request?.ip ?? '',
             'x-forwarded-proto': request?.protocol ?? 'http',
           }),
+          rewriteHeaders: ({ 'x-accel-expires': _, ...headers }) => ({ 'cache-control': PRIVATE, ...headers }),
           onError: (reply, { error }) => sendProxyError(reply, error),
         },
       });

@@ -1,4 +1,5 @@
 import { serviceUrl, urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { isIP } from 'node:net';
 import { type MediaSource, readMediaSource } from './media-source.js';
 import { readPolicy, strictestPolicy } from './policy.js';
 
@@ -21,7 +22,15 @@ export interface GatewayConfig {
   health: Record<string, string>;
   /** Rate limits for expensive requests. */
   hasRateLimits: boolean;
+  /** Proxies in front of the gateway that may name the client by `X-Forwarded-For`. */
+  trustProxy: TrustProxy;
+  /** Memory for the content of published files. */
+  memoryCacheBytes: number;
 }
+
+type TrustProxy = string[] | false | ((address: string, hop: number) => boolean);
+
+const MB = 1024 * 1024;
 
 /** Reads the settings; throws one error that lists all missing and malformed ones. */
 export function readConfig(env: Record<string, string | undefined>): GatewayConfig {
@@ -39,6 +48,8 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const port = Number(read('HTTP_PORT', '8080', (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536));
   const logLevel = read('LOG_LEVEL', 'warn', (value) => /^(fatal|error|warn|info|debug|trace|silent)$/.test(value));
   const hasRateLimits = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
+  const proxies = read('TRUSTED_PROXIES', '0', (value) => readProxies(value) !== undefined);
+  const memoryCacheMb = Number(read('MEMORY_CACHE_MB', '64', (value) => /^\d{1,5}$/.test(value)));
   const wwwDir = read('WWW_DIR', undefined, isAny);
   const policyFile = read('POLICY_FILE', '', (file) => file === '' || readPolicy(file) !== undefined);
   const policy = readPolicy(policyFile) ?? strictestPolicy;
@@ -63,5 +74,15 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     publisher,
     health: Object.fromEntries(health) as Record<string, string>,
     hasRateLimits,
+    trustProxy: readProxies(proxies) ?? false,
+    memoryCacheBytes: memoryCacheMb * MB,
   };
+}
+
+/** Parses the number of proxies in front of the gateway, or a list of addresses and networks; undefined for anything else. */
+function readProxies(value: string): TrustProxy | undefined {
+  if (value === '0') return false;
+  if (/^\d$/.test(value)) return (_address, hop) => hop < Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  return networks.every((network) => isIP(network.replace(/\/\d{1,3}$/, ''))) ? networks : undefined;
 }

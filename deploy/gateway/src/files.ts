@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname, join } from 'node:path';
 import { readAddress } from './address.js';
 import type { GatewayConfig } from './config.js';
-import { fileExists, isDocument, sendDocument } from './document.js';
-import { REVALIDATE, cacheControl, CACHE_FOREVER } from './headers.js';
+import { isDocument, sendConditionally, sendDocument } from './document.js';
+import { FileCache, fileExists } from './file-cache.js';
+import { cacheHeaders, CACHE_FOREVER, revalidatedHeaders } from './headers.js';
 import { sendError } from './error-responses.js';
 import { serveShareImages } from './share-images.js';
 import { resolveAddress } from './resolve.js';
@@ -13,11 +14,12 @@ import { sendStoredPicture } from './stored-picture.js';
 
 const picturePattern = new RegExp(`^${pictureName.source}$`);
 
-type Folders = Pick<GatewayConfig, 'wwwDir' | 'media' | 'publisher'>;
+type Folders = Pick<GatewayConfig, 'wwwDir' | 'media' | 'publisher'> & { cache: FileCache };
 
 /** Serves the published files and the pictures from two folders; only share images that are not rendered yet need the publisher. */
-export async function serveFiles(server: FastifyInstance, folders: Folders): Promise<void> {
-  const { wwwDir } = folders;
+export async function serveFiles(server: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const { wwwDir } = config;
+  const folders = { ...config, cache: new FileCache(config.memoryCacheBytes) };
   await server.register(fastifyStatic, {
     serve: false,
     root: wwwDir,
@@ -30,47 +32,51 @@ export async function serveFiles(server: FastifyInstance, folders: Folders): Pro
 
   server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, folders) });
   serveShareImages(server, folders);
-  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, wwwDir) });
+  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, folders) });
 }
 
-async function sendPicture(request: FastifyRequest, reply: FastifyReply, { media, wwwDir }: Folders): Promise<FastifyReply> {
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, folders: Folders): Promise<FastifyReply> {
+  const { media, cache } = folders;
   const address = readAddress(request.raw.url ?? '');
   if (!address) return sendError(reply, 400);
-  if (address.suspicious) return sendFallbackPage(request, reply, wwwDir, { shell: '/404', status: 404 });
+  if (address.suspicious) return sendFallbackPage(request, reply, folders, { shell: '/404', status: 404 });
   const name = address.segments[1] ?? '';
   if (address.segments.length !== 2 || !picturePattern.test(name)) return sendError(reply, 404);
   if ('url' in media) return sendStoredPicture(request, reply, media.url + name);
-  if (!(await fileExists(join(media.folder, name)))) return sendError(reply, 404);
-  return reply
-    .type('image/webp')
-    .header('cache-control', CACHE_FOREVER)
-    .sendFile(name, media.folder, { cacheControl: false, contentType: false });
+  const path = join(media.folder, name);
+  if (!fileExists(path)) return sendError(reply, 404);
+  void reply.type('image/webp').headers({ 'cache-control': CACHE_FOREVER, 'accept-ranges': 'bytes' });
+  const file = request.headers.range === undefined ? await cache.read(path) : undefined;
+  if (file) return sendConditionally(request, reply, file);
+  return reply.sendFile(name, media.folder, { cacheControl: false, contentType: false });
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, wwwDir: string): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, folders: Folders): Promise<FastifyReply> {
+  const { wwwDir, cache } = folders;
   const address = readAddress(request.raw.url ?? '');
   if (!address) return sendError(reply, 400);
   const resolution = resolveAddress(address);
-  if (resolution.kind === 'redirect') return reply.header('cache-control', REVALIDATE).redirect(resolution.to, resolution.status);
-  if (resolution.kind === 'nothing') return sendFallbackPage(request, reply, wwwDir, { shell: '/404', status: 404 });
+  if (resolution.kind === 'redirect')
+    return reply.header('cache-control', revalidatedHeaders['cache-control']).redirect(resolution.to, resolution.status);
+  if (resolution.kind === 'nothing') return sendFallbackPage(request, reply, folders, { shell: '/404', status: 404 });
   const path = join(wwwDir, resolution.file);
   if (isDocument(resolution.file)) {
-    if (await sendDocument(request, reply, path, resolution.secret ? 'secret' : 200)) return reply;
-  } else if (await fileExists(path)) {
+    if (await sendDocument(request, reply, cache, path, resolution.secret ? 'secret' : 200)) return reply;
+  } else if (fileExists(path)) {
     return reply
       .type(assetTypes[extname(resolution.file).slice(1)] ?? 'application/octet-stream')
-      .header('cache-control', cacheControl(`/${resolution.file}`))
+      .headers(cacheHeaders(`/${resolution.file}`))
       .sendFile(resolution.file);
   }
-  return sendFallbackPage(request, reply, wwwDir, resolution.else);
+  return sendFallbackPage(request, reply, folders, resolution.else);
 }
 
 /** Sends the page for an address that has no file. */
 async function sendFallbackPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  wwwDir: string,
+  { wwwDir, cache }: Folders,
   { shell, status }: { shell: string; status: 200 | 404 },
 ): Promise<FastifyReply> {
-  return (await sendDocument(request, reply, join(wwwDir, `${shell}.html`), status)) ? reply : sendError(reply, 404);
+  return (await sendDocument(request, reply, cache, join(wwwDir, `${shell}.html`), status)) ? reply : sendError(reply, 404);
 }

@@ -9,12 +9,15 @@ const fixedHeaders = {
 /** Headers of every response; `policy` is the content security policy. */
 export const securityHeaders = (policy: string): Record<string, string> => ({ 'content-security-policy': policy, ...fixedHeaders });
 
-/** Names of the headers, which are removed from the services' responses. */
-export const securityHeaderNames = ['content-security-policy', ...Object.keys(fixedHeaders)];
-
+/**
+ * For files whose content changes under the same name. `x-accel-expires` makes nginx store them as already expired, so that it asks again at
+ * each request and has them while the gateway is away; it is the first header, because nginx before 1.23 reads them in their order.
+ */
+export const revalidatedHeaders = { 'x-accel-expires': '@1', 'cache-control': 'public, max-age=0, must-revalidate' } as const;
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const CACHE_A_DAY = 'public, max-age=86400';
+/** For responses of the API without a rule of their own: browsers may keep them, but no shared cache. */
+export const PRIVATE = 'private, no-cache';
 /** For pages that replace one that is not published yet. */
 export const NO_CACHE = 'no-cache';
 /** For pages behind a secret address. */
@@ -22,12 +25,12 @@ export const NO_STORE = 'no-store';
 export const ROBOTS = { name: 'x-robots-tag', secret: 'noindex' } as const;
 
 /** File names in `_astro` contain the hash of their content. */
-export const immutableAssets = /^\/_astro\//;
+const immutableAssets = /^\/_astro\//;
 /** Files whose content changes under the same name. */
-export const revalidatedAssets = /(?:\.(?:html|xml|txt|json|webmanifest)|^\/sw\.js)$/;
+const revalidatedAssets = /(?:\.(?:html|xml|txt|json|webmanifest)|^\/sw\.js)$/;
 
-/** Cache-Control of a published file; `path` starts with a slash. */
-export function cacheControl(path: string): string {
-  if (immutableAssets.test(path)) return CACHE_FOREVER;
-  return revalidatedAssets.test(path) ? REVALIDATE : CACHE_A_DAY;
+/** Headers of a published file for caches; `path` starts with a slash. */
+export function cacheHeaders(path: string): Record<string, string> {
+  if (immutableAssets.test(path)) return { 'cache-control': CACHE_FOREVER };
+  return revalidatedAssets.test(path) ? revalidatedHeaders : { 'cache-control': CACHE_A_DAY };
 }

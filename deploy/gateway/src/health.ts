@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { GatewayConfig } from './config.js';
-import { fileExists } from './document.js';
+import { fileExists } from './file-cache.js';
 
 /** Body of a probe's response. */
 interface Health {
@@ -30,6 +30,9 @@ async function namesNotReady(name: string, origin: string): Promise<string[]> {
   }
 }
 
+/** Paths that supervisors and load balancers ask all the time. */
+export const probePaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz']);
+
 const readyAnswer: Health = { ready: true, waiting: [] };
 
 /**
@@ -51,6 +54,6 @@ export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<Ga
     });
   };
   probe('/livez', () => Promise.resolve(readyAnswer));
-  probe('/readyz', async () => ((await fileExists(join(wwwDir, 'index.html'))) ? readyAnswer : { ready: false, waiting: ['pages'] }));
+  probe('/readyz', () => Promise.resolve(fileExists(join(wwwDir, 'index.html')) ? readyAnswer : { ready: false, waiting: ['pages'] }));
   probe('/healthz', () => checkHealth(health));
 }

@@ -25,8 +25,7 @@ describe('the content security policy', () => {
     ['no policy', {}],
     ['an empty policy', { 'content-security-policy': '' }],
     ['one without default-src', { 'content-security-policy': "script-src 'self'" }],
-    ['a quote, which would end a string of nginx', { 'content-security-policy': "default-src 'self'\"; root /" }],
-    ['a variable of nginx', { 'content-security-policy': "default-src 'self' $host" }],
+    ['a quote', { 'content-security-policy': "default-src 'self'\"; root /" }],
     ['a second header', { 'content-security-policy': "default-src 'self'\r\nset-cookie: a=b" }],
   ])('is not taken from a file with %s', (_, content) => {
     expect(readPolicy(written(content))).toBeUndefined();

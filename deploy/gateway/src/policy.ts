@@ -5,7 +5,7 @@ export const strictestPolicy = "default-src 'self'; frame-ancestors 'none'; base
 
 /**
  * Reads the policy from the file that the storefront's build writes (`POLICY_FILE`). undefined when the file or a policy that is safe in
- * a header and in nginx's configuration is missing.
+ * a header is missing.
  */
 export function readPolicy(file: string): string | undefined {
   try {

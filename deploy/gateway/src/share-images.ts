@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { readAddress } from './address.js';
 import type { GatewayConfig } from './config.js';
-import { fileExists } from './document.js';
+import { fileExists } from './file-cache.js';
 import { CACHE_FOREVER } from './headers.js';
 import { sendError } from './error-responses.js';
 import { shareImageName } from './address-patterns.js';
@@ -26,10 +26,10 @@ export function serveShareImages(server: FastifyInstance, { wwwDir, publisher }:
       const [, name = ''] = address.segments;
       if (address.suspicious || address.segments.length !== 2 || !shareImagePattern.test(name)) return sendError(reply, 404);
       const file = `tarjetas/${name}`;
-      if (await fileExists(join(wwwDir, file))) return send(reply, file, CACHE_FOREVER);
+      if (fileExists(join(wwwDir, file))) return send(reply, file, CACHE_FOREVER);
       const rendered = await requestRendering(request, publisher, name);
       if (rendered) return reply.type('image/jpeg').header('cache-control', CACHE_FOREVER).send(rendered);
-      if (!(await fileExists(join(wwwDir, defaultShareImage)))) return sendError(reply, 404);
+      if (!fileExists(join(wwwDir, defaultShareImage))) return sendError(reply, 404);
       return send(reply, defaultShareImage.slice(1), 'no-store');
     },
   });

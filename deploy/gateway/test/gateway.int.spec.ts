@@ -3,9 +3,11 @@ import { serviceNames } from '@shop/contracts';
 import { startGateway, type RunningGateway } from '../src/index.js';
 import { testHttpContract } from './http-contract.js';
 import { call } from './support/call.js';
+import { engines, startAlone } from './support/engines.js';
 import { FakeUpstreams } from './support/fake-upstreams.js';
+import { policy } from './support/policy.js';
 
-testHttpContract('Node gateway', (upstreams) => startGateway({ ...upstreams.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' }));
+for (const [name, start] of engines) testHttpContract(name, ({ env }) => start(env));
 
 describe('the health of everything that npm start starts', () => {
   let upstreams: FakeUpstreams;
@@ -17,7 +19,7 @@ describe('the health of everything that npm start starts', () => {
 
   beforeAll(async () => {
     upstreams = await FakeUpstreams.create();
-    gateway = await startGateway({ ...upstreams.env, HTTP_PORT: '0', LOG_LEVEL: 'silent' });
+    gateway = await startAlone(upstreams.env);
   });
   afterAll(async () => {
     await gateway.close();
@@ -38,12 +40,29 @@ describe('the health of everything that npm start starts', () => {
   });
 });
 
+describe('an address that cannot be decoded', () => {
+  it('gets the security headers', async () => {
+    const upstreams = await FakeUpstreams.create();
+    const gateway = await startAlone(upstreams.env);
+    const { status, headers } = await call(gateway.url, '/%zz');
+    await gateway.close();
+    await upstreams.close();
+    expect([status, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([400, policy, 'nosniff']);
+  });
+});
+
 describe('settings', () => {
   it('lists everything that is missing or malformed in one error', async () => {
     await expect(
-      startGateway({ IMAGES_URL: 'ftp://x', IDENTITY_URL: 'x', HTTP_PORT: '99999', POLICY_FILE: '/no/such/policy.json' }),
+      startGateway({
+        IMAGES_URL: 'ftp://x',
+        IDENTITY_URL: 'x',
+        HTTP_PORT: '99999',
+        POLICY_FILE: '/no/such/policy.json',
+        TRUSTED_PROXIES: 'all',
+      }),
     ).rejects.toThrow(
-      /HTTP_PORT is malformed[^]*WWW_DIR is missing[^]*POLICY_FILE is malformed[^]*IMAGES_URL is malformed[^]*IDENTITY_URL is malformed[^]*CATALOG_URL is missing/,
+      /HTTP_PORT is malformed[^]*TRUSTED_PROXIES is malformed[^]*WWW_DIR is missing[^]*POLICY_FILE is malformed[^]*IMAGES_URL is malformed[^]*IDENTITY_URL is malformed[^]*CATALOG_URL is missing/,
     );
   });
 });

@@ -6,7 +6,7 @@ import { testShopAndPages } from './contract/shop-and-pages.js';
 import { call } from './support/call.js';
 import { FakeUpstreams } from './support/fake-upstreams.js';
 
-/** Tests that both gateways pass: routes, fallbacks, status codes, conditional requests, headers. */
+/** Tests of the gateway alone and behind nginx: routes, fallbacks, status codes, conditional requests, headers. */
 export function testHttpContract(engine: string, start: (upstreams: FakeUpstreams) => Promise<RunningOrigin>): void {
   describe(`${engine}: one origin`, () => {
     let upstreams: FakeUpstreams;

@@ -1,81 +1,90 @@
-import { describe, expect, it } from '@jest/globals';
-import { serviceNames } from '@shop/contracts';
-import { freePort } from '@shop/testing';
-import { readFile } from 'node:fs/promises';
-import { testHttpContract } from './http-contract.js';
-import { checkConfiguration, findNginx, startNginx } from './support/nginx.js';
-import type { RunningOrigin } from './contract/contract-context.js';
-import { NameServer } from './support/dns.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+import type { RunningGateway } from '../src/index.js';
+import { call, type Answer } from './support/call.js';
+import { titleOf } from './contract/contract-context.js';
 import { FakeUpstreams, PICTURE } from './support/fake-upstreams.js';
-import { PictureStore } from './support/store.js';
+import { nginx, startAlone } from './support/engines.js';
+import { type RunningNginx, startNginx } from './support/nginx.js';
 
-const nginx = findNginx();
-if (!nginx) process.stderr.write('nginx: not run here, for want of NGINX_PATH, an nginx on PATH or NGINX_IMAGE.\n');
+(nginx ? describe : describe.skip)('the cache of nginx', () => {
+  let upstreams: FakeUpstreams;
+  let gateway: RunningGateway;
+  let running: RunningNginx;
+  const get = (target: string, headers: Record<string, string> = {}): Promise<Answer> => call(running.url, target, { headers });
+  const requestsOf = (url: string): number => upstreams.services.catalog.requests.filter((request) => request.url === url).length;
 
-if (nginx) {
-  testHttpContract('nginx', (upstreams) => startNginx({ nginx, upstreams }));
-  testHttpContract('nginx that looks names up, with pictures in a bucket', (upstreams) => startAsInContainers(nginx, upstreams));
-}
-
-/** Services and the bucket are names that nginx resolves while it runs, as in compose. */
-async function startAsInContainers(program: NonNullable<typeof nginx>, upstreams: FakeUpstreams): Promise<RunningOrigin> {
-  const names = new NameServer();
-  const store = new PictureStore(new Map([[`/pictures/${PICTURE}-160.webp`, 'webp']]));
-  const [port] = await Promise.all([names.start(), store.start()]);
-  for (const name of [...serviceNames, 'publisher', 'store']) names.addresses.set(name, ['127.0.0.1']);
-  const named = (name: string, url: string): string => `http://${name}:${new URL(url).port}`;
-  const running = await startNginx({
-    nginx: program,
-    upstreams,
-    env: {
-      RESOLVER: `127.0.0.1:${port} valid=1s ipv6=off`,
-      ...upstreams.addresses(({ name, url }) => named(name, url)),
-      IMAGES_URL: `s3://pictures?endpoint=${named('store', store.url)}`,
-    },
+  beforeAll(async () => {
+    upstreams = await FakeUpstreams.create();
+    gateway = await startAlone({ ...upstreams.env, TRUSTED_PROXIES: '1' });
+    if (nginx) running = await startNginx(nginx, gateway.url);
   });
-  const close = async (): Promise<void> => {
+  afterAll(async () => {
     await running.close();
-    await store.stop();
-    names.close();
-  };
-  return { url: running.url, close };
-}
-
-(nginx ? describe : describe.skip)('the nginx configuration', () => {
-  it('is accepted by nginx without a warning', async () => {
-    if (!nginx) return;
-    const upstreams = await FakeUpstreams.create();
-    const { status, stderr } = checkConfiguration({ nginx, upstreams });
-    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/warn|emerg|error/)]);
+    await gateway.close();
     await upstreams.close();
   });
 
-  it('[ROUTE-05] [ROUTE-22] [AUTH-15] logs neither secrets of mailed links nor order numbers, even on errors', async () => {
-    if (!nginx) return;
-    const upstreams = await FakeUpstreams.create();
-    const unusedUrl = `http://127.0.0.1:${await freePort()}`;
-    const running = await startNginx({ nginx, upstreams, env: { IDENTITY_URL: unusedUrl, CART_ORDERS_URL: unusedUrl } });
-    const secret = 'a-secret-that-was-mailed-to-somebody-1234567';
-    const statuses = [];
-    for (const path of [
-      `/orden/${secret}`,
-      `/api/orders/${secret}`,
-      `/reset-password/${secret}`,
-      `/api/auth/reset-password/${secret}`,
-      `/verify-email?token=${secret}`,
-    ]) {
-      const method = path.startsWith('/api') ? 'POST' : 'GET';
-      statuses.push((await fetch(running.url + path, { method, ...(method === 'POST' && { body: '{}' }) })).status);
+  it('never shows a page as it was before an edit', async () => {
+    for (let n = 0; n < 50; n++) {
+      await upstreams.publish('fabricantes.html', `<!doctype html><title>${n}</title>`, 100 - n);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => get('/fabricantes')));
+      expect(answers.map(titleOf)).toEqual(Array.from(answers, () => String(n)));
+      const { bytes } = await get('/fabricantes', { 'accept-encoding': 'gzip' });
+      expect(titleOf({ body: gunzipSync(bytes).toString() })).toBe(String(n));
     }
-    // Errors of other addresses are logged.
-    await fetch(`${running.url}/api/users/me`);
-    await running.close();
-    const written = await readFile(running.accessLog, 'utf8');
-    await upstreams.close();
-    expect(statuses).toEqual([200, 503, 200, 503, 200]);
-    expect(written).toContain('"path":"/reset-password/[hidden]"');
-    expect(written).toContain('"path":"/api/auth/reset-password/[hidden]"');
-    expect(running.readStderr()).toContain('/api/users/me');
-    expect(written + running.readStderr()).not.toContain(secret);
+  });
+
+  it('keeps no answer of the API, no cookie and no answer to an Authorization header', async () => {
+    for (const path of ['/api/products/plain', '/api/products/public', '/api/products/public-cookie', '/api/products/x-accel-expires']) {
+      const headers: Record<string, string> = path.endsWith('public') ? { authorization: 'Bearer a' } : {};
+      for (let n = 0; n < 2; n++) expect((await get(path, headers)).status).toBe(200);
+      expect([path, requestsOf(path)]).toEqual([path, 2]);
+    }
+    expect((await get('/api/products/bare')).headers['cache-control']).toBe('private, no-cache');
+    // An answer that a service marks as public is kept, for requests without an Authorization header.
+    for (let n = 0; n < 3; n++) expect((await get('/api/products/public?kept')).status).toBe(200);
+    expect(requestsOf('/api/products/public?kept')).toBe(1);
+    await get('/api/products/public?kept', { authorization: 'Bearer a' });
+    expect(requestsOf('/api/products/public?kept')).toBe(2);
+  });
+
+  it('keeps an answer apart for each value of the headers that it varies by', async () => {
+    for (const origin of ['https://a.test', 'https://b.test', 'https://a.test'])
+      expect((await get('/api/products/public-vary', { origin })).json()['origin']).toBe(origin);
+    expect(requestsOf('/api/products/public-vary')).toBe(2);
+  });
+
+  it('does not keep the page behind a secret address', async () => {
+    await get('/orden/K7QM-2D4X-9TRA');
+    await upstreams.hide('orden.html');
+    expect((await get('/orden/K7QM-2D4X-9TRA')).status).toBe(404);
+    await upstreams.show('orden.html');
+  });
+
+  it('answers each request with its id', async () => {
+    await get('/packs', { 'x-request-id': 'first-12345' });
+    expect((await get('/packs', { 'x-request-id': 'second-12345' })).headers['x-request-id']).toBe('second-12345');
+  });
+
+  it('[ROUTE-05] [ROUTE-22] [AUTH-15] shows pages and pictures while the gateway is away, and logs no address', async () => {
+    const shown = ['/', '/packs', '/tienda/mujer', '/_astro/a.1234.js', '/sw.js', `/media/${PICTURE}-160.webp`];
+    for (const target of shown) expect([target, (await get(target)).status]).toEqual([target, 200]);
+    await gateway.close();
+    for (const target of shown) expect([target, (await get(target)).status]).toEqual([target, 200]);
+    for (const target of ['/api/products', '/reset-password/a-secret-that-was-mailed', '/orden/a-secret-that-was-mailed']) {
+      const answer = await get(target);
+      expect([target, answer.status, answer.headers['cache-control'], answer.json()]).toEqual([
+        target,
+        503,
+        'no-store',
+        {
+          code: 'service.unavailable',
+          message: expect.stringMatching(/no está disponible/),
+          requestId: answer.headers['x-request-id'],
+        },
+      ]);
+    }
+    expect(running.readStderr()).not.toContain('secret');
   });
 });

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway } from '../src/index.js';
 import { readMediaSource } from '../src/media-source.js';
 import type { RunningOrigin } from './contract/contract-context.js';
 import { type Answer, call } from './support/call.js';
-import { findNginx, startNginx } from './support/nginx.js';
+import { engines } from './support/engines.js';
 import { FakeUpstreams, PICTURE } from './support/fake-upstreams.js';
 import { PictureStore } from './support/store.js';
 
-const nginx = findNginx();
 const [requestedPath, freshPath] = [`/media/${PICTURE}-160.webp`, `/media/${PICTURE}.webp`];
 
-type Start = (upstreams: FakeUpstreams, imagesUrl: string) => Promise<RunningOrigin>;
-const engines: [name: string, start: Start, cachesPictures: boolean][] = [
-  ['Node gateway', (upstreams, url) => startGateway({ ...upstreams.env, IMAGES_URL: url, HTTP_PORT: '0', LOG_LEVEL: 'silent' }), false],
-];
-if (nginx) engines.push(['nginx', (upstreams, url) => startNginx({ nginx, upstreams, env: { IMAGES_URL: url } }), true]);
-
-describe.each(engines)('%s: pictures from a store', (_name, start, cachesPictures) => {
+describe.each(engines)('%s: pictures from a store', (name, start) => {
+  const cachesPictures = name === 'nginx';
   const store = new PictureStore(
     new Map([
       [`/pictures/shop/${PICTURE}-160.webp`, 'webp'],
@@ -30,7 +23,7 @@ describe.each(engines)('%s: pictures from a store', (_name, start, cachesPicture
   beforeAll(async () => {
     upstreams = await FakeUpstreams.create();
     await store.start();
-    origin = await start(upstreams, `s3://pictures/shop?endpoint=${store.url}&region=sa-east-1`);
+    origin = await start({ ...upstreams.env, IMAGES_URL: `s3://pictures/shop?endpoint=${store.url}&region=sa-east-1` });
   });
   afterAll(async () => {
     await origin.close();

@@ -16,7 +16,7 @@ export interface BodyLimit {
 const defaultLimit: BodyLimit = { bytes: 128 * kB, keys: 1_000 };
 
 /**
- * Routes with limits of their own; the longest prefix wins. The gateways check bytes only. Services check all limits before validation,
+ * Routes with limits of their own; the longest prefix wins. The gateway checks bytes only. Services check all limits before validation,
  * whose time grows with the number of fields.
  */
 export const bodyLimits: readonly (BodyLimit & { prefix: string })[] = [

@@ -3,7 +3,7 @@ import { type ServiceName, services } from './services.js';
 
 /**
  * Routes of the shop's single origin: the service of each API path, and the shell of a page address without a published file. Used by the
- * Node gateway, the nginx configuration, the publisher and the development server.
+ * gateway, the publisher and the development server.
  */
 export const apiRoutes: readonly { prefix: string; service: ServiceName }[] = services.flatMap(({ name, prefixes }) =>
   prefixes.map((prefix) => ({ prefix, service: name })),

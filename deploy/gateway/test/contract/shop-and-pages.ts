@@ -146,7 +146,7 @@ export function testShopAndPages(at: ContractContext): void {
         }
         return broken;
       });
-      for (let n = 1; n < 200; n += 1) await at.upstreams.replace('preguntas-frecuentes.html', page(n % 50));
+      for (let n = 1; n < 100; n += 1) await at.upstreams.replace('preguntas-frecuentes.html', page(n % 50));
       done.abort();
       expect((await Promise.all(readers)).flat()).toEqual([]);
     });

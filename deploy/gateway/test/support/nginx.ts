@@ -1,15 +1,12 @@
 import { freePort } from '@shop/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readNginxConfig } from '../../src/nginx/config.js';
-import { nginxConfiguration } from '../../src/nginx/conf.js';
 import type { RunningOrigin } from '../contract/contract-context.js';
-import type { FakeUpstreams } from './fake-upstreams.js';
-import { policyFile } from './policy.js';
 
 /** Returns the command line before nginx's own arguments. In a container `folder` is mounted. */
 type Nginx = (folder: string) => string[];
@@ -47,49 +44,41 @@ function isExecutable(path: string): boolean {
   }
 }
 
-export interface NginxOptions {
-  nginx: Nginx;
-  /** Folder for nginx's files, and its settings. */
-  upstreams: Pick<FakeUpstreams, 'root' | 'env'>;
-  /** Further settings. */
-  env?: Record<string, string>;
-}
+const template = readFileSync(new URL('../../nginx/default.conf.template', import.meta.url), 'utf8');
 
-/** Writes the configuration and lets nginx check it. */
-export function checkConfiguration(
-  { nginx, upstreams, env = {} }: NginxOptions,
-  port = 8080,
-): { file: string; status: number | null; stderr: string } {
-  const tempDir = join(upstreams.root, `nginx-${port}`);
-  mkdirSync(tempDir, { recursive: true, mode: 0o777 });
-  const file = join(tempDir, 'nginx.conf');
-  const settings = {
-    HTTP_HOST: '127.0.0.1',
-    HTTP_PORT: String(port),
-    POLICY_FILE: policyFile,
-    TEMP_DIR: tempDir,
-    ACCESS_LOG: join(tempDir, 'access.log'),
+/** Fills the template as the image's entrypoint does, and includes it as the image's nginx.conf does. */
+function configuration(folder: string, port: number, gateway: string): string {
+  const values: Record<string, string> = {
+    NGINX_LISTEN: `127.0.0.1:${port}`,
+    GATEWAY: new URL(gateway).host,
+    NGINX_LOCAL_RESOLVERS: '127.0.0.1',
+    CACHE_DIR: join(folder, 'cache'),
+    CACHE_SIZE: '10m',
   };
-  const user = process.getuid?.() === 0 ? { NGINX_USER: 'root' } : {}; // the upstreams' folder is readable by root only
-  writeFileSync(file, nginxConfiguration(readNginxConfig({ ...upstreams.env, ...settings, ...user, ...env })));
-  const [command = '', ...args] = nginx(upstreams.root);
-  const { status, stderr } = spawnSync(command, [...args, '-e', 'stderr', '-t', '-c', file], { encoding: 'utf8' });
-  return { file, status, stderr };
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []), // the folder is readable by root only
+    `pid ${join(folder, 'nginx.pid')};`,
+    'events {}',
+    `http { ${temporary.join(' ')}`,
+    template.replace(/\$\{(\w+)\}/g, (name, variable: string) => values[variable] ?? name),
+    '}',
+  ].join('\n');
 }
 
 export interface RunningNginx extends RunningOrigin {
-  /** Path of the log, one line of JSON per request. */
-  accessLog: string;
   process: ChildProcess;
   readStderr(): string;
 }
 
-/** Starts nginx in front of the upstreams. */
-export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
+/** Starts nginx in front of a gateway. */
+export async function startNginx(nginx: Nginx, gateway: string): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = await freePort();
-  const { file, status, stderr } = checkConfiguration(options, port);
-  if (status !== 0) throw new Error(stderr);
-  const [command = '', ...args] = options.nginx(options.upstreams.root);
+  const file = join(folder, 'nginx.conf');
+  mkdirSync(join(folder, 'cache'));
+  writeFileSync(file, configuration(folder, port, gateway));
+  const [command = '', ...args] = nginx(folder);
   const child = spawn(command, [...args, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: ['ignore', 'inherit', 'pipe'] });
   let stderrText = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderrText += text));
@@ -109,11 +98,11 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   return {
     url,
     process: child,
-    accessLog: join(file, '../access.log'),
     readStderr: () => stderrText,
     close: async () => {
       child.kill('SIGTERM');
       await exited;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -36,14 +36,24 @@ export class EchoService {
         // Headers that the gateway must replace.
         for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
           response.setHeader(name, 'mine');
-        response.setHeader('set-cookie', 'refresh=1; HttpOnly');
-        response.setHeader('cache-control', 'no-store, private');
+        if (!url.includes('public') || url.includes('cookie')) response.setHeader('set-cookie', 'refresh=1; HttpOnly');
+        response.setHeader('cache-control', url.includes('public') ? 'public, max-age=60' : 'no-store, private');
+        if (url.includes('x-accel-expires')) response.setHeader('x-accel-expires', '60');
+        if (url.includes('bare')) response.removeHeader('cache-control');
+        if (url.includes('vary')) response.setHeader('vary', 'origin');
         response.statusCode = this.notFoundPaths.has(url) ? 404 : method === 'POST' ? 201 : 200;
         if (url.includes('away')) {
           response.writeHead(503, { 'retry-after': '1' }).end(JSON.stringify({ code: 'search.away' }));
           return;
         }
-        const answer = JSON.stringify({ service: this.name, url, bytes, ...(url.includes('long') && { list: 'product '.repeat(2000) }) });
+        const { origin } = headers;
+        const answer = JSON.stringify({
+          service: this.name,
+          url,
+          bytes,
+          origin,
+          ...(url.includes('long') && { list: 'product '.repeat(2000) }),
+        });
         if (method === 'DELETE') {
           response.writeHead(405, { allow: 'GET, OPTIONS' }).end(JSON.stringify({ code: 'request.method-not-allowed' }));
           return;
