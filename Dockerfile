@@ -49,7 +49,7 @@ COPY --from=deps /app/node_modules node_modules
 COPY --from=build /out .
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "healthy.mjs"]
+HEALTHCHECK --interval=10s --timeout=4s --start-period=120s --retries=3 CMD ["node", "healthy.mjs"]
 CMD ["node", "services/catalog/dist/main.js"]
 
 FROM runtime AS demo

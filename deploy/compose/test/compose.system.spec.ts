@@ -4,7 +4,7 @@ import { demoPassword } from '@shop/demo';
 import { Client, eventually, freePort } from '@shop/testing';
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const project = `smoke${process.pid}`;
 const isLeftRunning = process.env['SMOKE_KEEP'] === 'yes';
 const apisAndWorkers = serviceNames.flatMap((name) => [name, `${name}-worker`]);
 /** Target of the Dockerfile → setting with its image in docker-compose.yml. */
-const imageSettings = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE', nginx: 'GATEWAY_IMAGE' };
+const imageSettings = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE' };
 /** Services whose images may be missing on this machine, with the settings that replace them. */
 const optionalServices = {
   meilisearch: { image: 'getmeili/meilisearch:v1.50.0', without: { SEARCH_URL: '', SEARCH_URL_FILE: '/run/secrets/catalog_database_url' } },
@@ -30,6 +30,19 @@ const optionalServices = {
     without: { IMAGES_URL: 'file:///data/images', PRIVATE_IMAGES_URL: 'file:///data/private-images' },
   },
   mail: { image: 'axllent/mailpit:v1.30.5', without: {} },
+};
+/** Stay up while everything else is killed. */
+const gateways = ['gateway', 'nginx'];
+const templateVariables = ['GATEWAY', 'NGINX_LISTEN', 'NGINX_LOCAL_RESOLVERS', 'CACHE_DIR', 'CACHE_SIZE'];
+const fillTemplate = `sed ${templateVariables.map((name) => `-e "s|[$$]{${name}}|$$${name}|"`).join(' ')} /etc/nginx/templates/default.conf.template`;
+/**
+ * Service `nginx` for an image of Debian, which has no entrypoint that fills the template. Its nginx resolves the gateway's name only once,
+ * which is enough because no test replaces the gateway alone.
+ */
+const debianNginx = {
+  entrypoint: ['sh', '-c', `${fillTemplate} > /etc/nginx/conf.d/default.conf && exec nginx -e stderr -g 'daemon off;'`],
+  environment: { GATEWAY: 'gateway:3000', NGINX_LOCAL_RESOLVERS: '127.0.0.11' },
+  tmpfs: ['/var/lib/nginx:uid=1000', '/var/log/nginx:uid=1000'],
 };
 /** Commands of docs/operating.md with their expected output. */
 const commands: [command: string, expected: RegExp][] = [
@@ -62,7 +75,8 @@ jest.setTimeout(10 * MINUTE_MS);
   const builtImages: string[] = [];
   /** Secrets and the backup. */
   let folder = '';
-  let services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', 'gateway'];
+  const composeFiles = ['docker-compose.yml'];
+  let services = ['postgres', 'redis', ...apisAndWorkers, 'publisher', ...gateways];
   let composeClient = ['docker', 'compose'];
   let deployment: StartedDockerComposeEnvironment | undefined;
   let shop: Client;
@@ -88,6 +102,7 @@ jest.setTimeout(10 * MINUTE_MS);
         Object.assign(env, without);
       }
     }
+    await adaptToNginxImage();
     if (process.env['SMOKE_BUILD'] !== 'no') await buildImages();
     await run('node', 'deploy/compose/make-secrets.mjs', env['SECRETS_DIR']);
     deployment = await start();
@@ -122,21 +137,20 @@ jest.setTimeout(10 * MINUTE_MS);
 
   it(`runs the API and the worker of catalog in ${REPLICAS} containers each, which all answer requests`, async () => {
     deployment = await start('--scale', `catalog=${REPLICAS}`, '--scale', `catalog-worker=${REPLICAS}`);
-    const running = [...(await containersOf('catalog')), ...(await containersOf('catalog-worker'))];
-    expect(running).toHaveLength(2 * REPLICAS);
-    await sleep(3000); // the gateway resolves the containers' addresses every two seconds
-    for (let i = 0; i < 60; i++) await shop.get('/api/products?pageSize=1');
-    // The gateway logs which container answered.
-    const log = await compose('logs', '--no-color', '--tail=60', 'gateway');
-    const answered = new Set([...log.matchAll(/"path":"\/api\/products"[^\n]*"upstream":"([^"]+)"/g)].map((line) => line[1]));
-    expect(answered.size).toBe(REPLICAS);
+    const apis = await containersOf('catalog');
+    expect([...apis, ...(await containersOf('catalog-worker'))]).toHaveLength(2 * REPLICAS);
+    const before = await answeredListRequests(apis);
+    await sleep(3000); // the gateway closes connections that are idle for two seconds
+    await Promise.all(Array.from({ length: 60 }, () => shop.get('/api/products?pageSize=1')));
+    const answered = (await answeredListRequests(apis)).map((count, i) => count - Number(before[i]));
+    expect(answered.filter((count) => count > 0)).toHaveLength(REPLICAS);
   });
 
   itServesTheShop(`with ${REPLICAS} containers`);
 
   it('runs every process as an ordinary user, without capabilities, on a read-only file system', async () => {
     const probe = 'id -u; grep CapEff /proc/self/status; touch /app/x /etc/x 2>/dev/null && echo writable; true';
-    for (const service of [...apisAndWorkers, 'publisher', 'gateway']) {
+    for (const service of [...apisAndWorkers, 'publisher', ...gateways]) {
       const [id = ''] = await containersOf(service);
       const [user, capabilities, isWritable] = (await run('docker', 'exec', id, 'sh', '-c', probe)).split('\n');
       expect([service, user, capabilities, isWritable]).toEqual([service, '1000', expect.stringMatching(/\s0+$/), '']);
@@ -169,10 +183,10 @@ jest.setTimeout(10 * MINUTE_MS);
     20 * MINUTE_MS,
   );
 
-  it('serves pages while everything but the gateway is killed, and answers API calls with 503', async () => {
+  it('serves pages while everything but the gateway and nginx is killed, and answers API calls with 503', async () => {
     const product = findLink(await page('/'), /^\/producto\//);
     // One at a time, because an engine that kills twenty containers at once may miscount the endpoints of its networks.
-    for (const service of services) if (service !== 'gateway') await compose('kill', service);
+    for (const service of services) if (!gateways.includes(service)) await compose('kill', service);
     // The engine may cut connections through its own address while it removes networks.
     await waitUntil('the gateway is reached', async () => (await shop.get('/')).status === 200, MINUTE_MS);
     await page('/');
@@ -272,6 +286,14 @@ jest.setTimeout(10 * MINUTE_MS);
     return Object.fromEntries(rows.split('\n').map((line) => line.split('|') as [string, string]));
   }
 
+  /** Number of requests for a list of products that each of these containers has answered, by its metrics. */
+  async function answeredListRequests(containers: string[]): Promise<number[]> {
+    const read = "fetch('http://127.0.0.1:3000/metrics').then((answer) => answer.text()).then(console.log)";
+    const metrics = await Promise.all(containers.map((id) => run('docker', 'exec', id, 'node', '-e', read)));
+    const pattern = /^shop_http_request_duration_seconds_count\{[^}]*route="\/api\/products"[^}]*\} (\d+)/m;
+    return metrics.map((text) => Number(pattern.exec(text)?.[1] ?? 0));
+  }
+
   /** Waits until no row changes any more. */
   async function checksumsWhenIdle(): Promise<Record<string, string>> {
     let last = await tableChecksums();
@@ -307,7 +329,7 @@ jest.setTimeout(10 * MINUTE_MS);
 
   /** Starts all services with their dependencies and waits until they are healthy. */
   function start(...options: string[]): Promise<StartedDockerComposeEnvironment> {
-    return new DockerComposeEnvironment(root, 'docker-compose.yml')
+    return new DockerComposeEnvironment(root, composeFiles)
       .withProjectName(project)
       .withEnvironment(env)
       .withClientOptions({
@@ -319,14 +341,22 @@ jest.setTimeout(10 * MINUTE_MS);
       .up(services);
   }
 
+  /** Adds a Compose file with `debianNginx` if nginx's image lacks the official entrypoint. */
+  async function adaptToNginxImage(): Promise<void> {
+    const image = process.env['NGINX_IMAGE'];
+    if (!image || (await succeeds('docker', 'run', '--rm', '--entrypoint', 'test', image, '-e', '/docker-entrypoint.sh'))) return;
+    const file = join(folder, 'nginx.json');
+    writeFileSync(file, JSON.stringify({ services: { nginx: debianNginx } }));
+    composeFiles.push(file);
+    env['COMPOSE_FILE'] = composeFiles.join(':');
+  }
+
   /** Builds the images with the npm registry of this machine. */
   async function buildImages(): Promise<void> {
     const registry = process.env['NPM_REGISTRY'] || (await run('npm', 'config', 'get', 'registry')).trim();
     const buildArgs = Object.entries({
       NPM_REGISTRY: registry,
       NODE_IMAGE: process.env['NODE_IMAGE'],
-      NGINX_IMAGE: process.env['NGINX_IMAGE'],
-      IMAGES_URL: env['IMAGES_URL'] ?? 's3://mayorea?endpoint=http://s3:7070',
     }).flatMap(([name, value]) => (value ? ['--build-arg', `${name}=${value}`] : []));
     for (const [target, setting] of Object.entries(imageSettings)) {
       const image = `mayorea/${target}:${project}`;
