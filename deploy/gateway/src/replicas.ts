@@ -22,7 +22,9 @@ export function connectorOf(replicas: readonly string[], lookUp: Lookup = lookup
     const { protocol, hostname, port } = new URL(url);
     const servername = hostname.replace(/^\[|\]$/g, '');
     const records = await lookUp(servername, { all: true });
-    return records.map(({ address }) => ({ protocol, hostname: address, port, servername }));
+    // DNS servers change the order with each answer.
+    const addresses = records.map(({ address }) => address).toSorted();
+    return addresses.map((address) => ({ protocol, hostname: address, port, servername }));
   };
   const connectToAny = callbackify(async (options: buildConnector.Options): Promise<Socket> => {
     const first = turn++;

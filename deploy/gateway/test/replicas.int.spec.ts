@@ -80,9 +80,12 @@ describe('a service named by a host name', () => {
     let addresses: string[] = [];
     const { port } = new URL(replicas[0].url);
     const pool = new Pool(`http://catalog:${port}`, {
-      connect: connectorOf([`http://catalog:${port}`], () =>
-        addresses.length > 0 ? Promise.resolve(addresses.map((address) => ({ address }))) : Promise.reject(new Error('no such name')),
-      ),
+      connect: connectorOf([`http://catalog:${port}`], () => {
+        // As a DNS server, it answers in another order each time.
+        addresses = addresses.toReversed();
+        if (addresses.length === 0) return Promise.reject(new Error('no such name'));
+        return Promise.resolve(addresses.map((address) => ({ address })));
+      }),
       connections: 1,
       maxRequestsPerClient: 1,
     });
