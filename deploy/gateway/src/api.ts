@@ -1,8 +1,8 @@
 import proxy from '@fastify/http-proxy';
-import { apiRoutes, maxBodyBytesOf } from '@shop/contracts';
+import { apiRoutes } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import { readAddress } from './address.js';
-import { BodyLimit, BodyTooLarge } from './body-limit.js';
+import { BodyError, type BodyTimes, limitBodies } from './request-bodies.js';
 import type { GatewayConfig } from './config.js';
 import { isBrokenConnection, connectorOf } from './replicas.js';
 import { RateLimits } from './rate-limit.js';
@@ -18,7 +18,7 @@ const MAX_TRIES = 3;
 /** Proxies the public API to the services and streams bodies. Answers 503 at once when a service is down. */
 export async function serveApi(
   server: FastifyInstance,
-  { origins, hasRateLimits }: Pick<GatewayConfig, 'origins' | 'hasRateLimits'>,
+  { origins, hasRateLimits, bodyTimes }: Pick<GatewayConfig, 'origins' | 'hasRateLimits'> & { bodyTimes?: BodyTimes | undefined },
 ): Promise<void> {
   const limits = hasRateLimits ? new RateLimits() : undefined;
   await server.register(async (api) => {
@@ -28,17 +28,9 @@ export async function serveApi(
       const address = readAddress(request.raw.url ?? '');
       if (!address || address.suspicious) return sendError(reply, 400);
       if (limits?.isExceeded(request.method, address.path, request.ip)) return sendError(reply, 429);
-      if (Number(request.headers['content-length'] ?? 0) > maxBodyBytesOf(address.path)) return sendError(reply, 413);
       return undefined;
     });
-    api.addHook('preParsing', async (request, _reply, payload) => {
-      // A declared length was checked above; only a chunked body is counted while it streams.
-      if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload;
-      const limit = new BodyLimit(maxBodyBytesOf(request.url.split('?', 1)[0] ?? ''));
-      // The rest is read and dropped: closing the connection instead could reset it before the client has read the answer.
-      limit.once('error', () => payload.resume());
-      return payload.pipe(limit);
-    });
+    limitBodies(api, bodyTimes);
     compressAnswers(api);
     for (const { prefix, service } of apiRoutes) {
       await api.register(proxy, {
@@ -61,7 +53,7 @@ export async function serveApi(
           // Any answer of a service is passed on, also a 503.
           retryDelay: ({ req, err, attempt }) =>
             attempt < MAX_TRIES - 1 && retriedMethods.has(req.method) && isBrokenConnection(err) ? 1 : null,
-          rewriteRequestHeaders: (request, headers) => ({
+          rewriteRequestHeaders: (request, { expect: _expect, forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }) => ({
             ...headers,
             'x-request-id': request?.id ?? '',
             'x-forwarded-for': request?.ip ?? '',
@@ -81,6 +73,6 @@ export async function serveApi(
 type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 function sendProxyError(reply: AnyReply, error: Error): void {
-  const tooLarge = error instanceof BodyTooLarge || error.cause instanceof BodyTooLarge;
-  sendError(reply, tooLarge ? 413 : 503);
+  const bodyError = [error, error.cause].find((one) => one instanceof BodyError);
+  sendError(reply, bodyError?.statusCode ?? 503);
 }

@@ -6,6 +6,7 @@ export const errorResponses = {
   400: ['request.bad-address', 'La dirección no es válida.'],
   404: ['route.not-found', 'No encontramos lo que buscás.'],
   405: ['request.method-not-allowed', 'Esta dirección no admite esa operación.'],
+  408: ['request.too-slow', 'Los datos tardaron demasiado en llegar. Probá de nuevo.'],
   413: ['request.too-large', 'Los datos enviados son demasiado grandes.'],
   415: ['request.unsupported-media', 'El tipo de los datos enviados no se admite.'],
   416: ['request.bad-range', 'El rango pedido no existe.'],

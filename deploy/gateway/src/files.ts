@@ -17,7 +17,10 @@ const picturePattern = new RegExp(`^${pictureName.source}$`);
 type Folders = Pick<GatewayConfig, 'wwwDir' | 'media' | 'publisher'> & { cache: FileCache };
 
 /** Serves the published files and the pictures from two folders; only share images that are not rendered yet need the publisher. */
-export async function serveFiles(server: FastifyInstance, config: GatewayConfig): Promise<void> {
+export async function serveFiles(
+  server: FastifyInstance,
+  config: GatewayConfig,
+): Promise<{ sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> }> {
   const { wwwDir } = config;
   const folders = { ...config, cache: new FileCache(config.memoryCacheBytes) };
   await server.register(fastifyStatic, {
@@ -33,13 +36,16 @@ export async function serveFiles(server: FastifyInstance, config: GatewayConfig)
   server.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: (request, reply) => sendPicture(request, reply, folders) });
   serveShareImages(server, folders);
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendPage(request, reply, folders) });
+  return { sendNotFound: (request, reply) => sendFallbackPage(request, reply, folders, notFound) };
 }
+
+const notFound = { shell: '/404', status: 404 } as const;
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, folders: Folders): Promise<FastifyReply> {
   const { media, cache } = folders;
   const address = readAddress(request.raw.url ?? '');
   if (!address) return sendError(reply, 400);
-  if (address.suspicious) return sendFallbackPage(request, reply, folders, { shell: '/404', status: 404 });
+  if (address.suspicious) return sendFallbackPage(request, reply, folders, notFound);
   const name = address.segments[1] ?? '';
   if (address.segments.length !== 2 || !picturePattern.test(name)) return sendError(reply, 404);
   if ('url' in media) return sendStoredPicture(request, reply, media.url + name);
@@ -54,11 +60,11 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, folders
 async function sendPage(request: FastifyRequest, reply: FastifyReply, folders: Folders): Promise<FastifyReply> {
   const { wwwDir, cache } = folders;
   const address = readAddress(request.raw.url ?? '');
-  if (!address) return sendError(reply, 400);
+  if (!address) return sendFallbackPage(request, reply, folders, notFound);
   const resolution = resolveAddress(address);
   if (resolution.kind === 'redirect')
     return reply.header('cache-control', revalidatedHeaders['cache-control']).redirect(resolution.to, resolution.status);
-  if (resolution.kind === 'nothing') return sendFallbackPage(request, reply, folders, { shell: '/404', status: 404 });
+  if (resolution.kind === 'nothing') return sendFallbackPage(request, reply, folders, notFound);
   const path = join(wwwDir, resolution.file);
   if (isDocument(resolution.file)) {
     if (await sendDocument(request, reply, cache, path, resolution.secret ? 'secret' : 200)) return reply;

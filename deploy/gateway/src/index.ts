@@ -6,10 +6,14 @@ import { type GatewayConfig, readConfig } from './config.js';
 import { serveFiles } from './files.js';
 import { securityHeaders } from './headers.js';
 import { serveProbes } from './health.js';
-import { sendError } from './error-responses.js';
+import type { BodyTimes } from './request-bodies.js';
+import { errorResponses, sendError } from './error-responses.js';
 import { requestIdPattern } from './address-patterns.js';
 
 const SHUTDOWN_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** For a request with its body, uploads included. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 export interface RunningGateway {
   /** `http://host:port`, without a trailing slash. */
@@ -18,8 +22,8 @@ export interface RunningGateway {
 }
 
 /** Starts the gateway: published pages, pictures and the proxy for the API. Throws one error that lists all wrong settings in `env`. */
-export async function startGateway(env: Record<string, string | undefined>): Promise<RunningGateway> {
-  const config = readConfig(env);
+export async function startGateway(env: Record<string, string | undefined>, bodyTimes?: BodyTimes): Promise<RunningGateway> {
+  const config = { ...readConfig(env), bodyTimes };
   const server = await createServer(config);
   try {
     await server.listen({ host: config.host, port: config.port });
@@ -33,7 +37,7 @@ export async function startGateway(env: Record<string, string | undefined>): Pro
   return { url: `http://${host}:${port}`, close: () => server.close() };
 }
 
-async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
+async function createServer(config: GatewayConfig & { bodyTimes: BodyTimes | undefined }): Promise<FastifyInstance> {
   const headers = securityHeaders(config.policy);
   const server = Fastify({
     logger: { level: config.logLevel },
@@ -44,21 +48,24 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
     genReqId: (request) => requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2_000 },
     // Addresses that Fastify's router cannot decode.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id);
-      void sendError(reply, 400);
+      void (/^\/(api|media)\//.test(request.raw.url ?? '') ? sendError(reply, 400) : files.sendNotFound(request, reply));
     },
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    return sendError(reply, status === 404 || status === 413 || status === 415 || status === 416 ? status : status < 500 ? 400 : 500);
+    return sendError(reply, isKnownStatus(status) ? status : status < 500 ? 400 : 500);
   });
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method) ? sendError(reply, 404) : sendError(reply.header('allow', 'GET, HEAD'), 405),
@@ -67,7 +74,7 @@ async function createServer(config: GatewayConfig): Promise<FastifyInstance> {
   logRequests(server);
   serveProbes(server, config);
   await serveApi(server, config);
-  await serveFiles(server, config);
+  const files = await serveFiles(server, config);
   return server;
 }
 
@@ -80,6 +87,8 @@ function closeWhenIdle(server: FastifyInstance): void {
   });
   server.addHook('onClose', async () => timers.forEach(clearTimeout));
 }
+
+const isKnownStatus = (status: number): status is keyof typeof errorResponses => status in errorResponses;
 
 const requestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID();

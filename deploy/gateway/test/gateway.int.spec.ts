@@ -47,7 +47,7 @@ describe('an address that cannot be decoded', () => {
     const { status, headers } = await call(gateway.url, '/%zz');
     await gateway.close();
     await upstreams.close();
-    expect([status, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([400, policy, 'nosniff']);
+    expect([status, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([404, policy, 'nosniff']);
   });
 });
 

@@ -24,6 +24,9 @@ import { acceptJson } from './json-body.js';
 import { Lifecycle } from './lifecycle.js';
 import { serveOpenApi } from './open-api.js';
 
+/** For a request with its body, uploads included; the gateway has shorter times. */
+const REQUEST_TIMEOUT_MS = 15 * 60_000;
+
 export interface ServiceOptions {
   name: string;
   /** Root module of the service, which imports `PlatformModule`. */
@@ -52,6 +55,7 @@ export async function startService({ name, module, config, configure }: ServiceO
   // Before the first tracer is requested.
   const tracing = await startTracing(name, config);
   const adapter = new FastifyAdapter({
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // For routes without their own limit.
     bodyLimit: bodyLimitOf('').bytes,
     trustProxy: config.TRUST_PROXY ?? 'loopback',
