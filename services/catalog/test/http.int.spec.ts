@@ -60,6 +60,7 @@ type Route = (typeof routes)[number];
 
 let world: World;
 let people: Record<Exclude<Caller, 'anonymous'>, Person>;
+let seller: Person;
 /** A valid body of every route that takes JSON, with its path. */
 let valid: Record<Route, { path: string; body: Record<string, unknown> }>;
 beforeAll(async () => {
@@ -77,40 +78,6 @@ beforeAll(async () => {
     world.person('admin'),
   ];
   people = { roleless, buyer, otherBuyer, manufacturer, otherManufacturer, unverified, admin };
-  const products = await Promise.all([1, 2, 3].map(() => world.product(manufacturer, { colors: [1, 2, 3] })));
-  const [{ id, mainImage, images }] = products as [Product];
-  const lines = products.map((product) => ({
-    id: product.id,
-    productpack: { quantities: product.inventories.map((inventory) => ({ id: inventory.id, quantity: 2 })) },
-  }));
-  const pack = { name: 'Combo', description: 'Tres remeras', price: 1000, priceUSD: 2, products: lines };
-  const made = await world.call<Pack>('POST', '/api/packs', { as: manufacturer, body: pack });
-  const more = {
-    description: 'De algodón',
-    priceUSD: 9.5,
-    tags: ['verano'],
-    isVariable: true,
-    sizes: [76],
-    colors: [1],
-    variations: [{ colorId: 1, mainImage, images }],
-  };
-  const body = await world.productBody(manufacturer, more);
-  const rows = [
-    { n: 1, ...body, repeat: true },
-    { n: 2, id, price: 5, variations: [] },
-  ];
-  const batch = { kind: 'rows', rows: [rows[0]], percent: 1, amount: 1, round: 1, where: { categoryId: 142, ids: [id] } };
-  const { seal } = (await world.call<{ seal: string }>('POST', '/api/products/batches/check', { as: manufacturer, body: batch })).body;
-  valid = {
-    'POST /api/products': { path: '/api/products', body },
-    'PUT /api/products/{id}': { path: `/api/products/${id}`, body: await world.productBody(manufacturer) },
-    'POST /api/packs': { path: '/api/packs', body: pack },
-    'POST /api/products/batches/check': { path: '/api/products/batches/check', body: { ...batch, rows } },
-    'POST /api/products/batches': { path: '/api/products/batches', body: { ...batch, seal, skipWrong: true } },
-    'PUT /api/packs/{id}': { path: `/api/packs/${made.body.id}`, body: pack },
-    'PUT /api/products/{id}/moderation': { path: `/api/products/${id}/moderation`, body: { blocked: false } },
-    'PUT /api/packs/{id}/moderation': { path: `/api/packs/${made.body.id}/moderation`, body: { blocked: false } },
-  };
 });
 afterAll(() => world?.stop());
 
@@ -163,17 +130,57 @@ describeAccessMatrix({
   },
 });
 
+/** Creates a manufacturer with products and a pack, which the access matrix does not change, and the bodies for them. */
+async function prepareBodies(): Promise<void> {
+  seller = await world.manufacturer();
+  const products = await Promise.all([1, 2, 3].map(() => world.product(seller, { colors: [1, 2, 3] })));
+  const [{ id, mainImage, images }] = products as [Product];
+  const lines = products.map((product) => ({
+    id: product.id,
+    productpack: { quantities: product.inventories.map((inventory) => ({ id: inventory.id, quantity: 2 })) },
+  }));
+  const pack = { name: 'Combo', description: 'Tres remeras', price: 1000, priceUSD: 2, products: lines };
+  const made = await world.call<Pack>('POST', '/api/packs', { as: seller, body: pack });
+  const more = {
+    description: 'De algodón',
+    priceUSD: 9.5,
+    tags: ['verano'],
+    isVariable: true,
+    sizes: [76],
+    colors: [1],
+    variations: [{ colorId: 1, mainImage, images }],
+  };
+  const body = await world.productBody(seller, more);
+  const rows = [
+    { n: 1, ...body, repeat: true },
+    { n: 2, id, price: 5, variations: [] },
+  ];
+  const batch = { kind: 'rows', rows: [rows[0]], percent: 1, amount: 1, round: 1, where: { categoryId: 142, ids: [id] } };
+  const { seal } = (await world.call<{ seal: string }>('POST', '/api/products/batches/check', { as: seller, body: batch })).body;
+  valid = {
+    'POST /api/products': { path: '/api/products', body },
+    'PUT /api/products/{id}': { path: `/api/products/${id}`, body: await world.productBody(seller) },
+    'POST /api/packs': { path: '/api/packs', body: pack },
+    'POST /api/products/batches/check': { path: '/api/products/batches/check', body: { ...batch, rows } },
+    'POST /api/products/batches': { path: '/api/products/batches', body: { ...batch, seal, skipWrong: true } },
+    'PUT /api/packs/{id}': { path: `/api/packs/${made.body.id}`, body: pack },
+    'PUT /api/products/{id}/moderation': { path: `/api/products/${id}/moderation`, body: { blocked: false } },
+    'PUT /api/packs/{id}/moderation': { path: `/api/packs/${made.body.id}/moderation`, body: { blocked: false } },
+  };
+}
+
 describeRequestBodies({
   requirements: '[API-46]',
   openApi,
   routes,
+  prepare: prepareBodies,
   validBody: (route) => valid[route].body,
   // An ordinary batch is as large as the largest one, and an admin's note is short.
   cpuBound: ['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'],
   send: async (route, body) => {
     await world.database.query('delete from product_batch');
     return world.call(route.split(' ')[0] ?? '', valid[route].path, {
-      as: route.endsWith('/moderation') ? people.admin : people.manufacturer,
+      as: route.endsWith('/moderation') ? people.admin : seller,
       body: JSON.stringify(body),
       headers: { 'idempotency-key': newId() },
     });

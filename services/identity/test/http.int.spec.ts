@@ -79,19 +79,25 @@ const bodiesOfOwners: Record<string, unknown> = {
   'PUT /api/manufacturers/{id}/images': { images: [] },
 };
 
-const credentials = { email: manufacturer.email, password: PASSWORD };
+/** Accounts of the bodies suite: the access matrix changes and deletes the others. */
+const senders = {
+  roleless: account(),
+  buyer: account({ wholesaler: shop }),
+  manufacturer: manufacturerAccount({ tiktokUrl: 'moda' }),
+  admin: account({ role: 'admin' }),
+};
 
 interface ValidRequest {
-  caller?: keyof typeof people;
+  caller?: keyof typeof senders;
   body: Record<string, unknown>;
 }
 /** A valid body of every route that takes JSON, and its caller. */
 const validRequests: Record<string, ValidRequest> = {
   'POST /api/users/register': { body: { email: 'nueva@example.com', password: PASSWORD } },
   'POST /api/users/resend-verification': { body: { email: 'nueva@example.com', password: PASSWORD } },
-  'POST /api/auth/forgot-password': { body: { email: manufacturer.email } },
+  'POST /api/auth/forgot-password': { body: { email: senders.manufacturer.email } },
   'POST /api/auth/reset-password/{token}': { body: { password: PASSWORD } },
-  'POST /api/auth/login': { body: credentials },
+  'POST /api/auth/login': { body: { email: senders.manufacturer.email, password: PASSWORD } },
   'POST /api/auth/second-factor': { body: { challenge: 'A'.repeat(300), code: '123456' } },
   'POST /api/auth/second-factor/setup': { body: { challenge: 'A'.repeat(300) } },
   'POST /api/auth/second-factor/setup/confirm': { body: { challenge: 'A'.repeat(300), setup: 'A'.repeat(300), code: '123456' } },
@@ -111,14 +117,14 @@ const validRequests: Record<string, ValidRequest> = {
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await world.importAccounts(Object.values(people));
+  await world.importAccounts([...Object.values(people), ...Object.values(senders)]);
 });
 afterAll(() => world?.stop());
 
 const openApi = async (): Promise<OpenApi> => (await world.call('/internal/openapi.json')).body as unknown as OpenApi;
-const pathOf = (route: string): string =>
+const pathOf = (route: string, owners: { buyer: { id: string }; manufacturer: { id: string } }): string =>
   (route.split(' ')[1] ?? '')
-    .replace(/\{(id|userId)\}/, route.includes('wholesalers') ? buyer.id : manufacturer.id)
+    .replace(/\{(id|userId)\}/, route.includes('wholesalers') ? owners.buyer.id : owners.manufacturer.id)
     .replace('{token}', 'A'.repeat(43));
 
 describeAccessMatrix({
@@ -128,7 +134,7 @@ describeAccessMatrix({
   allowed,
   isAllowed: async (route, caller) => {
     const method = route.split(' ')[0] ?? '';
-    const { status, body } = await world.call(pathOf(route), {
+    const { status, body } = await world.call(pathOf(route, people), {
       method,
       ...(method !== 'GET' && { body: bodiesOfOwners[route] ?? {} }),
       ...(caller !== 'anonymous' && { token: await world.tokenOf(people[caller]) }),
@@ -149,7 +155,7 @@ describeRequestBodies({
   cpuBound: routes,
   send: async (route, body) => {
     const caller = validRequests[route]?.caller;
-    const token = caller && (await world.tokenOf(people[caller]));
-    return world.call(pathOf(route), { method: route.split(' ')[0] ?? '', body: JSON.stringify(body), ...(token && { token }) });
+    const token = caller && (await world.tokenOf(senders[caller]));
+    return world.call(pathOf(route, senders), { method: route.split(' ')[0] ?? '', body: JSON.stringify(body), ...(token && { token }) });
   },
 });
