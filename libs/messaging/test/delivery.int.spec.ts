@@ -1,15 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
 import { DependencyUnavailable } from '@shop/platform';
-import { DeadLetters, newId, UnitOfWork } from '../src/index.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import {
+  DeadLetters,
+  MessagingMetrics,
+  newId,
+  Relay,
+  staleKeyChannel,
+  StaleKeys,
+  staleKeysMigration,
+  StaleKeyWorker,
+  UnitOfWork,
+} from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
 import { LogShelfEvents } from './support/reactions.js';
 import { BellRung, Shelf, ShelfDeleted } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
+import { createOutboxDatabase, schema, type TestDatabaseWithOutbox } from './support/outbox-database.js';
 
 describeOnEachStore('event delivery', (store) => {
   let services: TestServices;
@@ -293,5 +306,234 @@ describeOnEachStore('event delivery', (store) => {
     await catalog.get(UnitOfWork).run(async (tx) => tx.add(Shelf.build('north')));
     await eventually('both services', () => shelfLog.eventIds.length === 1 && services.log.changedEventIds.length === 1);
     expect(shelfLog.eventIds).toEqual(services.log.changedEventIds);
+  });
+});
+
+describeOnEachStore('an event after a crash', (store) => {
+  let services: TestServices;
+  beforeEach(async () => {
+    services = await TestServices.open(store);
+  });
+  afterEach(() => services.close());
+
+  it('is not lost when the process dies between commit and publishing', async () => {
+    const writer = await services.startCatalog({ role: 'api' });
+    await services.ring(writer, 'before the crash');
+    await writer.close();
+    expect(await services.isPublished()).toBe(false);
+
+    await services.startAdmin();
+    await services.startCatalog();
+    await eventually('the bell', () => services.bellIds().includes('before the crash'));
+  });
+
+  it('is handled after its worker was killed three times', async () => {
+    const catalog = await services.startCatalog();
+    await services.ring(catalog, 'deadly');
+    const countStarts = async (): Promise<number> => (await services.db.dataSource.query('select count(*)::int as n from begun'))[0].n;
+    for (let kills = 1; kills <= 3; kills += 1) {
+      const child = services.startAdminProcess({ FINISH_AT: '4' });
+      await eventually(`start ${kills}`, async () => (await countStarts()) === kills, 15_000);
+      await services.kill(child);
+    }
+    services.startAdminProcess({ FINISH_AT: '4' });
+    await eventually('the end', async () => (await services.db.dataSource.query('select 1 from ended')).length === 1, 15_000);
+    expect(await countStarts()).toBe(4);
+    expect(await catalog.get(DeadLetters).list('admin')).toEqual([]);
+  }, 60_000);
+
+  it('is published once by several concurrent relays', async () => {
+    const writer = await services.startCatalog({ role: 'api' });
+    const ids = Array.from({ length: 600 }, (_, i) => `bell ${i}`);
+    await services.ring(writer, ...ids);
+    const added: string[] = [];
+    const relays = await Promise.all([1, 2, 3].map(() => services.startCatalog({ relay: { batchSize: 20 } })));
+    const jobCounts = relays.map((relay) => {
+      const queue = relay.get(Queues).get('admin');
+      const add = queue.addBulk.bind(queue);
+      let addedHere = 0;
+      queue.addBulk = (jobs) => {
+        addedHere += jobs.length;
+        added.push(...jobs.map((job) => job.opts?.jobId ?? ''));
+        return add(jobs);
+      };
+      return () => addedHere;
+    });
+    await services.ring(writer, ...ids.map((id) => `${id} again`));
+    await eventually('everything published', () => services.isPublished());
+    expect(new Set(added).size).toBe(added.length);
+    expect(jobCounts.filter((count) => count() > 0).length).toBeGreaterThan(1);
+
+    await services.startAdmin();
+    await eventually('every bell', () => services.bellIds().length >= 1200, 20_000);
+    expect(new Set(services.bellIds()).size).toBe(1200);
+    expect(services.bellIds()).toHaveLength(1200);
+  }, 40_000);
+
+  it('is published at once after the listening connection was lost', async () => {
+    const catalog = await services.startCatalog({ relay: { pollMs: 600_000 } });
+    await services.startAdmin();
+    await services.ring(catalog, 'before');
+    await eventually('the first bell', () => services.bellIds().includes('before'));
+    for (const round of ['one', 'two']) {
+      await eventually('the listening connection', async () => {
+        const ended = await services.db.dataSource.query<{ done: boolean }[]>(
+          `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
+        );
+        return ended.length === 1 && ended[0]?.done;
+      });
+      await services.ring(catalog, `during ${round}`);
+      await eventually('the bell rung without a listener', () => services.bellIds().includes(`during ${round}`), 5000);
+      await services.ring(catalog, `after ${round}`);
+      await eventually('the bell after', () => services.bellIds().includes(`after ${round}`), 5000);
+    }
+    expect(services.bellIds().toSorted()).toEqual(['after one', 'after two', 'before', 'during one', 'during two']);
+  });
+
+  it('waits in the outbox while the queue store is down, and counts as lag', async () => {
+    const catalog = await services.startCatalog({ eventsUrl: store.unreachableUrl });
+    await services.ring(catalog, 'waiting');
+    expect(await catalog.get(Relay).lag()).toMatchObject({ waiting: 1 });
+    await catalog.close();
+    await services.startCatalog();
+    await services.startAdmin();
+    await eventually('the bell', () => services.bellIds().includes('waiting'));
+  });
+});
+
+describeOnEachStore('consumer shutdown', (store) => {
+  let services: TestServices;
+  let catalog: INestApplicationContext;
+  beforeEach(async () => {
+    services = await TestServices.open(store);
+    catalog = await services.startCatalog();
+  });
+  afterEach(() => services.close());
+
+  it('finishes the events in work', async () => {
+    const admin = await services.startAdmin();
+    let finished = false;
+    services.log.onBell = async () => {
+      await sleep(700);
+      finished = true;
+    };
+    await services.ring(catalog, 'slow');
+    await eventually('the slow reaction to start', () => services.bellIds().length === 1);
+    await admin.close();
+    expect(finished).toBe(true);
+    await services.startAdmin();
+    await sleep(500);
+    expect(services.bellIds()).toEqual(['slow']);
+  });
+
+  it('returns an event that takes too long, and another worker takes it at once', async () => {
+    const admin = await services.startAdmin({ consumer: { stopTimeoutMs: 200, lockDuration: 60_000, stalledInterval: 60_000 } });
+    services.log.onBell = () => new Promise(() => undefined);
+    await services.ring(catalog, 'endless');
+    await eventually('the endless reaction to start', () => services.bellIds().length === 1);
+    const before = Date.now();
+    await admin.close();
+    expect(Date.now() - before).toBeLessThan(10_000);
+    services.log.onBell = () => undefined;
+    await services.startAdmin();
+    await eventually('another worker to take it before its lock expires', () => services.bellIds().length === 2, 10_000);
+  });
+
+  it('reports waiting events and dead letters as metrics', async () => {
+    const admin = await services.startAdmin();
+    services.log.onBell = (id) => {
+      if (id === 'bad') throw new Error('never');
+    };
+    await services.ring(catalog, 'good', 'bad');
+    const read = async (): Promise<Record<string, number>> => {
+      const readings = [...(await catalog.get(MessagingMetrics).readMetrics()), ...(await admin.get(MessagingMetrics).readMetrics())];
+      return Object.fromEntries(
+        readings.map(({ name, labels, value }) => [[name, labels?.['consumer'], labels?.['state']].join(' ').trim(), value]),
+      );
+    };
+    await eventually('the bad event to be dead', async () => (await read())['shop_dead_letters admin'] === 1);
+    expect(await read()).toEqual({
+      shop_outbox_rows: 0,
+      shop_outbox_oldest_seconds: 0,
+      'shop_queue_jobs admin waiting': 0,
+      'shop_queue_jobs admin active': 0,
+      'shop_queue_jobs admin delayed': 0,
+      'shop_dead_letters admin': 1,
+    });
+  });
+});
+
+describe('stale keys', () => {
+  const table = 'stale_jar';
+  let db: TestDatabaseWithOutbox;
+  let staleKeys: StaleKeys;
+  beforeEach(async () => {
+    db = await createOutboxDatabase([], ['alter table stale_jar add column cause text'], [staleKeysMigration(schema, table)]);
+    staleKeys = new StaleKeys({ executor: db.dataSource, table, causes: true, leaseMs: 60_000 });
+  });
+  afterEach(() => db.end());
+
+  const worker = (work: () => Promise<void>, onFinished: (waited: number) => void = () => undefined): StaleKeyWorker =>
+    new StaleKeyWorker(staleKeys, {
+      databaseUrl: db.database.url,
+      channel: staleKeyChannel(schema, table),
+      batchSize: 4,
+      concurrency: 1,
+      work,
+      stopTimeoutMs: 100,
+      onFinished: (_claim, ms) => onFinished(ms),
+    });
+
+  it('releases unfinished claims when a worker stops', async () => {
+    let startCount = 0;
+    const slow = worker(() => {
+      startCount += 1;
+      return new Promise(() => undefined);
+    });
+    slow.start();
+    await staleKeys.mark(db.dataSource, ['a'], { tier: 1 });
+    await eventually('the work to start', () => startCount === 1);
+    expect(await staleKeys.claim(1)).toEqual([]);
+    await slow.stop();
+    expect(await staleKeys.claim(1)).toEqual([expect.objectContaining({ key: 'a' })]);
+  });
+
+  it('reports how long a key was stale', async () => {
+    const times: number[] = [];
+    await staleKeys.mark(db.dataSource, ['a'], { tier: 1, dueAt: new Date(Date.now() - 5_000) });
+    const quick = worker(
+      () => sleep(50),
+      (ms) => times.push(ms),
+    );
+    quick.start();
+    await eventually('the key to be rebuilt', () => times.length === 1);
+    await quick.stop();
+    expect(times[0]).toBeGreaterThan(5_000);
+    expect(times[0]).toBeLessThan(9_000);
+  });
+
+  it('passes on the cause of the newest mark that has one', async () => {
+    await staleKeys.mark(db.dataSource, ['a'], { tier: 1, cause: 'first' });
+    await staleKeys.mark(db.dataSource, ['a'], { tier: 1, cause: 'second' });
+    await staleKeys.mark(db.dataSource, ['a', 'b'], { tier: 2 });
+    const claims = await staleKeys.claim(2);
+    expect(claims.map(({ key, cause }) => [key, cause])).toEqual([
+      ['a', 'second'],
+      ['b', null],
+    ]);
+    await staleKeys.finish(claims);
+    await staleKeys.mark(db.dataSource, ['a'], { tier: 1 });
+    expect(await staleKeys.claim(1)).toEqual([expect.objectContaining({ key: 'a', cause: null })]);
+  });
+
+  it('counts waiting keys by tier', async () => {
+    await staleKeys.mark(db.dataSource, ['a', 'b'], { tier: 1, dueAt: new Date(Date.now() - 2_000) });
+    await staleKeys.mark(db.dataSource, ['c'], { tier: 3 });
+    await staleKeys.mark(db.dataSource, ['later'], { tier: 3, dueAt: new Date(Date.now() + 60_000) });
+    expect(await staleKeys.lagByTier()).toEqual([
+      { tier: 1, waiting: 2, oldest: expect.any(Number) },
+      { tier: 3, waiting: 1, oldest: expect.any(Number) },
+    ]);
+    expect((await staleKeys.lagByTier())[0]?.oldest).toBeGreaterThanOrEqual(2_000);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { insertOutboxRows, newId, type OutboxRow, type Tx, UnitOfWork } from '../src/index.js';
 import { Crate, crateTable } from './support/crate.js';
-import { Shelf, ShelfBuilt, shelfTable, ShelfDeleted } from './support/shelf.js';
+import { Shelf, ShelfBuilt, ShelfDeleted, shelfTable } from './support/shelf.js';
 import { createOutboxDatabase, type TestDatabaseWithOutbox } from './support/outbox-database.js';
 
-/** Records the SQL of the following statements. */
-function recordStatements(tx: Tx, statements: string[]): void {
-  const runner = tx.manager.queryRunner;
-  const query = runner?.query.bind(runner);
-  if (runner && query)
-    runner.query = ((...given: Parameters<typeof query>) => (statements.push(given[0]), query(...given))) as typeof runner.query;
-}
-
-interface OutboxRowRecord {
-  name: string;
-  aggregate_id: string | null;
-  aggregate_version: number | null;
-  body: { id?: string; label?: string; tags?: string[]; tier?: number };
-}
-
 describe('UnitOfWork', () => {
+  /** Records the SQL of the following statements. */
+  function recordStatements(tx: Tx, statements: string[]): void {
+    const runner = tx.manager.queryRunner;
+    const query = runner?.query.bind(runner);
+    if (runner && query)
+      runner.query = ((...given: Parameters<typeof query>) => (statements.push(given[0]), query(...given))) as typeof runner.query;
+  }
+
+  interface OutboxRowRecord {
+    name: string;
+    aggregate_id: string | null;
+    aggregate_version: number | null;
+    body: { id?: string; label?: string; tags?: string[]; tier?: number };
+  }
+
   let db: TestDatabaseWithOutbox;
   let unitOfWork: UnitOfWork;
   const outboxRows = (): Promise<OutboxRowRecord[]> => db.dataSource.query('select * from outbox order by seq');
@@ -319,5 +319,34 @@ describe('UnitOfWork', () => {
       await expect(broken).rejects.toThrow('does not match its schema');
       expect(await db.dataSource.query('select 1 from shelf')).toEqual([]);
     });
+  });
+});
+
+describe('the last migration of the outbox', () => {
+  let db: TestDatabaseWithOutbox;
+  beforeAll(async () => void (db = await createOutboxDatabase([], [])));
+  afterAll(() => db?.end());
+
+  it('the last migration drops the mark of rows to purge from a filled outbox and keeps the rows', async () => {
+    const sql = <Row>(text: string): Promise<Row[]> => db.dataSource.query<Row[]>(text);
+    const columns = async () =>
+      (
+        await sql<{ name: string }>(
+          `select attname as name from pg_attribute where attrelid = 'outbox'::regclass and attnum > 0 and not attisdropped`,
+        )
+      ).map(({ name }) => name);
+    const indexes = async () =>
+      (await sql<{ name: string }>(`select indexname as name from pg_indexes where tablename = 'outbox' order by 1`)).map(
+        ({ name }) => name,
+      );
+
+    await db.dataSource.undoLastMigration();
+    expect(await columns()).toContain('let_go');
+    expect(await indexes()).toEqual(expect.arrayContaining(['outbox_let_go', 'outbox_of_aggregate']));
+    await sql(`insert into outbox (id, name, event_version, body, let_go) values (gen_random_uuid(), 'shelf.built', 1, '{}', true)`);
+    await db.dataSource.runMigrations();
+    expect(await columns()).not.toContain('let_go');
+    expect(await indexes()).toEqual(['outbox_id_key', 'outbox_pkey', 'outbox_published', 'outbox_waiting']);
+    expect(await sql('select name from outbox')).toEqual([{ name: 'shelf.built' }]);
   });
 });

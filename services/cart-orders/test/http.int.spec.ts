@@ -1,7 +1,10 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { PlacedOrder } from '@shop/contracts';
-import { describeAccessMatrix, describeRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { Queues } from '@shop/messaging';
+import type { RunningService } from '@shop/platform';
 import { ana, newKey, type Person, World } from './support/world.js';
+import { start } from '../src/index.js';
 
 const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -62,37 +65,57 @@ afterAll(() => world?.stop());
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describeAccessMatrix({
-  requirements: '[A-54] [CART-19]',
-  openApi,
-  callers,
-  allowed,
-  isAllowed: async (route, caller) => {
-    const [method = '', path = ''] = route.split(' ');
-    const as = caller === 'anonymous' ? undefined : people[caller];
-    const target = path.replace('{id}', order.id) + (path.endsWith('closers') ? `?manufacturer=${people.manufacturer.id}&missing=1` : '');
-    const headers = { 'idempotency-key': method === 'POST' ? `${key}-${caller}` : key };
-    const bodies: Record<string, object> = {
-      'POST /api/orders': orderBody,
-      'POST /api/cart': {},
-      'PUT /api/cart/saved': { version: 0, cart: {} },
-    };
-    const { status } = await world.call(method, target, { as, headers, body: bodies[route] });
-    if (![200, 201, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
-    return status < 400;
-  },
+describe('[A-54] [CART-19] the access matrix', () => {
+  testAccessMatrix({
+    openApi,
+    callers,
+    allowed,
+    isAllowed: async (route, caller) => {
+      const [method = '', path = ''] = route.split(' ');
+      const as = caller === 'anonymous' ? undefined : people[caller];
+      const target = path.replace('{id}', order.id) + (path.endsWith('closers') ? `?manufacturer=${people.manufacturer.id}&missing=1` : '');
+      const headers = { 'idempotency-key': method === 'POST' ? `${key}-${caller}` : key };
+      const bodies: Record<string, object> = {
+        'POST /api/orders': orderBody,
+        'POST /api/cart': {},
+        'PUT /api/cart/saved': { version: 0, cart: {} },
+      };
+      const { status } = await world.call(method, target, { as, headers, body: bodies[route] });
+      if (![200, 201, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
+      return status < 400;
+    },
+  });
 });
 
-describeRequestBodies({
-  requirements: '[API-28] [API-29]',
-  openApi,
-  routes: ['POST /api/cart', 'PUT /api/cart/saved', 'POST /api/orders'],
-  validBody: (route) => valid[route],
-  /** Sends as a guest, except to the route that only wholesalers may call. */
-  send: async (route, body) => {
-    await world.database.query('delete from rate_limit; delete from saved_cart');
-    const [method = '', path = ''] = route.split(' ');
-    const as = path === '/api/cart/saved' ? people.buyer : undefined;
-    return world.call(method, path, { as, body: JSON.stringify(body), headers: { 'idempotency-key': newKey() } });
+describe('[API-28] [API-29] request bodies', () => {
+  testRequestBodies({
+    openApi,
+    routes: ['POST /api/cart', 'PUT /api/cart/saved', 'POST /api/orders'],
+    validBody: (route) => valid[route],
+    /** Sends as a guest, except to the route that only wholesalers may call. */
+    send: async (route, body) => {
+      await world.database.query('delete from rate_limit; delete from saved_cart');
+      const [method = '', path = ''] = route.split(' ');
+      const as = path === '/api/cart/saved' ? people.buyer : undefined;
+      return world.call(method, path, { as, body: JSON.stringify(body), headers: { 'idempotency-key': newKey() } });
+    },
+  });
+});
+
+describeService({
+  name: 'cart-orders',
+  start,
+  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).getReady('cart-orders'),
+  manufacturerReplica: {
+    table: 'cart_orders.book_seller',
+    columns: ({ name, image, phone, street, minPurchase, pointOfSale, verificationStatus }) => ({
+      name,
+      image,
+      phone,
+      street,
+      min_purchase: minPurchase,
+      point_of_sale: pointOfSale,
+      verification_status: verificationStatus,
+    }),
   },
 });

@@ -1,469 +1,545 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, Order, OrderBelowMinimumDetails, OrderChangedDetails, PlacedOrder, OrderRequest } from '@shop/contracts';
+import type { ErrorBody, Order, OrderBelowMinimumDetails, OrderChangedDetails, OrderRequest, PlacedOrder } from '@shop/contracts';
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
+import { type CartPart, describeRule, type Refusal, refusalText, senders, sendingRules } from '@shop/contracts/sending-rules';
 import { OrderNumbers } from '../src/orders/order-numbers.js';
-import { ana, newKey, type Person, World } from './support/world.js';
+import { ana, inventory, newKey, type Person, World } from './support/world.js';
 
-let world: World;
-let buyer: Person;
-let seller: ManufacturerState;
-let product: ProductState;
-beforeAll(async () => {
-  world = await World.start();
-  seller = await world.seller({ name: 'Telares', minPurchase: 20_000 });
-  product = await world.product(seller);
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  buyer = world.person('wholesaler');
-  await world.database.query('delete from rate_limit');
-});
-
-const as = (person: Person | undefined) => ({ as: person });
-/** A request for one unit of each variant: 20,000 pesos. */
-const request = async (userData: object | undefined = ana): Promise<OrderRequest> =>
-  ({ ...(await world.orderRequest([{ product }])), userData }) as OrderRequest;
-const requestTo = async (n: number): Promise<OrderRequest> => {
-  const lines = [];
-  for (let i = 0; i < n; i++)
-    lines.push({ product: await world.product(await world.seller({ name: `Fabricante ${i}` }), { price: 1000 * (i + 1) }) });
-  return { ...(await world.orderRequest(lines)), userData: ana };
-};
-
-describe('placing an order', () => {
-  it('[API-29] [ORD-01] [ORD-04] [CART-21] to one manufacturer gives it one number, which opens it', async () => {
-    const { status, body, headers } = await world.send<PlacedOrder>(await request(), as(buyer));
-    expect([status, headers.get('cache-control'), headers.get('idempotent-replayed')]).toEqual([201, 'no-store', null]);
-    expect(body).toEqual({
-      id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
-      total: 20_000,
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      unified: false,
-      subOrders: [{ id: body.id, manufacturer: { userId: seller.id, name: 'Telares', phone: '1145678901' }, subtotal: 20_000 }],
-    });
-    const read = await world.get<Order>(`/api/orders/${body.id}`, buyer);
-    expect([read.status, read.body.createdAt]).toEqual([200, body.createdAt]);
+describe('POST /api/orders', () => {
+  let world: World;
+  let buyer: Person;
+  let seller: ManufacturerState;
+  let product: ProductState;
+  beforeAll(async () => {
+    world = await World.start();
+    seller = await world.seller({ name: 'Telares', minPurchase: 20_000 });
+    product = await world.product(seller);
+  });
+  afterAll(() => world?.stop());
+  beforeEach(async () => {
+    buyer = world.person('wholesaler');
+    await world.database.query('delete from rate_limit');
   });
 
-  it('[ORD-01] [A-25] to several manufacturers creates one order whose parts have their own numbers (B-01)', async () => {
-    const { body } = await world.send<PlacedOrder>({ ...(await requestTo(3)), unified: true }, as(buyer));
-    expect(body).toMatchObject({ unified: true, total: 12_000 });
-    expect(body.subOrders.map(({ subtotal }) => subtotal)).toEqual([2000, 4000, 6000]);
-    expect(new Set([body.id, ...body.subOrders.map(({ id }) => id)]).size).toBe(4);
-  });
-
-  it('[API-39] stores names, prices and contents, which do not change when the products do', async () => {
-    const manufacturer = await world.seller({ name: 'Antes', street: 'Azcuénaga 550', pointOfSale: true });
-    const shirt = await world.product(manufacturer, { name: 'Camisa' });
-    const pack = await world.pack(shirt);
-    const { body } = await world.send<PlacedOrder>(
-      await world
-        .orderRequest([
-          { product: shirt, quantity: 2 },
-          { pack, quantity: 3 },
-        ])
-        .then((seen) => ({ ...seen, userData: ana })),
-      as(buyer),
-    );
-    await world.seller({ ...manufacturer, name: 'Después' }, 2);
-    await world.product(manufacturer, { ...shirt, name: 'Otra', price: 1 }, 2);
-    await world.removePack(pack.id);
-    const { subOrders, total } = (await world.get<Order>(`/api/orders/${body.id}`)).body;
-    expect(total).toBe(130_000);
-    const [m, l] = shirt.inventories;
-    expect(subOrders).toEqual([
-      {
-        id: body.id,
-        order: { id: body.id },
-        user: { manufacturer: { userId: manufacturer.id, name: 'Antes', image: null, phone: '1145678901', street: 'Azcuénaga 550' } },
-        products: [
-          {
-            id: shirt.id,
-            name: 'Camisa',
-            price: 10_000,
-            mainImage: '/media/remera',
-            inventories: [
-              { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
-              { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
-            ],
-          },
-        ],
-        packs: [
-          {
-            id: pack.id,
-            name: 'Pack de remeras',
-            price: 30_000,
-            image: '/media/remera',
-            totalItem: 3,
-            units: 4,
-            contents: [
-              {
-                productId: shirt.id,
-                name: 'Camisa',
-                inventories: [
-                  { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
-                  { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
-                ],
-              },
-            ],
-          },
-        ],
-        units: 16,
-        subtotal: 130_000,
-        createdAt: body.createdAt,
-      },
-    ]);
-  });
-
-  it('[A-25] publishes one event for each part, without phones', async () => {
-    await world.database.query('delete from outbox');
-    const { body } = await world.send<PlacedOrder>({ ...(await requestTo(2)), unified: true }, as(buyer));
-    const lines = await world.database.query<{ name: string; body: Record<string, unknown> }[]>(
-      'select name, body from outbox order by seq',
-    );
-    expect(lines.map(({ name }) => name)).toEqual(['sub-order.received', 'sub-order.received']);
-    expect(lines[0]?.body).toEqual({
-      id: expect.any(String),
-      number: body.subOrders[0]?.id,
-      orderNumber: body.id,
-      sellerId: body.subOrders[0]?.manufacturer.userId,
-      buyerId: buyer.id,
-      buyerName: ana.name,
-      units: 2,
-      subtotal: 2000,
-      unified: true,
-      createdAt: body.createdAt,
-    });
-    expect(JSON.stringify(lines)).not.toContain(ana.phone);
-  });
-
-  it('[A-25] takes the same three statements for any number of manufacturers, and a transaction for a guest', async () => {
-    const [one, ten] = [await request(), await requestTo(10)];
-    const statements = jest.spyOn(Client.prototype, 'query');
-    try {
-      const counts: number[] = [];
-      for (const [body, person] of [
-        [one, buyer],
-        [ten, buyer],
-        [one, undefined],
-      ] as const) {
-        statements.mockClear();
-        expect((await world.send(body, as(person))).status).toBe(201);
-        counts.push(statements.mock.calls.length);
-      }
-      expect(counts).toEqual([3, 3, 5]);
-    } finally {
-      statements.mockRestore();
-    }
-  });
-});
-
-describe('repeating a request with the same key', () => {
-  /** Inserts an order with this key in a transaction that stays open, like a concurrent duplicate request. */
-  async function insertUncommittedOrder(key: string): Promise<QueryRunner> {
-    const runner = world.database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(
-      `insert into orders (id, number, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
-       values ($1, $2, '{}', false, 1, 1, $3, $4, 'x', now())`,
-      [newId(), newKey(), buyer.id, key],
-    );
-    return runner;
-  }
-
-  it('[A-25] returns the first order even if prices changed since', async () => {
-    const own = await world.product(seller);
-    const body = { ...(await world.orderRequest([{ product: own }])), userData: ana };
-    const key = newKey();
-    const first = await world.send<PlacedOrder>(body, { key, as: buyer });
-    await world.product(seller, { ...own, price: 99_000 }, 2);
-    const repeated = await world.send<PlacedOrder>(body, { key: `"${key}"`, as: buyer });
-    expect([repeated.status, repeated.headers.get('idempotent-replayed'), repeated.body]).toEqual([201, 'true', first.body]);
-  });
-
-  it('[A-25] is refused if the content differs', async () => {
-    const key = newKey();
-    const body = await request();
-    await world.send(body, { key, as: buyer });
-    const other = await world.send<ErrorBody>({ ...body, unified: true }, { key, as: buyer });
-    expect(other).toMatchObject({ status: 422, body: { code: 'order.key-reused', message: 'Esa clave ya se usó para otro pedido.' } });
-  });
-
-  it('[A-25] creates separate orders for different buyers who use the same key', async () => {
-    const key = newKey();
-    const body = await request();
-    const orders = [
-      await world.send<PlacedOrder>(body, { key, as: buyer }),
-      await world.send<PlacedOrder>(body, { key, as: world.person('wholesaler') }),
-      await world.send<PlacedOrder>(body, { key }),
-    ];
-    expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(orders.map((order) => order.body.id)).size).toBe(3);
-  });
-
-  it.each(['a wholesaler', 'a guest'])(
-    '[A-25] creates one order, one event and one response when %s sends it fifty times concurrently',
-    async (who) => {
-      const [key, body] = [newKey(), await request()];
-      const [before, outboxBefore] = [await world.count('orders'), await world.count('outbox')];
-      const responses = await Promise.all(
-        Array.from({ length: 50 }, () => world.send<PlacedOrder>(body, { key, as: who === 'a guest' ? undefined : buyer })),
-      );
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
-      expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-      expect([(await world.count('orders')) - before, (await world.count('outbox')) - outboxBefore]).toEqual([1, 1]);
-    },
-  );
-
-  it('[A-25] is allowed after the first request was refused', async () => {
-    const own = await world.product(seller);
-    const key = newKey();
-    const seen = { ...(await world.orderRequest([{ product: own }])), userData: ana };
-    await world.product(seller, { ...own, price: 11_000 }, 2);
-    expect((await world.send(seen, { key, as: buyer })).status).toBe(409);
-    expect((await world.send({ ...(await world.orderRequest([{ product: own }])), userData: ana }, { key, as: buyer })).status).toBe(201);
-  });
-
-  it('[A-25] creates the order if the concurrent first request is rolled back', async () => {
-    const [key, body] = [newKey(), await request()];
-    const blocker = await insertUncommittedOrder(key);
-    const waiting = world.send<PlacedOrder>(body, { key, as: buyer });
-    await eventually('the second waits for the first', async () => {
-      const locks = await world.database.query<unknown[]>(
-        `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
-      );
-      return locks.length > 0;
-    });
-    await blocker.rollbackTransaction();
-    await blocker.release();
-    expect(await waiting).toMatchObject({ status: 201, body: { total: 20_000 } });
-  });
-
-  it('[A-25] returns 503 with Retry-After if the concurrent first request takes too long', async () => {
-    const [key, body] = [newKey(), await request()];
-    const blocker = await insertUncommittedOrder(key);
-    const { status, body: error, headers } = await world.send<ErrorBody>(body, { key, as: buyer });
-    await blocker.rollbackTransaction();
-    await blocker.release();
-    expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'order.busy', '2']);
-  });
-
-  it('[A-25] can be avoided: its sender, and no other caller, can look up the order by key', async () => {
-    const [key, other] = [newKey(), newKey()];
-    const { body } = await world.send<PlacedOrder>(await request(), { key, as: buyer });
-    const getOutcome = (header: string, person?: Person) =>
-      world.get<{ id: string }>('/api/orders/outcome', person, { 'idempotency-key': header });
-    expect(await getOutcome(key, buyer)).toMatchObject({ status: 200, body: { id: body.id } });
-    for (const [header, person] of [
-      [other, buyer],
-      [key, undefined],
-      [key, world.person('wholesaler')],
-    ] as const)
-      expect((await getOutcome(header, person)).status).toBe(404);
-    expect((await world.get('/api/orders/outcome', buyer)).status).toBe(400);
-  });
-
-  it('[A-25] draws another order number if one is taken', async () => {
-    const numbers = world.service.app.get(OrderNumbers, { strict: false });
-    const { body: first } = await world.send<PlacedOrder>(await request(), as(buyer));
-    const draw = numbers.next.bind(numbers);
-    let draws = 0;
-    numbers.next = () => (draws++ === 0 ? first.id : draw());
-    try {
-      const { status, body } = await world.send<PlacedOrder>(await request(), as(buyer));
-      expect([status, draws, body.id === first.id]).toEqual([201, 2, false]);
-    } finally {
-      numbers.next = draw;
-    }
-  });
-});
-
-describe('an order is refused', () => {
-  const sent = [201];
-  const outcome = ({ status, body }: { status: number; body: ErrorBody }) =>
-    status === 201 ? [201] : [status, body.code, body.message.replaceAll('\u00a0', ' ')];
-
-  it('[CART-12] [A-25] if a guest orders from several manufacturers, even without the unified flag', async () => {
-    const notWholesaler = [403, 'order.not-wholesaler', 'Debe registrarse como mayorista para poder unificar pedidos.'];
-    const body = { ...(await requestTo(2)), unified: false };
-    expect(outcome(await world.send(body))).toEqual(notWholesaler);
-    expect(outcome(await world.send(body, as(buyer)))).toEqual(sent);
-  });
-
-  it("[CART-09] [CART-17] [A-31] if the buyer's name or phone is missing or invalid", async () => {
-    const wrong = async (userData: object | undefined) => (await world.send<ErrorBody>(await request(userData))).body;
-    expect(await wrong({})).toMatchObject({
-      code: 'order.buyer',
-      fields: { 'userData.name': 'El nombre no puede estar vacío.', 'userData.phone': 'El teléfono debe tener entre 10 y 15 dígitos.' },
-    });
-    expect((await wrong({ name: ' Al ', phone: '11 4567-8901' })).fields).toEqual({
-      'userData.name': 'El nombre debe tener al menos 3 caracteres.',
-    });
-    expect((await world.send(await request({ name: ' Ana ', phone: '+54 9 11 4567-8901' }))).status).toBe(201);
-  });
-
-  it("[CART-16] [A-29] below the manufacturer's minimum, and accepted at exactly the minimum", async () => {
-    const manufacturer = await world.seller({ name: 'Mínimo', minPurchase: 20_001 });
-    const own = await world.product(manufacturer);
-    const { status, body } = await world.send<ErrorBody>({ ...(await world.orderRequest([{ product: own }])), userData: ana });
-    expect(outcome({ status, body })).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo es de $ 20.001.']);
-    const details = body.details as unknown as OrderBelowMinimumDetails;
-    expect([details.manufacturer, details.missing, details.cart.total]).toEqual([{ userId: manufacturer.id, name: 'Mínimo' }, 1, 20_000]);
-    await world.seller({ ...manufacturer, minPurchase: 20_000 }, 2);
-    expect((await world.send({ ...(await world.orderRequest([{ product: own }])), userData: ana })).status).toBe(201);
-  });
-
-  it('[CART-15] [A-29] with the first manufacturer of the cart whose minimum is missed', async () => {
-    const sellers = await Promise.all(
-      [0, 30_000, 40_000].map((minPurchase) => world.seller({ name: `Mínimo ${minPurchase}`, minPurchase })),
-    );
-    const products = [];
-    for (const manufacturer of sellers) products.push({ product: await world.product(manufacturer) });
-    const response = await world.send<ErrorBody>({ ...(await world.orderRequest(products)), userData: ana, unified: true }, as(buyer));
-    expect(outcome(response)).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo 30000 ($ 30.000).']);
-  });
-
-  const orderAfterChange = async (change: (own: ProductState) => Promise<unknown>) => {
-    const manufacturer = await world.seller();
-    const own = await world.product(manufacturer);
-    const pack = await world.pack(own);
-    const seen = { ...(await world.orderRequest([{ product: own }, { pack }])), userData: ana };
-    await change(own);
-    const before = await world.count('orders');
-    const { status, body } = await world.send<ErrorBody>(seen, as(buyer));
-    expect([status, body.code, body.message]).toEqual([409, 'order.changed', 'Algo cambió desde que lo viste. Revisá tu pedido.']);
-    expect(await world.count('orders')).toBe(before);
-    return { own, pack, details: body.details as unknown as OrderChangedDetails };
+  const as = (person: Person | undefined) => ({ as: person });
+  /** A request for one unit of each variant: 20,000 pesos. */
+  const request = async (userData: object | undefined = ana): Promise<OrderRequest> =>
+    ({ ...(await world.orderRequest([{ product }])), userData }) as OrderRequest;
+  const requestTo = async (n: number): Promise<OrderRequest> => {
+    const lines = [];
+    for (let i = 0; i < n; i++)
+      lines.push({ product: await world.product(await world.seller({ name: `Fabricante ${i}` }), { price: 1000 * (i + 1) }) });
+    return { ...(await world.orderRequest(lines)), userData: ana };
   };
 
-  it.each([
-    ['rose', 12_000],
-    ['fell', 8000],
-  ])('[A-25] when a price %s since the buyer saw it', async (_, price) => {
-    const { own, details } = await orderAfterChange((product) => world.product({ id: product.userId }, { ...product, price }, 2));
-    expect(details.changes).toEqual([{ kind: 'product', id: own.id, name: 'Remera lisa', before: { price: 10_000 }, after: { price } }]);
-    expect(details.cart.carts[0]?.products[0]).toMatchObject({ id: own.id, price });
+  describe('placing an order', () => {
+    it('[API-29] [ORD-01] [ORD-04] [CART-21] to one manufacturer gives it one number, which opens it', async () => {
+      const { status, body, headers } = await world.send<PlacedOrder>(await request(), as(buyer));
+      expect([status, headers.get('cache-control'), headers.get('idempotent-replayed')]).toEqual([201, 'no-store', null]);
+      expect(body).toEqual({
+        id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
+        total: 20_000,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        unified: false,
+        subOrders: [{ id: body.id, manufacturer: { userId: seller.id, name: 'Telares', phone: '1145678901' }, subtotal: 20_000 }],
+      });
+      const read = await world.get<Order>(`/api/orders/${body.id}`, buyer);
+      expect([read.status, read.body.createdAt]).toEqual([200, body.createdAt]);
+    });
+
+    it('[ORD-01] [A-25] to several manufacturers creates one order whose parts have their own numbers (B-01)', async () => {
+      const { body } = await world.send<PlacedOrder>({ ...(await requestTo(3)), unified: true }, as(buyer));
+      expect(body).toMatchObject({ unified: true, total: 12_000 });
+      expect(body.subOrders.map(({ subtotal }) => subtotal)).toEqual([2000, 4000, 6000]);
+      expect(new Set([body.id, ...body.subOrders.map(({ id }) => id)]).size).toBe(4);
+    });
+
+    it('[API-39] stores names, prices and contents, which do not change when the products do', async () => {
+      const manufacturer = await world.seller({ name: 'Antes', street: 'Azcuénaga 550', pointOfSale: true });
+      const shirt = await world.product(manufacturer, { name: 'Camisa' });
+      const pack = await world.pack(shirt);
+      const { body } = await world.send<PlacedOrder>(
+        await world
+          .orderRequest([
+            { product: shirt, quantity: 2 },
+            { pack, quantity: 3 },
+          ])
+          .then((seen) => ({ ...seen, userData: ana })),
+        as(buyer),
+      );
+      await world.seller({ ...manufacturer, name: 'Después' }, 2);
+      await world.product(manufacturer, { ...shirt, name: 'Otra', price: 1 }, 2);
+      await world.removePack(pack.id);
+      const { subOrders, total } = (await world.get<Order>(`/api/orders/${body.id}`)).body;
+      expect(total).toBe(130_000);
+      const [m, l] = shirt.inventories;
+      expect(subOrders).toEqual([
+        {
+          id: body.id,
+          order: { id: body.id },
+          user: { manufacturer: { userId: manufacturer.id, name: 'Antes', image: null, phone: '1145678901', street: 'Azcuénaga 550' } },
+          products: [
+            {
+              id: shirt.id,
+              name: 'Camisa',
+              price: 10_000,
+              mainImage: '/media/remera',
+              inventories: [
+                { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
+                { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
+              ],
+            },
+          ],
+          packs: [
+            {
+              id: pack.id,
+              name: 'Pack de remeras',
+              price: 30_000,
+              image: '/media/remera',
+              totalItem: 3,
+              units: 4,
+              contents: [
+                {
+                  productId: shirt.id,
+                  name: 'Camisa',
+                  inventories: [
+                    { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
+                    { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },
+                  ],
+                },
+              ],
+            },
+          ],
+          units: 16,
+          subtotal: 130_000,
+          createdAt: body.createdAt,
+        },
+      ]);
+    });
+
+    it('[A-25] publishes one event for each part, without phones', async () => {
+      await world.database.query('delete from outbox');
+      const { body } = await world.send<PlacedOrder>({ ...(await requestTo(2)), unified: true }, as(buyer));
+      const lines = await world.database.query<{ name: string; body: Record<string, unknown> }[]>(
+        'select name, body from outbox order by seq',
+      );
+      expect(lines.map(({ name }) => name)).toEqual(['sub-order.received', 'sub-order.received']);
+      expect(lines[0]?.body).toEqual({
+        id: expect.any(String),
+        number: body.subOrders[0]?.id,
+        orderNumber: body.id,
+        sellerId: body.subOrders[0]?.manufacturer.userId,
+        buyerId: buyer.id,
+        buyerName: ana.name,
+        units: 2,
+        subtotal: 2000,
+        unified: true,
+        createdAt: body.createdAt,
+      });
+      expect(JSON.stringify(lines)).not.toContain(ana.phone);
+    });
+
+    it('[A-25] takes the same three statements for any number of manufacturers, and a transaction for a guest', async () => {
+      const [one, ten] = [await request(), await requestTo(10)];
+      const statements = jest.spyOn(Client.prototype, 'query');
+      try {
+        const counts: number[] = [];
+        for (const [body, person] of [
+          [one, buyer],
+          [ten, buyer],
+          [one, undefined],
+        ] as const) {
+          statements.mockClear();
+          expect((await world.send(body, as(person))).status).toBe(201);
+          counts.push(statements.mock.calls.length);
+        }
+        expect(counts).toEqual([3, 3, 5]);
+      } finally {
+        statements.mockRestore();
+      }
+    });
   });
 
-  it('[A-25] [A-28] if a product or variant was deleted or the manufacturer is no longer verified', async () => {
-    const deleted = await orderAfterChange((product) => world.removeProduct(product.id));
-    expect(deleted.details.changes).toContainEqual(expect.objectContaining({ kind: 'product', id: deleted.own.id, after: null }));
-    const variant = await orderAfterChange((product) =>
-      world.product({ id: product.userId }, { ...product, inventories: product.inventories.slice(1) }, 2),
+  describe('repeating a request with the same key', () => {
+    /** Inserts an order with this key in a transaction that stays open, like a concurrent duplicate request. */
+    async function insertUncommittedOrder(key: string): Promise<QueryRunner> {
+      const runner = world.database.createQueryRunner();
+      await runner.startTransaction();
+      await runner.query(
+        `insert into orders (id, number, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
+         values ($1, $2, '{}', false, 1, 1, $3, $4, 'x', now())`,
+        [newId(), newKey(), buyer.id, key],
+      );
+      return runner;
+    }
+
+    it('[A-25] returns the first order even if prices changed since', async () => {
+      const own = await world.product(seller);
+      const body = { ...(await world.orderRequest([{ product: own }])), userData: ana };
+      const key = newKey();
+      const first = await world.send<PlacedOrder>(body, { key, as: buyer });
+      await world.product(seller, { ...own, price: 99_000 }, 2);
+      const repeated = await world.send<PlacedOrder>(body, { key: `"${key}"`, as: buyer });
+      expect([repeated.status, repeated.headers.get('idempotent-replayed'), repeated.body]).toEqual([201, 'true', first.body]);
+    });
+
+    it('[A-25] is refused if the content differs', async () => {
+      const key = newKey();
+      const body = await request();
+      await world.send(body, { key, as: buyer });
+      const other = await world.send<ErrorBody>({ ...body, unified: true }, { key, as: buyer });
+      expect(other).toMatchObject({ status: 422, body: { code: 'order.key-reused', message: 'Esa clave ya se usó para otro pedido.' } });
+    });
+
+    it('[A-25] creates separate orders for different buyers who use the same key', async () => {
+      const key = newKey();
+      const body = await request();
+      const orders = [
+        await world.send<PlacedOrder>(body, { key, as: buyer }),
+        await world.send<PlacedOrder>(body, { key, as: world.person('wholesaler') }),
+        await world.send<PlacedOrder>(body, { key }),
+      ];
+      expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(orders.map((order) => order.body.id)).size).toBe(3);
+    });
+
+    it.each(['a wholesaler', 'a guest'])(
+      '[A-25] creates one order, one event and one response when %s sends it fifty times concurrently',
+      async (who) => {
+        const [key, body] = [newKey(), await request()];
+        const [before, outboxBefore] = [await world.count('orders'), await world.count('outbox')];
+        const responses = await Promise.all(
+          Array.from({ length: 50 }, () => world.send<PlacedOrder>(body, { key, as: who === 'a guest' ? undefined : buyer })),
+        );
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+        expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
+        expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
+        expect([(await world.count('orders')) - before, (await world.count('outbox')) - outboxBefore]).toEqual([1, 1]);
+      },
     );
-    expect(variant.details.changes).toEqual([
-      {
-        kind: 'product',
-        id: variant.own.id,
-        name: 'Remera lisa',
-        before: { price: 10_000 },
-        after: { price: 10_000 },
-        goneInventories: [variant.own.inventories[0]?.id],
+
+    it('[A-25] is allowed after the first request was refused', async () => {
+      const own = await world.product(seller);
+      const key = newKey();
+      const seen = { ...(await world.orderRequest([{ product: own }])), userData: ana };
+      await world.product(seller, { ...own, price: 11_000 }, 2);
+      expect((await world.send(seen, { key, as: buyer })).status).toBe(409);
+      expect((await world.send({ ...(await world.orderRequest([{ product: own }])), userData: ana }, { key, as: buyer })).status).toBe(201);
+    });
+
+    it('[A-25] creates the order if the concurrent first request is rolled back', async () => {
+      const [key, body] = [newKey(), await request()];
+      const blocker = await insertUncommittedOrder(key);
+      const waiting = world.send<PlacedOrder>(body, { key, as: buyer });
+      await eventually('the second waits for the first', async () => {
+        const locks = await world.database.query<unknown[]>(
+          `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+        );
+        return locks.length > 0;
+      });
+      await blocker.rollbackTransaction();
+      await blocker.release();
+      expect(await waiting).toMatchObject({ status: 201, body: { total: 20_000 } });
+    });
+
+    it('[A-25] returns 503 with Retry-After if the concurrent first request takes too long', async () => {
+      const [key, body] = [newKey(), await request()];
+      const blocker = await insertUncommittedOrder(key);
+      const { status, body: error, headers } = await world.send<ErrorBody>(body, { key, as: buyer });
+      await blocker.rollbackTransaction();
+      await blocker.release();
+      expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'order.busy', '2']);
+    });
+
+    it('[A-25] can be avoided: its sender, and no other caller, can look up the order by key', async () => {
+      const [key, other] = [newKey(), newKey()];
+      const { body } = await world.send<PlacedOrder>(await request(), { key, as: buyer });
+      const getOutcome = (header: string, person?: Person) =>
+        world.get<{ id: string }>('/api/orders/outcome', person, { 'idempotency-key': header });
+      expect(await getOutcome(key, buyer)).toMatchObject({ status: 200, body: { id: body.id } });
+      for (const [header, person] of [
+        [other, buyer],
+        [key, undefined],
+        [key, world.person('wholesaler')],
+      ] as const)
+        expect((await getOutcome(header, person)).status).toBe(404);
+      expect((await world.get('/api/orders/outcome', buyer)).status).toBe(400);
+    });
+
+    it('[A-25] draws another order number if one is taken', async () => {
+      const numbers = world.service.app.get(OrderNumbers, { strict: false });
+      const { body: first } = await world.send<PlacedOrder>(await request(), as(buyer));
+      const draw = numbers.next.bind(numbers);
+      let draws = 0;
+      numbers.next = () => (draws++ === 0 ? first.id : draw());
+      try {
+        const { status, body } = await world.send<PlacedOrder>(await request(), as(buyer));
+        expect([status, draws, body.id === first.id]).toEqual([201, 2, false]);
+      } finally {
+        numbers.next = draw;
+      }
+    });
+  });
+
+  describe('an order is refused', () => {
+    const sent = [201];
+    const outcome = ({ status, body }: { status: number; body: ErrorBody }) =>
+      status === 201 ? [201] : [status, body.code, body.message.replaceAll('\u00a0', ' ')];
+
+    it('[CART-12] [A-25] if a guest orders from several manufacturers, even without the unified flag', async () => {
+      const notWholesaler = [403, 'order.not-wholesaler', 'Debe registrarse como mayorista para poder unificar pedidos.'];
+      const body = { ...(await requestTo(2)), unified: false };
+      expect(outcome(await world.send(body))).toEqual(notWholesaler);
+      expect(outcome(await world.send(body, as(buyer)))).toEqual(sent);
+    });
+
+    it("[CART-09] [CART-17] [A-31] if the buyer's name or phone is missing or invalid", async () => {
+      const wrong = async (userData: object | undefined) => (await world.send<ErrorBody>(await request(userData))).body;
+      expect(await wrong({})).toMatchObject({
+        code: 'order.buyer',
+        fields: { 'userData.name': 'El nombre no puede estar vacío.', 'userData.phone': 'El teléfono debe tener entre 10 y 15 dígitos.' },
+      });
+      expect((await wrong({ name: ' Al ', phone: '11 4567-8901' })).fields).toEqual({
+        'userData.name': 'El nombre debe tener al menos 3 caracteres.',
+      });
+      expect((await world.send(await request({ name: ' Ana ', phone: '+54 9 11 4567-8901' }))).status).toBe(201);
+    });
+
+    it("[CART-16] [A-29] below the manufacturer's minimum, and accepted at exactly the minimum", async () => {
+      const manufacturer = await world.seller({ name: 'Mínimo', minPurchase: 20_001 });
+      const own = await world.product(manufacturer);
+      const { status, body } = await world.send<ErrorBody>({ ...(await world.orderRequest([{ product: own }])), userData: ana });
+      expect(outcome({ status, body })).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo es de $ 20.001.']);
+      const details = body.details as unknown as OrderBelowMinimumDetails;
+      expect([details.manufacturer, details.missing, details.cart.total]).toEqual([{ userId: manufacturer.id, name: 'Mínimo' }, 1, 20_000]);
+      await world.seller({ ...manufacturer, minPurchase: 20_000 }, 2);
+      expect((await world.send({ ...(await world.orderRequest([{ product: own }])), userData: ana })).status).toBe(201);
+    });
+
+    it('[CART-15] [A-29] with the first manufacturer of the cart whose minimum is missed', async () => {
+      const sellers = await Promise.all(
+        [0, 30_000, 40_000].map((minPurchase) => world.seller({ name: `Mínimo ${minPurchase}`, minPurchase })),
+      );
+      const products = [];
+      for (const manufacturer of sellers) products.push({ product: await world.product(manufacturer) });
+      const response = await world.send<ErrorBody>({ ...(await world.orderRequest(products)), userData: ana, unified: true }, as(buyer));
+      expect(outcome(response)).toEqual([409, 'order.below-minimum', 'El mínimo de compra en Mínimo 30000 ($ 30.000).']);
+    });
+
+    const orderAfterChange = async (change: (own: ProductState) => Promise<unknown>) => {
+      const manufacturer = await world.seller();
+      const own = await world.product(manufacturer);
+      const pack = await world.pack(own);
+      const seen = { ...(await world.orderRequest([{ product: own }, { pack }])), userData: ana };
+      await change(own);
+      const before = await world.count('orders');
+      const { status, body } = await world.send<ErrorBody>(seen, as(buyer));
+      expect([status, body.code, body.message]).toEqual([409, 'order.changed', 'Algo cambió desde que lo viste. Revisá tu pedido.']);
+      expect(await world.count('orders')).toBe(before);
+      return { own, pack, details: body.details as unknown as OrderChangedDetails };
+    };
+
+    it.each([
+      ['rose', 12_000],
+      ['fell', 8000],
+    ])('[A-25] when a price %s since the buyer saw it', async (_, price) => {
+      const { own, details } = await orderAfterChange((product) => world.product({ id: product.userId }, { ...product, price }, 2));
+      expect(details.changes).toEqual([{ kind: 'product', id: own.id, name: 'Remera lisa', before: { price: 10_000 }, after: { price } }]);
+      expect(details.cart.carts[0]?.products[0]).toMatchObject({ id: own.id, price });
+    });
+
+    it('[A-25] [A-28] if a product or variant was deleted or the manufacturer is no longer verified', async () => {
+      const deleted = await orderAfterChange((product) => world.removeProduct(product.id));
+      expect(deleted.details.changes).toContainEqual(expect.objectContaining({ kind: 'product', id: deleted.own.id, after: null }));
+      const variant = await orderAfterChange((product) =>
+        world.product({ id: product.userId }, { ...product, inventories: product.inventories.slice(1) }, 2),
+      );
+      expect(variant.details.changes).toEqual([
+        {
+          kind: 'product',
+          id: variant.own.id,
+          name: 'Remera lisa',
+          before: { price: 10_000 },
+          after: { price: 10_000 },
+          goneInventories: [variant.own.inventories[0]?.id],
+        },
+      ]);
+      const hidden = await orderAfterChange((product) => world.seller({ id: product.userId, verificationStatus: 'pending' }, 2));
+      expect(hidden.details.changes.map(({ after }) => after)).toEqual([null, null]);
+      expect(hidden.details.cart.total).toBe(0);
+    });
+
+    it('[A-36] if a pack has other units at the same price (B-20)', async () => {
+      const manufacturer = await world.seller();
+      const pack = await world.pack(await world.product(manufacturer));
+      const seen = { ...(await world.orderRequest([{ pack }])), userData: ana };
+      const products = pack.products.map((line) => ({ ...line, quantities: line.quantities.map((unit) => ({ ...unit, quantity: 1 })) }));
+      await world.pack(await world.product(manufacturer), { ...pack, products }, 2);
+      const { status, body } = await world.send<ErrorBody>(seen);
+      expect([status, (body.details as unknown as OrderChangedDetails).changes]).toEqual([
+        409,
+        [{ kind: 'pack', id: pack.id, name: 'Pack de remeras', before: { price: 30_000, units: 4 }, after: { price: 30_000, units: 2 } }],
+      ]);
+    });
+
+    it('[A-25] if the totals in the request do not match', async () => {
+      const body = await request();
+      const carts = body.carts.map((cart) => ({ ...cart, totalCart: cart.totalCart - 1 }));
+      expect(outcome(await world.send({ ...body, carts }))).toMatchObject([409, 'order.changed', expect.anything()]);
+    });
+
+    it('[A-25] if it contains unknown products', async () => {
+      const unknownProduct = { id: newId(), price: 1, inventories: [{ id: newId(), totalItem: 1 }] };
+      const carts = [{ manufacturer: { userId: newId(), name: 'X' }, packs: [], products: [unknownProduct], totalCart: 1 }];
+      const { status, body } = await world.send<ErrorBody>({ carts, userData: ana });
+      expect([status, body.code, (body.details as unknown as OrderChangedDetails).cart.unknown]).toEqual([
+        409,
+        'order.changed',
+        [{ kind: 'product', id: unknownProduct.id }],
+      ]);
+    });
+
+    it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', 'ñandú-ñandú-ñandú'])(
+      '[A-25] if the idempotency key is missing or malformed: %s',
+      async (key) => {
+        const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': encodeURIComponent(key) };
+        const response = await world.call<ErrorBody>('POST', '/api/orders', { body: await request(), headers });
+        expect(response).toMatchObject({ status: 400, body: { code: 'order.key-required', message: 'Falta la clave del pedido.' } });
       },
-    ]);
-    const hidden = await orderAfterChange((product) => world.seller({ id: product.userId, verificationStatus: 'pending' }, 2));
-    expect(hidden.details.changes.map(({ after }) => after)).toEqual([null, null]);
-    expect(hidden.details.cart.total).toBe(0);
+    );
+
+    it.each([
+      ['a text for carts', { carts: 'x' }],
+      ['a cart without its manufacturer', { carts: [{ products: [], packs: [], totalCart: 0 }] }],
+      [
+        'a negative price',
+        { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: -1, totalItem: 1, units: 1 }] }] },
+      ],
+      ['0 of a pack', { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: 1, totalItem: 0, units: 1 }] }] }],
+      [
+        'two prices of one pack',
+        {
+          carts: [1, 2].map((price) => ({
+            manufacturer: { userId: 'x' },
+            totalCart: 1,
+            packs: [{ id: 'x', price, totalItem: 1, units: 1 }],
+          })),
+        },
+      ],
+      ['too many carts', { carts: Array.from({ length: 51 }, () => ({ manufacturer: { userId: 'x' }, totalCart: 0 })) }],
+      ['a list', []],
+    ])('[API-29] with %s', async (_, body) => {
+      expect(await world.send(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    });
   });
 
-  it('[A-36] if a pack has other units at the same price (B-20)', async () => {
-    const manufacturer = await world.seller();
-    const pack = await world.pack(await world.product(manufacturer));
-    const seen = { ...(await world.orderRequest([{ pack }])), userData: ana };
-    const products = pack.products.map((line) => ({ ...line, quantities: line.quantities.map((unit) => ({ ...unit, quantity: 1 })) }));
-    await world.pack(await world.product(manufacturer), { ...pack, products }, 2);
-    const { status, body } = await world.send<ErrorBody>(seen);
-    expect([status, (body.details as unknown as OrderChangedDetails).changes]).toEqual([
-      409,
-      [{ kind: 'pack', id: pack.id, name: 'Pack de remeras', before: { price: 30_000, units: 4 }, after: { price: 30_000, units: 2 } }],
-    ]);
-  });
+  describe('the rate limit of orders', () => {
+    it("[A-24] is five an hour for each guest's phone, and refused orders do not count", async () => {
+      const sendAs = async (phone: string) => world.send<ErrorBody>(await request({ name: 'Ana', phone }));
+      for (let i = 0; i < 5; i++) expect((await sendAs('11 4444-4444')).status).toBe(201);
+      const before = await world.count('orders');
+      for (let i = 0; i < 2; i++) expect(await sendAs('1144444444')).toMatchObject({ status: 429, body: { code: 'order.too-many' } });
+      expect(await world.count('orders')).toBe(before);
+      expect((await sendAs('1155555555')).status).toBe(201);
+      await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
+      expect((await sendAs('1144444444')).status).toBe(201);
+      expect(JSON.stringify(await world.database.query('select * from rate_limit'))).not.toContain('4444');
+    });
 
-  it('[A-25] if the totals in the request do not match', async () => {
-    const body = await request();
-    const carts = body.carts.map((cart) => ({ ...cart, totalCart: cart.totalCart - 1 }));
-    expect(outcome(await world.send({ ...body, carts }))).toMatchObject([409, 'order.changed', expect.anything()]);
-  });
+    it('[A-24] is twenty an hour for each IP address of guests', async () => {
+      const sendAs = async (i: number, address: string) =>
+        world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
+      for (let i = 0; i < 20; i++) expect((await sendAs(i, '203.0.113.9')).status).toBe(201);
+      expect((await sendAs(20, '203.0.113.9')).status).toBe(429);
+      expect((await sendAs(21, '203.0.113.10')).status).toBe(201);
+    });
 
-  it('[A-25] if it contains unknown products', async () => {
-    const unknownProduct = { id: newId(), price: 1, inventories: [{ id: newId(), totalItem: 1 }] };
-    const carts = [{ manufacturer: { userId: newId(), name: 'X' }, packs: [], products: [unknownProduct], totalCart: 1 }];
-    const { status, body } = await world.send<ErrorBody>({ carts, userData: ana });
-    expect([status, body.code, (body.details as unknown as OrderChangedDetails).cart.unknown]).toEqual([
-      409,
-      'order.changed',
-      [{ kind: 'product', id: unknownProduct.id }],
-    ]);
-  });
-
-  it.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', 'ñandú-ñandú-ñandú'])(
-    '[A-25] if the idempotency key is missing or malformed: %s',
-    async (key) => {
-      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': encodeURIComponent(key) };
-      const response = await world.call<ErrorBody>('POST', '/api/orders', { body: await request(), headers });
-      expect(response).toMatchObject({ status: 400, body: { code: 'order.key-required', message: 'Falta la clave del pedido.' } });
-    },
-  );
-
-  it.each([
-    ['a text for carts', { carts: 'x' }],
-    ['a cart without its manufacturer', { carts: [{ products: [], packs: [], totalCart: 0 }] }],
-    [
-      'a negative price',
-      { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: -1, totalItem: 1, units: 1 }] }] },
-    ],
-    ['0 of a pack', { carts: [{ manufacturer: { userId: 'x' }, totalCart: 1, packs: [{ id: 'x', price: 1, totalItem: 0, units: 1 }] }] }],
-    [
-      'two prices of one pack',
-      {
-        carts: [1, 2].map((price) => ({
-          manufacturer: { userId: 'x' },
-          totalCart: 1,
-          packs: [{ id: 'x', price, totalItem: 1, units: 1 }],
-        })),
-      },
-    ],
-    ['too many carts', { carts: Array.from({ length: 51 }, () => ({ manufacturer: { userId: 'x' }, totalCart: 0 })) }],
-    ['a list', []],
-  ])('[API-29] with %s', async (_, body) => {
-    expect(await world.send(body)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    it('[A-25] is sixty an hour for each wholesaler', async () => {
+      await world.database.query(
+        `insert into orders (id, number, buyer_id, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
+         select gen_random_uuid(), 'x' || n || $1, $1::uuid, '{}', false, 1, 1, $1, 'k' || n, 'x', now() from generate_series(1, 60) n`,
+        [buyer.id],
+      );
+      expect((await world.send(await request(), as(buyer))).status).toBe(429);
+      await world.database.query(`update orders set created_at = now() - interval '61 minutes' where buyer_id = $1`, [buyer.id]);
+      expect((await world.send(await request(), as(buyer))).status).toBe(201);
+    });
   });
 });
 
-describe('the rate limit of orders', () => {
-  it("[A-24] is five an hour for each guest's phone, and refused orders do not count", async () => {
-    const sendAs = async (phone: string) => world.send<ErrorBody>(await request({ name: 'Ana', phone }));
-    for (let i = 0; i < 5; i++) expect((await sendAs('11 4444-4444')).status).toBe(201);
-    const before = await world.count('orders');
-    for (let i = 0; i < 2; i++) expect(await sendAs('1144444444')).toMatchObject({ status: 429, body: { code: 'order.too-many' } });
-    expect(await world.count('orders')).toBe(before);
-    expect((await sendAs('1155555555')).status).toBe(201);
-    await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
-    expect((await sendAs('1144444444')).status).toBe(201);
-    expect(JSON.stringify(await world.database.query('select * from rate_limit'))).not.toContain('4444');
-  });
+// Runs the specification's table of order rules against `POST /api/orders`. The storefront runs the same table in the browser.
+describe('[CART-09] [CART-11] [CART-12] [CART-13] [CART-14] [CART-15] sending an order', () => {
+  const statuses: Record<Refusal['code'], number> = {
+    'order.empty': 400,
+    'order.buyer': 400,
+    'order.not-wholesaler': 403,
+    'order.manufacturer': 403,
+    'order.guests-off': 403,
+    'order.below-minimum': 409,
+  };
+  const priceOffsets = { enough: 0, 'too little': -1, removed: 0 } as const satisfies Record<CartPart, number>;
 
-  it('[A-24] is twenty an hour for each IP address of guests', async () => {
-    const sendAs = async (i: number, address: string) =>
-      world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
-    for (let i = 0; i < 20; i++) expect((await sendAs(i, '203.0.113.9')).status).toBe(201);
-    expect((await sendAs(20, '203.0.113.9')).status).toBe(429);
-    expect((await sendAs(21, '203.0.113.10')).status).toBe(201);
-  });
+  /** A shop in which each manufacturer has one product for each state of a cart part. */
+  interface Shop {
+    world: World;
+    manufacturers: { seller: ManufacturerState; products: Record<CartPart, ProductState> }[];
+  }
+  async function open(settings: Record<string, string> = {}): Promise<Shop> {
+    const world = await World.start(settings);
+    const manufacturers: Shop['manufacturers'] = [];
+    for (const [i, name] of ['Telares', 'Once', 'Sur'].entries()) {
+      const minPurchase = 10_000 * (i + 1);
+      const seller = await world.seller({ name, minPurchase });
+      const productFor = (part: CartPart) =>
+        world.product(seller, { price: minPurchase + priceOffsets[part], inventories: [inventory('M')] });
+      const products = {
+        enough: await productFor('enough'),
+        'too little': await productFor('too little'),
+        removed: await productFor('removed'),
+      };
+      await world.removeProduct(products.removed.id);
+      manufacturers.push({ seller, products });
+    }
+    return { world, manufacturers };
+  }
 
-  it('[A-25] is sixty an hour for each wholesaler', async () => {
-    await world.database.query(
-      `insert into orders (id, number, buyer_id, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
-       select gen_random_uuid(), 'x' || n || $1, $1::uuid, '{}', false, 1, 1, $1, 'k' || n, 'x', now() from generate_series(1, 60) n`,
-      [buyer.id],
+  let shop: Shop;
+  let guestless: Shop;
+  beforeAll(async () => {
+    [shop, guestless] = await Promise.all([open(), open({ GUEST_ORDERS: 'off' })]);
+  });
+  afterAll(() => Promise.all([shop?.world.stop(), guestless?.world.stop()]));
+
+  /** The request of the cart page, which leaves out removed items. */
+  async function requestOf({ world, manufacturers }: Shop, parts: readonly CartPart[]): Promise<OrderRequest> {
+    const { carts } = await world.orderRequest(parts.map((part, i) => ({ product: manufacturers[i]!.products[part] })));
+    return { carts: carts.filter(({ totalCart }) => totalCart > 0) };
+  }
+
+  describe('[CART-16] [CART-17] [CART-19] [CART-20] [A-24] [A-30] follows each rule', () => {
+    it.each(sendingRules.map((rule) => ({ ...rule, words: describeRule(rule) })))(
+      '$words',
+      async ({ sender, unify, cart, buyer, guestsOff, refusal }) => {
+        const { world, manufacturers } = guestsOff ? guestless : shop;
+        await world.database.query('delete from rate_limit');
+        const before = await world.count('orders');
+        const request = {
+          ...(await requestOf({ world, manufacturers }, cart)),
+          unified: unify,
+          ...(buyer && { userData: buyer }),
+        };
+        const as = sender === 'guest' ? undefined : world.person(senders[sender]);
+        const { status, body } = await world.send<ErrorBody>(request, { as });
+        const { seller } = manufacturers[Math.max(0, cart.indexOf('too little'))]!;
+        expect([status, body.code, body.message]).toEqual(
+          refusal ? [statuses[refusal.code], refusal.code, refusalText(refusal, seller)] : [201, undefined, undefined],
+        );
+        expect((await world.count('orders')) - before).toBe(refusal ? 0 : 1);
+      },
     );
-    expect((await world.send(await request(), as(buyer))).status).toBe(429);
-    await world.database.query(`update orders set created_at = now() - interval '61 minutes' where buyer_id = $1`, [buyer.id]);
-    expect((await world.send(await request(), as(buyer))).status).toBe(201);
   });
 });

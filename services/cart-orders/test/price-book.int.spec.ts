@@ -6,57 +6,59 @@ import {
   ProductCreated,
   ProductDeleted,
   ProductEdited,
-  type ReplayStep,
   replayJobName,
+  type ReplayStep,
 } from '@shop/contracts/events';
 import { newId, Queues } from '@shop/messaging';
 import { eventually } from '@shop/testing';
-import { inventory, World } from './support/world.js';
-
-let world: World;
-beforeAll(async () => {
-  world = await World.start({ SERVICE_ROLE: 'both' });
-});
-afterAll(() => world?.stop());
-
-/** Adds an event to the service's queue as catalog's relay does, and waits until it is handled. */
-async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
-  const queue = await world.service.app.get(Queues, { strict: false }).getReady('cart-orders');
-  const id = randomUUID();
-  const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
-  const job = await queue.add(
-    name,
-    { id, name, version: 1, occurredAt: new Date().toISOString(), ...aggregateFields, body },
-    { jobId: id },
-  );
-  await eventually(`${name} handled`, async () => (await job.getState()) === 'completed');
-  return (await queue.getJob(id))?.returnvalue;
-}
-const replay = (mark: ReplayStep) => deliver(replayJobName(ProductEdited), mark);
-
-const row = async (table: 'book_product' | 'book_pack', id: string): Promise<Record<string, unknown> | undefined> =>
-  (
-    await world.database.query<Record<string, unknown>[]>(`select *, deleted_at is not null as deleted from ${table} where id = $1`, [id])
-  )[0];
-
-const product = (changes: object = {}) => ({
-  id: newId(),
-  userId: newId(),
-  name: 'Campera',
-  price: 40_000,
-  priceUSD: 30.5,
-  mainImage: '/media/campera',
-  onSale: true,
-  isVariable: true,
-  type: 88,
-  genderId: 1,
-  categoryId: 142,
-  inventories: [inventory('M'), inventory('L')],
-  createdAt: new Date().toISOString(),
-  ...changes,
-});
+import type { DetailedCart, Order, PlacedOrder } from '@shop/contracts';
+import { ana, eventOf, inventory, World } from './support/world.js';
+import { SellerProjection } from '../src/price-book/reactions/seller-projection.reaction.js';
 
 describe('the price book', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start({ SERVICE_ROLE: 'both' });
+  });
+  afterAll(() => world?.stop());
+
+  /** Adds an event to the service's queue as catalog's relay does, and waits until it is handled. */
+  async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
+    const queue = await world.service.app.get(Queues, { strict: false }).getReady('cart-orders');
+    const id = randomUUID();
+    const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
+    const job = await queue.add(
+      name,
+      { id, name, version: 1, occurredAt: new Date().toISOString(), ...aggregateFields, body },
+      { jobId: id },
+    );
+    await eventually(`${name} handled`, async () => (await job.getState()) === 'completed');
+    return (await queue.getJob(id))?.returnvalue;
+  }
+  const replay = (mark: ReplayStep) => deliver(replayJobName(ProductEdited), mark);
+
+  const row = async (table: 'book_product' | 'book_pack', id: string): Promise<Record<string, unknown> | undefined> =>
+    (
+      await world.database.query<Record<string, unknown>[]>(`select *, deleted_at is not null as deleted from ${table} where id = $1`, [id])
+    )[0];
+
+  const product = (changes: object = {}) => ({
+    id: newId(),
+    userId: newId(),
+    name: 'Campera',
+    price: 40_000,
+    priceUSD: 30.5,
+    mainImage: '/media/campera',
+    onSale: true,
+    isVariable: true,
+    type: 88,
+    genderId: 1,
+    categoryId: 142,
+    inventories: [inventory('M'), inventory('L')],
+    createdAt: new Date().toISOString(),
+    ...changes,
+  });
+
   it("[A-25] follows the events of catalog's products", async () => {
     const state = product();
     await deliver(ProductCreated.name, state, { id: state.id, version: 1 });
@@ -123,5 +125,60 @@ describe('the price book', () => {
     expect(await row('book_product', wrong.id)).toMatchObject({ version: 3, price: 40_000 });
     expect(await row('book_product', missing.id)).toMatchObject({ version: 1, price: 40_000 });
     expect(await row('book_product', notInCatalog.id)).toMatchObject({ deleted: true });
+  });
+});
+
+describe('manufacturers that leave the price book', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.start();
+  });
+  afterAll(() => world?.stop());
+
+  const projection = () => world.service.app.get(SellerProjection, { strict: false });
+
+  describe('a suspended manufacturer', () => {
+    it('[A-10] [CART-21] cannot sell while suspended and can again once reinstated', async () => {
+      const seller = await world.seller();
+      const product = await world.product(seller);
+      const body = { ...(await world.orderRequest([{ product }])), userData: ana };
+      await world.seller({ ...seller, suspended: true }, 2);
+      const { body: cart } = await world.call<DetailedCart>('POST', '/api/cart', {
+        body: { products: [{ productId: product.id, variations: [{ variationId: product.inventories[0]?.id, quantity: 1 }] }] },
+      });
+      expect(cart.carts[0]?.products[0]?.inventories[0]).toMatchObject({ state: 'removed' });
+      expect((await world.send(body)).status).toBe(409);
+      await world.seller({ ...seller, suspended: false }, 3);
+      expect((await world.send(body)).status).toBe(201);
+    });
+  });
+
+  describe('a deleted manufacturer', () => {
+    it('[A-35] cannot sell, and its orders stay readable without its phone', async () => {
+      const image = '/media/0123456789abcdef0123456789abcdef.webp';
+      const seller = await world.seller({ name: 'La Borrada', phone: '1199998888', street: 'Escondida 123', pointOfSale: true, image });
+      const product = await world.product(seller, { mainImage: '/media/fedcba9876543210fedcba9876543210.webp' });
+      const late = await world.product(seller, { mainImage: '/media/fedcba9876543210fedcba9876543211.webp' });
+      const body = { ...(await world.orderRequest([{ product }])), userData: ana };
+      const created = (await world.send<PlacedOrder>(body)).body;
+      for (let times = 0; times < 2; times++) await projection().markDeleted(eventOf({ id: seller.id }, 2));
+      await world.seller(seller, 1);
+      await world.removeProduct(product.id);
+      await world.removeProduct(late.id);
+
+      expect((await world.send(body)).status).toBe(409);
+      const order = (await world.get<Order>(`/api/orders/${created.id}`)).body;
+      expect(order.subOrders[0]?.user.manufacturer).toMatchObject({ name: 'La Borrada', image, phone: '' });
+      expect(order.subOrders[0]?.products).toHaveLength(1);
+      const tables = await world.database.query<{ name: string }[]>(
+        `select table_name as name from information_schema.tables where table_schema = 'cart_orders' and table_name <> 'outbox'`,
+      );
+      const leaks: string[] = [];
+      for (const { name } of tables)
+        for (const secret of ['La Borrada', '1199998888', 'Escondida', '0123456789abcdef', 'fedcba98'])
+          if ((await world.database.query<unknown[]>(`select from "${name}" t where t::text like '%' || $1 || '%'`, [secret])).length > 0)
+            leaks.push(`${name}: ${secret}`);
+      expect(leaks.toSorted()).toEqual(['sub_order: 0123456789abcdef', 'sub_order: La Borrada', 'sub_order: fedcba98']);
+    });
   });
 });

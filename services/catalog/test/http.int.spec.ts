@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody, Pack, Product } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { describeAccessMatrix, describeRequestBodies, type OpenApi } from '@shop/testing/contracts';
-import { type Person, World } from './support/world.js';
+import { testAccessMatrix, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { type Answer, type Person, World } from './support/world.js';
 
 const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -90,44 +90,45 @@ async function packBody(of: Person): Promise<Record<string, unknown>> {
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describeAccessMatrix({
-  requirements: '[A-54] [API-46]',
-  openApi,
-  callers,
-  allowed,
-  isAllowed: async (route, caller) => {
-    const [method = '', path = ''] = route.split(' ');
-    const { manufacturer } = people;
-    const as = caller === 'anonymous' ? undefined : people[caller];
-    let id = manufacturer.id;
-    let body: unknown;
-    if (path.startsWith('/api/products/batches/{id}')) {
-      const created = await world.batch(manufacturer, {
-        kind: 'rows',
-        rows: [{ n: 1, ...(await world.productBody(manufacturer)), repeat: true }],
-      });
-      ({ id } = created.body);
-    } else if (path.startsWith('/api/products')) {
-      if (!path.includes('manufacturer')) ({ id } = await world.product(manufacturer));
-      if (method === 'POST' || method === 'PUT')
-        body = await world.productBody(method === 'POST' && manufacturers.includes(caller) && as ? as : manufacturer);
-    } else if (path.startsWith('/api/packs')) {
-      const owner = method === 'POST' && caller === 'otherManufacturer' && as ? as : manufacturer;
-      body = await packBody(owner);
-      if (path.includes('{id}')) {
-        const created = await world.call<Pack & ErrorBody>('POST', '/api/packs', { as: manufacturer, body });
+describe('[A-54] [API-46] the access matrix', () => {
+  testAccessMatrix({
+    openApi,
+    callers,
+    allowed,
+    isAllowed: async (route, caller) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { manufacturer } = people;
+      const as = caller === 'anonymous' ? undefined : people[caller];
+      let id = manufacturer.id;
+      let body: unknown;
+      if (path.startsWith('/api/products/batches/{id}')) {
+        const created = await world.batch(manufacturer, {
+          kind: 'rows',
+          rows: [{ n: 1, ...(await world.productBody(manufacturer)), repeat: true }],
+        });
         ({ id } = created.body);
+      } else if (path.startsWith('/api/products')) {
+        if (!path.includes('manufacturer')) ({ id } = await world.product(manufacturer));
+        if (method === 'POST' || method === 'PUT')
+          body = await world.productBody(method === 'POST' && manufacturers.includes(caller) && as ? as : manufacturer);
+      } else if (path.startsWith('/api/packs')) {
+        const owner = method === 'POST' && caller === 'otherManufacturer' && as ? as : manufacturer;
+        body = await packBody(owner);
+        if (path.includes('{id}')) {
+          const created = await world.call<Pack & ErrorBody>('POST', '/api/packs', { as: manufacturer, body });
+          ({ id } = created.body);
+        }
       }
-    }
-    if (path.endsWith('moderation')) body = { blocked: true, reason: 'Foto ajena' };
-    const target = path.replace('{id}', id).replace('{userId}', manufacturer.id);
-    const { status } = await world.call<Product | ErrorBody>(method, target, {
-      ...(as && { as }),
-      ...((method === 'POST' || method === 'PUT') && { body: body ?? {} }),
-    });
-    if (status >= 500) throw new Error(`${route} answers ${status} to ${caller}`);
-    return status !== 401 && status !== 403;
-  },
+      if (path.endsWith('moderation')) body = { blocked: true, reason: 'Foto ajena' };
+      const target = path.replace('{id}', id).replace('{userId}', manufacturer.id);
+      const { status } = await world.call<Product | ErrorBody>(method, target, {
+        ...(as && { as }),
+        ...((method === 'POST' || method === 'PUT') && { body: body ?? {} }),
+      });
+      if (status >= 500) throw new Error(`${route} answers ${status} to ${caller}`);
+      return status !== 401 && status !== 403;
+    },
+  });
 });
 
 /** Creates a manufacturer with products and a pack, which the access matrix does not change, and the bodies for them. */
@@ -169,20 +170,353 @@ async function prepareBodies(): Promise<void> {
   };
 }
 
-describeRequestBodies({
-  requirements: '[API-46]',
-  openApi,
-  routes,
-  prepare: prepareBodies,
-  validBody: (route) => valid[route].body,
-  // An ordinary batch is as large as the largest one, and an admin's note is short.
-  cpuBound: ['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'],
-  send: async (route, body) => {
-    await world.database.query('delete from product_batch');
-    return world.call(route.split(' ')[0] ?? '', valid[route].path, {
-      as: route.endsWith('/moderation') ? people.admin : seller,
-      body: JSON.stringify(body),
-      headers: { 'idempotency-key': newId() },
+describe('[API-46] request bodies', () => {
+  testRequestBodies({
+    openApi,
+    routes,
+    prepare: prepareBodies,
+    validBody: (route) => valid[route].body,
+    // An ordinary batch is as large as the largest one, and an admin's note is short.
+    cpuBound: ['POST /api/products', 'PUT /api/products/{id}', 'POST /api/packs', 'PUT /api/packs/{id}'],
+    send: async (route, body) => {
+      await world.database.query('delete from product_batch');
+      return world.call(route.split(' ')[0] ?? '', valid[route].path, {
+        as: route.endsWith('/moderation') ? people.admin : seller,
+        body: JSON.stringify(body),
+        headers: { 'idempotency-key': newId() },
+      });
+    },
+  });
+});
+
+/** For any input the service answers with an error code and a readable message, and keeps its rows unchanged. */
+describe('bad input', () => {
+  const nobody = '0193b1d5-0000-7000-8000-000000000000';
+  const strange = [
+    '\u202e\u2066',
+    '🧵'.repeat(300),
+    'e\u0301'.repeat(60),
+    "'; drop table product; --",
+    '%_\\',
+    '<script>alert(1)</script>',
+    '\uffff\ufffe',
+  ];
+
+  let world: World;
+  let seller: Person;
+  let product: Product;
+  let pack: Pack;
+  let valid: Record<string, unknown>;
+  let validPack: Record<string, unknown>;
+  let foreignPicture: string;
+
+  beforeAll(async () => {
+    world = await World.start();
+    seller = await world.manufacturer();
+    product = await world.product(seller, { colors: [1] });
+    valid = await world.productBody(seller);
+    const quantities = [{ id: product.inventories[0]?.id, quantity: 2 }];
+    validPack = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
+    pack = (await world.call<Pack>('POST', '/api/packs', { as: seller, body: validPack })).body;
+    foreignPicture = await world.uploadImage(await world.manufacturer());
+  });
+  afterAll(() => world.stop());
+
+  const rows = () =>
+    world.database.query(
+      `select (select json_agg(p order by id) from product p)::text as products, (select json_agg(k order by id) from pack k)::text as packs`,
+    );
+
+  function expectCoded(what: string, { status, body }: Answer<ErrorBody>, statuses = [400]): void {
+    const seen = { what, status, code: body?.code, message: body?.message };
+    expect(seen).toEqual({
+      what,
+      status: expect.any(Number),
+      code: expect.stringMatching(/^[a-z]+\.[a-z-]+$/),
+      message: expect.stringMatching(/\S/),
     });
-  },
+    expect({ what, status: statuses.includes(status) ? 'as expected' : status }).toEqual({ what, status: 'as expected' });
+    expect(JSON.stringify(body)).not.toMatch(/select |at \/|\.ts:|node_modules/);
+  }
+
+  const wrong: Record<string, unknown[]> = {
+    name: [1, {}, ['Remera'], true, '', 'ab', 'a'.repeat(101)],
+    description: [1, {}, 'ab', 'a'.repeat(1001)],
+    price: ['12', 'doce', {}, [], true, 0, -1, 0.5, 1e300, 1_000_000_000],
+    priceUSD: ['9', {}, 0, -3, 1e300],
+  };
+  const wrongOfProducts: Record<string, unknown[]> = {
+    ...wrong,
+    tags: [
+      'verano',
+      {},
+      [1],
+      [null],
+      Array.from({ length: 31 }, (_, i) => `t${i}`),
+      ['a'.repeat(51)],
+      Array.from({ length: 5000 }, () => 'x'),
+    ],
+    images: ['x', {}, [1], [['x']], [], ['https://example.com/x.webp'], ['/media/../secret.webp'], Array.from({ length: 500 }, () => 'x')],
+    mainImage: [1, {}, [], '', null, 'https://example.com/x.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA'],
+    onSale: ['true', 1, {}],
+    isVariable: ['true', 1, {}],
+    type: ['88', 1, -88, 1e20, {}, 1.5],
+    genderId: ['2', 0, 7, -1, 1e20, {}, 1.5],
+    categoryId: ['142', 1, 88, -1, 1e20, {}, 1.5],
+    sizes: ['32', {}, ['32'], [1e20], [-1], [9999], [null], []],
+    colors: ['1', {}, ['1'], [1e20], [-1], [9999], [null], [{}]],
+    variations: ['x', {}, [1], [null], ['x']],
+  };
+
+  it('[PROD-11] refuses every field of a product with a wrong type or value', async () => {
+    const before = await rows();
+    for (const [field, values] of Object.entries(wrongOfProducts)) {
+      for (const value of values) {
+        const what = `${field} = ${JSON.stringify(value).slice(0, 60)}`;
+        // `variations` are validated only for products that vary by colour, an empty list of sizes only for others.
+        const body = { ...valid, ...(field === 'variations' ? { isVariable: true, sizes: [], colors: [1] } : {}), [field]: value };
+        const created = await world.call<ErrorBody>('POST', '/api/products', { as: seller, body });
+        expectCoded(`POST ${what}`, created);
+        expect({ what, fields: Object.keys(created.body.fields ?? {}).length }).toEqual({ what, fields: 1 });
+        if (field !== 'variations')
+          expectCoded(`PUT ${what}`, await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { [field]: value } }));
+      }
+    }
+    for (const absent of ['name', 'price', 'type', 'genderId', 'categoryId', 'sizes', 'mainImage']) {
+      const { [absent]: _, ...body } = valid;
+      if (absent === 'type') continue;
+      expectCoded(`POST without ${absent}`, await world.call('POST', '/api/products', { as: seller, body }));
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('[PACK-09] refuses every field of a pack with a wrong type or value', async () => {
+    const before = await rows();
+    const line = (quantities: unknown, id: unknown = product.id) => [{ id, productpack: { quantities } }];
+    const id = product.inventories[0]?.id;
+    const products = [
+      'x',
+      {},
+      [],
+      [1],
+      [null],
+      [{}],
+      [{ id: product.id }],
+      [{ id: product.id, productpack: null }],
+      [{ id: product.id, productpack: [] }],
+      line('x'),
+      line([]),
+      line([1]),
+      line([{ id }]),
+      line([{ id, quantity: '1' }]),
+      line([{ id, quantity: 0 }]),
+      line([{ id, quantity: -1 }]),
+      line([{ id, quantity: 1.5 }]),
+      line([{ id, quantity: 1e20 }]),
+      line([{ id: nobody, quantity: 1 }]),
+      line([{ id: 'x', quantity: 1 }]),
+      line([{ id, quantity: 1 }], nobody),
+      line([{ id, quantity: 1 }], 'x'),
+      [...line([{ id, quantity: 1 }]), ...line([{ id, quantity: 1 }])],
+    ];
+    for (const [field, values] of Object.entries({ ...wrong, products })) {
+      for (const value of values) {
+        const what = `${field} = ${JSON.stringify(value).slice(0, 60)}`;
+        expectCoded(`POST ${what}`, await world.call('POST', '/api/packs', { as: seller, body: { ...validPack, [field]: value } }));
+        expectCoded(`PUT ${what}`, await world.call('PUT', `/api/packs/${pack.id}`, { as: seller, body: { [field]: value } }));
+      }
+    }
+    for (const absent of Object.keys(validPack)) {
+      const { [absent]: _, ...body } = validPack;
+      expectCoded(`POST without ${absent}`, await world.call('POST', '/api/packs', { as: seller, body }));
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('ignores fields that are read-only or unknown', async () => {
+    const before = await rows();
+    const surplus = {
+      id: nobody,
+      userId: nobody,
+      version: 99,
+      visible: false,
+      createdAt: '2001-01-01',
+      card: {},
+      detail: {},
+      manufacturer: { name: 'x' },
+      logo: 'x',
+      category: { id: 1 },
+      imgIds: ['x'],
+      inventories: [],
+      quantityTotal: 0,
+      offset: 5,
+      __proto__: { x: 1 },
+      constructor: 1,
+    };
+    expect((await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: surplus })).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    expect((await world.get('/api/products?offset=5&limit=1&where=1&constructor=1')).status).toBe(200);
+    expect((await world.get('/api/packs?offset=5&limit=1')).status).toBe(200);
+  });
+
+  it('refuses images of other users, of other hosts and with invalid addresses', async () => {
+    const before = await rows();
+    for (const url of [
+      foreignPicture,
+      'https://example.com/a.webp',
+      '//example.com/a.webp',
+      '/media/0123456789abcdef0123456789abcdef.webp',
+      'file:///etc/passwd',
+      '/media/x.webp',
+    ]) {
+      for (const body of [
+        { images: [url], mainImage: url },
+        { isVariable: true, sizes: [76], colors: [1], variations: [{ colorId: 1, mainImage: url, images: [url] }] },
+      ]) {
+        const answer = await world.call<ErrorBody>('PUT', `/api/products/${product.id}`, { as: seller, body });
+        expectCoded(`PUT ${JSON.stringify(body)}`, answer);
+        expect(answer.body.fields).toHaveProperty('images');
+      }
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('refuses invalid page numbers, page sizes, orders and filters', async () => {
+    const lists = [
+      '/api/products',
+      '/api/packs',
+      '/api/products/advanced-search',
+      `/api/products/manufacturer/${seller.id}`,
+      '/api/products/createdbyMe',
+      '/api/packs/createdbyMe',
+    ];
+    const bad = [
+      'page=0',
+      'page=-1',
+      'page=NaN',
+      'page=1.5',
+      'page=',
+      'page=1e3',
+      'page=99999999999999999999',
+      'page=1&page=2',
+      'pageSize=0',
+      'pageSize=101',
+      'pageSize=x',
+      'sortBy=name',
+      'sortBy=',
+      'sortOrder=desc',
+      'sortBy=newest&sortBy=newest',
+      'page[a]=1',
+    ];
+    for (const list of lists) {
+      for (const query of bad.filter((q) => q !== 'page[a]=1'))
+        expectCoded(`${list}?${query}`, await world.get(`${list}?${query}`, seller));
+      expect({ list, status: (await world.get(`${list}?page=999999999`, seller)).status }).toEqual({ list, status: 200 });
+    }
+    for (const query of ['genderId=x', 'categoryId=1.5', 'genderId=1&genderId=2', 'categoryId=', 'categoryId=1e9', 'categoryId=1;drop'])
+      expectCoded(query, await world.get(`/api/products?${query}`));
+    for (const query of ['genderId=-1', 'categoryId=0', 'categoryId=999999999'])
+      expect((await world.get(`/api/products?${query}`)).body).toEqual({ products: [], totalProducts: 0 });
+  });
+
+  it('answers 404 for malformed and unknown ids, on every route that takes one', async () => {
+    const routes = [
+      'GET /api/products/',
+      'PUT /api/products/',
+      'DELETE /api/products/',
+      'GET /api/products/related/',
+      'GET /api/packs/',
+      'PUT /api/packs/',
+      'DELETE /api/packs/',
+    ];
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const id of [
+        nobody,
+        '1',
+        'null',
+        '..%2f..%2fetc',
+        encodeURIComponent("' or 1=1 --"),
+        encodeURIComponent('ñandú'),
+        'a'.repeat(400),
+      ]) {
+        expectCoded(`${route}${id}`, await world.call(method, path + id, { as: seller, ...(method === 'PUT' ? { body: {} } : {}) }), [404]);
+      }
+    }
+    for (const path of ['/api/products/manufacturer/x', '/api/nothing']) expectCoded(path, await world.get(path, seller), [404]);
+    expectCoded('by-user', await world.get('/api/products/by-user/x', seller), [405]);
+    expect((await world.get(`/api/products/manufacturer/${nobody}`)).body).toEqual({ products: [], totalProducts: 0 });
+  });
+
+  it('keeps unusual texts unchanged or refuses them', async () => {
+    for (const text of strange) {
+      const { status, body } = await world.call<Product & ErrorBody>('POST', '/api/products', {
+        as: seller,
+        body: { ...valid, name: `abc ${text}`.slice(0, 90), tags: [text.slice(0, 20)] },
+      });
+      expect([201, 400]).toContain(status);
+      if (status === 201) expect((await world.get<Product>(`/api/products/${body.id}`)).body).toEqual(body);
+    }
+    for (const body of [{ name: 'a\0b' }, { name: 'abc\ud800' }, { description: 'x\0y' }, { tags: ['\udfff'] }]) {
+      expectCoded(JSON.stringify(body), await world.call('PUT', `/api/products/${product.id}`, { as: seller, body }));
+    }
+    for (const term of [...strange, '%00', 'a'.repeat(3000), '&search=x']) {
+      for (const path of ['results-search', 'advanced-search']) {
+        const { status } = await world.get(`/api/products/${path}?search=${encodeURIComponent(term)}`);
+        expect([200, 400]).toContain(status);
+      }
+    }
+    expectCoded('a NUL in the address', await world.get('/api/products/results-search?search=%00'));
+  });
+
+  it('refuses bodies that are too large, not JSON or not an object', async () => {
+    const before = await rows();
+    const huge = JSON.stringify({ ...valid, description: 'x'.repeat(10_000_000) });
+    for (const [method, path] of [
+      ['POST', '/api/products'],
+      ['PUT', `/api/products/${product.id}`],
+      ['POST', '/api/packs'],
+      ['PUT', `/api/packs/${pack.id}`],
+    ] as const) {
+      expectCoded(`${method} ${path} 10 MB`, await world.call(method, path, { as: seller, body: huge }), [413]);
+      for (const body of ['{', 'null', '[]', '"x"', '1', '{"name":', '']) {
+        // An empty edit is valid and changes nothing.
+        const statuses = method === 'PUT' && (body === '[]' || body === '') ? [200, 400] : [400];
+        const answer = await world.call<ErrorBody>(method, path, { as: seller, body });
+        if (answer.status !== 200) expectCoded(`${method} ${path} ${body}`, answer, statuses);
+      }
+      expectCoded('no JSON', await world.call(method, path, { as: seller, body: 'a=1', headers: { 'content-type': 'text/plain' } }), [415]);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('refuses expired, forged and malformed tokens, also on routes that need none', async () => {
+    const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [header, claims, signature] = seller.token.split('.');
+    const admin = part({ ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), role: 'admin' });
+    const tokens = [
+      world.person('manufacturer', true, -3600).token,
+      `${header}.${admin}.${signature}`,
+      `${part({ alg: 'none', kid: 'test' })}.${claims}.`,
+      `${part({ alg: 'HS256', kid: 'test' })}.${claims}.${signature}`,
+      `${part({ alg: 'ES256', kid: 'other' })}.${claims}.${signature}`,
+      'nonsense',
+      '',
+    ];
+    for (const token of tokens) {
+      for (const [method, path] of [
+        ['GET', '/api/products'],
+        ['GET', '/api/packs/createdbyMe'],
+        ['DELETE', `/api/products/${product.id}`],
+        ['POST', '/api/packs'],
+      ] as const) {
+        expectCoded(
+          `${method} ${path} with ${token.slice(0, 20)}`,
+          await world.call(method, path, { as: { id: '', token }, ...(method === 'POST' ? { body: validPack } : {}) }),
+          [401],
+        );
+      }
+    }
+    expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
+  });
 });

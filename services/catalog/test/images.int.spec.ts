@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ErrorBody, imageWidths, mediaHash, type Role, formTexts, type UploadedImage } from '@shop/contracts';
+import { type ErrorBody, formTexts, imageWidths, mediaHash, type Role, type UploadedImage } from '@shop/contracts';
 import { PictureEncoder } from '@shop/images';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, pngBomb, startKeyServer, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, pngBomb, startKeyServer, startS3, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
@@ -16,6 +16,8 @@ import { findOwnedImages } from '../src/images/owned-images.js';
 import { start } from '../src/index.js';
 
 describe('image uploads', () => {
+  const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
+
   let database: TestDatabase;
   let folder: string;
   let service: RunningService;
@@ -277,4 +279,51 @@ describe('image uploads', () => {
   });
 });
 
-const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
+describe('uploads to S3', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  let keys: Awaited<ReturnType<typeof startKeyServer>>;
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    [s3, keys, database] = await Promise.all([startS3(), startKeyServer(), createTestDatabase()]);
+    service = await start({
+      DATABASE_URL: database.url,
+      EVENTS_URL: database.url,
+      SEARCH_URL: database.url,
+      IMAGES_URL: s3.imagesUrl,
+      IMAGES_ACCESS_KEY: s3.keys.accessKey,
+      IMAGES_SECRET_KEY: s3.keys.secretKey,
+      IDENTITY_URL: keys.url,
+      SERVICE_ROLE: 'api',
+      LOG_LEVEL: 'fatal',
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([keys.close(), database.drop()]);
+  });
+
+  const upload = async (colour: string) => {
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('images', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
+    const headers = { authorization: `Bearer ${keys.token({ id: newId(), role: 'manufacturer' })}` };
+    const response = await fetch(`${service.url}/api/images`, { method: 'POST', body: form, headers });
+    return { status: response.status, body: (await response.json()) as UploadedImage[] & ErrorBody };
+  };
+
+  it("[API-24][IMG-04] stores every size under the gateway's paths, and answers 503 while the store is unavailable", async () => {
+    const { status, body } = await upload('teal');
+    expect(status).toBe(201);
+    const name = body[0]?.url.replace('/media/', '') ?? '';
+    for (const file of [name, ...imageWidths.map((width) => name.replace('.webp', `-${width}.webp`))]) {
+      const stored = await s3.get(file);
+      expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' });
+    }
+    await s3.close();
+    const refused = await upload('olive');
+    expect(refused).toMatchObject({ status: 503, body: { code: expect.any(String), message: expect.any(String) } });
+  });
+});

@@ -389,12 +389,11 @@ describe('an attacker', () => {
     const times: Record<string, number[]> = Object.fromEntries(kinds.map((kind) => [kind, []]));
     const logIn = (email: string) => post('/api/auth/login', { email, password: 'Adivinanza-1' });
     await world.sql.query("update account_mails set requested_at = requested_at - interval '2 hours'");
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < 9; i++) {
       await world.sql.query(`delete from rate_limit`);
       const [known1, unknown] = [await timed(() => forgot(knownAccount.email)), await timed(() => forgot(newEmail()))];
       times['forgot known']?.push(known1);
       times['forgot unknown']?.push(unknown);
-      if (i >= 15) continue;
       times['register known']?.push(await timed(() => register(knownAccount.email)));
       times['register unknown']?.push(await timed(() => register(newEmail())));
       for (const who of i % 2 ? ['known', 'unknown'] : ['unknown', 'known'])
@@ -410,7 +409,7 @@ describe('an attacker', () => {
     // Known and unknown addresses write the same rows.
     const events = await world.events();
     expect(events.at(-1)?.name).toBe('account.mail-wanted');
-    // 62 password hashes take longer than Jest's default on a slow machine.
+    // 38 password hashes take long on a slow machine.
   }, 120_000);
 
   it('guessing one account from many IP addresses does not lock its owner out', async () => {
@@ -456,7 +455,7 @@ describe('mail delivery', () => {
     await catcher.stop();
     const emails = [newEmail(), newEmail(), newEmail()];
     for (const email of emails) expect((await register(email)).status).toBe(201);
-    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(emails.map((email) => catcher.countTo(email))).toEqual([0, 0, 0]);
     await catcher.restart();
     for (const email of emails) {

@@ -1,30 +1,390 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { formTexts, type IdentityImage, identityImages, type Verification } from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import { eventually, pngBomb, startS3 } from '@shop/testing';
+import sharp from 'sharp';
+import { start } from '../src/index.js';
+import { RemovePrivateImages } from '../src/verification/commands/remove-private-images.command.js';
+import { photo } from './pictures.js';
 import { account, manufacturerAccount, startWorld, type World } from './world.js';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 
-let world: World;
-let catcher: MailCatcher;
-const waiting = [3, 1, 2].map((n) =>
-  manufacturerAccount({ verificationStatus: 'pending', name: `Espera ${n}` }, { createdAt: new Date(Date.UTC(2026, 0, n)).toISOString() }),
-);
-const [third, first, second] = waiting;
-const newcomer = manufacturerAccount({ verificationStatus: 'not_started' });
-const admin = account({ role: 'admin' });
+describe('identity photographs', () => {
+  type Files = Record<IdentityImage, Buffer>;
 
-beforeAll(async () => {
-  catcher = await startMailCatcher();
-  world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url });
-  await world.importAccounts([...waiting, newcomer, admin]);
+  const key = `test:${randomBytes(32).toString('base64')}`;
+  const admin = account({ role: 'admin' });
+  const newcomer = () => manufacturerAccount({ verificationStatus: 'not_started' });
+  const manufacturers = Array.from({ length: 6 }, newcomer);
+  // An older account that uploads its images after others.
+  if (manufacturers[1]) manufacturers[1].createdAt = '2020-01-01T00:00:00.000Z';
+  const [ana, bruno, carla, dora, elsa, franco] = manufacturers as [
+    ReturnType<typeof newcomer>,
+    ReturnType<typeof newcomer>,
+    ReturnType<typeof newcomer>,
+    ReturnType<typeof newcomer>,
+    ReturnType<typeof newcomer>,
+    ReturnType<typeof newcomer>,
+  ];
+  const verified = manufacturerAccount();
+
+  let world: World;
+  let folder: string;
+  let files: Files;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'private-'));
+    world = await startWorld({ PRIVATE_IMAGES_URL: pathToFileURL(folder).href, PRIVATE_IMAGES_KEYS: key });
+    await world.importAccounts([admin, verified, ...manufacturers]);
+    const [selfie, dniFront, dniBack] = await Promise.all([photo().jpeg().toBuffer(), photo().png().toBuffer(), photo().webp().toBuffer()]);
+    files = { selfie, dniFront, dniBack };
+  });
+  afterAll(async () => {
+    await world?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const pathOf = ({ id }: { id: string }) => `/api/manufacturers/${id}/verification`;
+  const submit = async (who: { id: string; email: string }, sent: Record<string, Buffer | Buffer[]> = files) =>
+    world.upload(pathOf(who), sent, { token: await world.tokenOf(who) });
+  const getVerification = async (whose: { id: string }, viewer: { email: string }) => {
+    const { status, body } = await world.call(pathOf(whose), { token: await world.tokenOf(viewer) });
+    return { status, code: body['code'], verification: body as unknown as Verification };
+  };
+  const fetchLink = async (link = '') => {
+    const answer = await fetch(world.service.url + link);
+    return { status: answer.status, headers: answer.headers, data: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const asAdmin = async (path: string, body?: unknown) => world.call(path, { method: 'PUT', body, token: await world.tokenOf(admin) });
+  const keptFiles = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'));
+
+  describe('upload of identity photographs', () => {
+    it('[VER-02][VER-03][VER-06][VER-07] stores three images and adds the manufacturer to the admins’ queue', async () => {
+      const { status, body } = await submit(ana);
+      expect({ status, body }).toMatchObject({
+        status: 201,
+        body: {
+          message: formTexts.identityImagesUploaded,
+          manufacturer: { id: ana.id, verificationStatus: 'pending', verificationNote: null },
+        },
+      });
+      const { body: queue } = await world.call('/api/manufacturers/pending', { token: await world.tokenOf(admin) });
+      const [{ uploaded_at: uploadedAt }] = (
+        await world.sql.query('select min(uploaded_at) as uploaded_at from verification_images where manufacturer_id = $1', [ana.id])
+      ).rows;
+      expect(queue).toMatchObject({ totalManufacturers: 1, manufacturers: [{ id: ana.id, waitingSince: uploadedAt.toISOString() }] });
+      const events = (await world.events()).filter((event) => event.aggregate_id === ana.id && event.name === 'manufacturer.edited');
+      expect(events.at(-1)?.body).toMatchObject({ verificationStatus: 'pending' });
+    });
+
+    it('[A-11] shows them to the manufacturer and to admins by short-lived links, as WebP without metadata', async () => {
+      for (const viewer of [ana, admin]) {
+        const { status, verification } = await getVerification(ana, viewer);
+        expect({ status, verification }).toMatchObject({ status: 200, verification: { status: 'pending', note: null } });
+        const minutes = (Date.parse(verification.expiresAt ?? '') - Date.now()) / 60_000;
+        expect(minutes > 4 && minutes <= 5).toBe(true);
+        for (const kind of identityImages) {
+          const { status: shown, headers, data } = await fetchLink(verification.images?.[kind]);
+          expect(shown).toBe(200);
+          expect(
+            Object.fromEntries(['content-type', 'cache-control', 'content-disposition'].map((name) => [name, headers.get(name)])),
+          ).toEqual({
+            'content-type': 'image/webp',
+            'cache-control': 'private, no-store',
+            'content-disposition': 'inline',
+          });
+          expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 });
+        }
+      }
+    });
+
+    it('[A-11] logs viewer, image and time of each view', async () => {
+      const { rows } = await world.sql.query(
+        'select viewer_id, kind, viewed_at from verification_views where manufacturer_id = $1 order by viewed_at, id',
+        [ana.id],
+      );
+      expect(rows.map(({ viewer_id, kind }) => [viewer_id, kind])).toEqual(
+        [ana.id, admin.id].flatMap((viewer) => identityImages.map((kind) => [viewer, kind])),
+      );
+      for (const { viewed_at } of rows) expect(Math.abs(Date.now() - viewed_at.getTime())).toBeLessThan(60_000);
+    });
+
+    it('[VER-05] stores them upright within 800 × 800, without EXIF data', async () => {
+      const exif = { IFD0: { Make: 'CamaraSecreta' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 36/1 0/1' } };
+      const rotated = await photo(2400, 1200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      const polyglot = Buffer.concat([files.dniFront, Buffer.from('<script>alert("polyglot")</script>')]);
+      expect((await submit(bruno, { ...files, selfie: rotated, dniFront: polyglot })).status).toBe(201);
+      const { body: queue } = await world.call('/api/manufacturers/pending', { token: await world.tokenOf(admin) });
+      expect(queue).toMatchObject({ totalManufacturers: 2, manufacturers: [{ id: ana.id }, { id: bruno.id }] });
+      const { images } = (await getVerification(bruno, bruno)).verification;
+      const { data } = await fetchLink(images?.selfie);
+      const { width, height, exif: left, icc, xmp, orientation } = await sharp(data).metadata();
+      expect({ width, height, left, icc, xmp, orientation }).toEqual({ width: 400, height: 800 });
+      expect(data.includes('CamaraSecreta')).toBe(false);
+      expect((await fetchLink(images?.dniFront)).data.includes('polyglot')).toBe(false);
+    });
+
+    it('stores encrypted files whose names reveal no owner', async () => {
+      const names = await keptFiles();
+      expect(names).toHaveLength(6);
+      const { data } = await fetchLink((await getVerification(ana, ana)).verification.images?.selfie);
+      for (const name of names) {
+        expect(name).toMatch(/^[0-9a-f-]{36}\.sealed$/);
+        for (const { id } of manufacturers) expect(name).not.toContain(id);
+        const sealed = await readFile(join(folder, name));
+        expect(sealed.includes('WEBP')).toBe(false);
+        expect(sealed.includes(data.subarray(20, 60))).toBe(false);
+        await expect(sharp(sealed).metadata()).rejects.toThrow('unsupported image format');
+      }
+    });
+
+    it('rejects a file that was swapped with another one', async () => {
+      const { rows } = await world.sql.query(`select kind, id from verification_images where manufacturer_id = $1`, [bruno.id]);
+      const fileOf = (kind: string) => join(folder, `${rows.find((row) => row.kind === kind)?.id}.sealed`);
+      const honest = await readFile(fileOf('dniBack'));
+      await writeFile(fileOf('dniBack'), await readFile(fileOf('selfie')));
+      expect((await fetchLink((await getVerification(bruno, admin)).verification.images?.dniBack)).status).toBe(500);
+      await writeFile(fileOf('dniBack'), honest);
+      expect((await fetchLink((await getVerification(bruno, admin)).verification.images?.dniBack)).status).toBe(200);
+    });
+  });
+
+  describe('links to identity photographs', () => {
+    it('are rejected for other users, when changed, for another image and as access tokens', async () => {
+      expect(await getVerification(ana, bruno)).toMatchObject({ status: 403, code: 'manufacturer.not-yours' });
+      const { images } = (await getVerification(ana, ana)).verification;
+      const [path = '', signed = ''] = (images?.selfie ?? '').split('?t=');
+      const [head = '', body = '', signature = ''] = signed.split('.');
+      const wrong = [
+        `${path}?t=${head}.${body}.${signature.slice(0, -3)}AAA`,
+        `${path}?t=${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+        `${path}?t=${await world.tokenOf(ana)}`,
+        `${path}?t=x`,
+        `${path.replace('selfie', 'dniBack')}?t=${signed}`,
+        `${path.replace(ana.id, bruno.id)}?t=${signed}`,
+      ];
+      for (const link of wrong) {
+        const { status, data } = await fetchLink(link);
+        expect({ link, status, code: JSON.parse(data.toString()).code }).toEqual({ link, status: 403, code: 'verification.bad-link' });
+      }
+      expect((await fetchLink(path)).status).toBe(400);
+      expect((await world.call('/api/users/me', { token: signed })).status).toBe(401);
+    });
+
+    it('stop working with their viewer’s account', async () => {
+      const other = account({ role: 'admin' });
+      await world.importAccounts([other]);
+      const { images } = (await getVerification(ana, other)).verification;
+      expect((await fetchLink(images?.selfie)).status).toBe(200);
+      await world.sql.query(`update users set role = 'wholesaler' where id = $1`, [other.id]);
+      expect((await fetchLink(images?.selfie)).status).toBe(403);
+      await world.sql.query('delete from users where id = $1', [other.id]);
+      expect((await fetchLink(images?.selfie)).status).toBe(403);
+    });
+  });
+
+  describe('identity photographs that are no longer needed', () => {
+    /** Counts the files and the rows that schedule their deletion. */
+    const threeAreDeleted = async (before: number): Promise<boolean> =>
+      (await keptFiles()).length === before - 3 && (await world.sql.query('select from private_image_removals')).rowCount === 0;
+
+    it('[VER-02][ADM-03] are deleted after the verification', async () => {
+      const { images } = (await getVerification(ana, admin)).verification;
+      const before = (await keptFiles()).length;
+      expect((await asAdmin(`/api/manufacturers/${ana.id}/verify`)).status).toBe(200);
+      expect((await getVerification(ana, ana)).verification).toEqual({
+        status: 'verified',
+        note: null,
+        uploadedAt: null,
+        images: null,
+        expiresAt: null,
+      });
+      expect(await fetchLink(images?.selfie)).toMatchObject({ status: 404 });
+      await eventually('the three to be gone', () => threeAreDeleted(before));
+    });
+
+    it('[A-04] are deleted when an admin sends them back; others may be uploaded', async () => {
+      const before = (await keptFiles()).length;
+      await asAdmin(`/api/manufacturers/${bruno.id}/send-back`, { reason: 'No se lee el DNI.' });
+      await eventually('the three to be gone', () => threeAreDeleted(before));
+      expect((await getVerification(bruno, bruno)).verification).toMatchObject({
+        status: 'not_started',
+        note: 'No se lee el DNI.',
+        images: null,
+      });
+      expect(await submit(bruno)).toMatchObject({
+        status: 201,
+        body: { manufacturer: { verificationStatus: 'pending', verificationNote: null } },
+      });
+      expect((await keptFiles()).length).toBe(before);
+    });
+
+    it('are deleted with the account, and after an abandoned upload', async () => {
+      expect((await submit(carla)).status).toBe(201);
+      const before = (await keptFiles()).length;
+      await world.sql.query('delete from users where id = $1', [carla.id]);
+      const unfinishedId = newId();
+      await writeFile(join(folder, `${unfinishedId}.sealed`), 'half an upload');
+      await world.sql.query(
+        `insert into private_image_removals (id, due_at) values ($1, now() - interval '1 second'), ($2, now() + interval '1 hour')`,
+        [unfinishedId, newId()],
+      );
+      expect(await world.service.app.get(CommandBus).execute(new RemovePrivateImages())).toBe(4);
+      expect((await keptFiles()).length).toBe(before - 3);
+      expect((await world.sql.query('delete from private_image_removals')).rowCount).toBe(1);
+    });
+  });
+
+  describe('rejected uploads of identity photographs', () => {
+    const expectNothingKept = async (work: () => Promise<void>) => {
+      const before = await keptFiles();
+      await work();
+      expect(await keptFiles()).toEqual(before);
+      expect((await getVerification(dora, dora)).verification.status).toBe('not_started');
+    };
+
+    it('[VER-03] lack one of the three images or send one twice', () =>
+      expectNothingKept(async () => {
+        const { selfie, dniFront } = files;
+        expect(await submit(dora, { selfie, dniFront })).toMatchObject({
+          status: 400,
+          body: { code: 'verification.images-required', fields: { dniBack: expect.stringMatching(/dorso/) } },
+        });
+        expect((await submit(dora, { image: selfie })).body['fields']).toEqual(
+          expect.objectContaining({ selfie: expect.any(String), dniFront: expect.any(String), dniBack: expect.any(String) }),
+        );
+        expect(await submit(dora, { selfie: [selfie, selfie] })).toMatchObject({ status: 400, body: { code: 'image.too-many' } });
+      }));
+
+    it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+      ['a vector', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'image.unsupported'],
+      ['a document', () => Buffer.from('%PDF-1.7\n'), 415, 'image.unsupported'],
+      ['a page that begins like a JPEG', () => Buffer.from('\xff\xd8\xff\xe0<html><script>', 'latin1'), 400, 'image.broken'],
+      ['half a photograph', async () => files.selfie.subarray(0, files.selfie.length / 2), 400, 'image.broken'],
+      ['a bomb of 400 megapixels', () => pngBomb(20_000, 20_000), 413, 'image.too-many-pixels'],
+      ['16 MB', () => Buffer.concat([files.selfie, Buffer.alloc(16 * 1024 * 1024)]), 413, 'image.too-large'],
+    ])('[VER-08] contain %s: answer a code and a message under the field', (_what, make, status, code) =>
+      expectNothingKept(async () => {
+        const { status: answered, body } = await submit(dora, { ...files, dniFront: await make() });
+        expect({ answered, code: body['code'], fields: body['fields'] }).toEqual({
+          answered: status,
+          code,
+          fields: { dniFront: expect.stringMatching(/^[A-ZÁÉÍÓÚ].*\.$/) },
+        });
+      }),
+    );
+
+    it('[VER-08] come without a form, for another manufacturer, or from other roles', () =>
+      expectNothingKept(async () => {
+        const json = await world.call(pathOf(dora), { method: 'POST', body: {}, token: await world.tokenOf(dora) });
+        expect(json).toMatchObject({ status: 415, body: { code: 'image.not-multipart' } });
+        expect(await world.upload(pathOf(dora), files, { token: await world.tokenOf(elsa) })).toMatchObject({
+          status: 403,
+          body: { code: 'manufacturer.not-yours' },
+        });
+        expect((await world.upload(pathOf(dora), files, { token: await world.tokenOf(admin) })).status).toBe(403);
+        expect((await world.upload(pathOf(dora), files)).status).toBe(401);
+      }));
+
+    it('[VER-04] come while others are pending or after the verification', async () => {
+      expect(await submit(bruno)).toMatchObject({
+        status: 409,
+        body: { code: 'verification.not-wanted', message: expect.stringMatching(/revisando/) },
+      });
+      expect(await submit(verified)).toMatchObject({ status: 409, body: { code: 'verification.not-wanted' } });
+    });
+
+    it('come second of two concurrent ones, and leave no files', async () => {
+      const before = (await keptFiles()).length;
+      const answers = await Promise.all([submit(franco), submit(franco)]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+      await world.sql.query('update private_image_removals set due_at = now()');
+      await world.service.app.get(CommandBus).execute(new RemovePrivateImages());
+      expect((await keptFiles()).length).toBe(before + 3);
+      expect((await fetchLink((await getVerification(franco, franco)).verification.images?.selfie)).status).toBe(200);
+    });
+
+    it('exceed twenty an hour', async () => {
+      let last = 0;
+      for (let i = 0; i < 21; i++) last = (await submit(elsa, { ...files, selfie: Buffer.from('%PDF') })).status;
+      expect(last).toBe(429);
+    });
+  });
+
+  describe('storage of identity photographs', () => {
+    it('may be a bucket; an outage is answered with 503', async () => {
+      const s3 = await startS3();
+      const person = newcomer();
+      const settings = {
+        PRIVATE_IMAGES_URL: s3.imagesUrl,
+        PRIVATE_IMAGES_ACCESS_KEY: s3.keys.accessKey,
+        PRIVATE_IMAGES_SECRET_KEY: s3.keys.secretKey,
+      };
+      const otherWorld = await startWorld({ ...settings, PRIVATE_IMAGES_KEYS: key });
+      try {
+        await otherWorld.importAccounts([person]);
+        const token = await otherWorld.tokenOf(person);
+        expect((await otherWorld.upload(pathOf(person), files, { token })).status).toBe(201);
+        const { images } = (await otherWorld.call(pathOf(person), { token })).body as unknown as Verification;
+        const shown = await fetch(otherWorld.service.url + images?.selfie);
+        expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp');
+        await s3.close();
+        expect((await fetch(otherWorld.service.url + images?.selfie)).status).toBe(503);
+      } finally {
+        await otherWorld.stop();
+      }
+    });
+
+    it('is required for uploads; storage without keys stops the service at startup', async () => {
+      const person = newcomer();
+      const otherWorld = await startWorld();
+      try {
+        await otherWorld.importAccounts([person]);
+        const answer = await otherWorld.upload(pathOf(person), files, { token: await otherWorld.tokenOf(person) });
+        expect(answer).toMatchObject({ status: 503, body: { code: 'verification.not-configured' } });
+        expect((await otherWorld.call(pathOf(person), { token: await otherWorld.tokenOf(person) })).body).toMatchObject({
+          status: 'not_started',
+          images: null,
+        });
+      } finally {
+        await otherWorld.stop();
+      }
+      await expect(start({ ...world.settings, PRIVATE_IMAGES_KEYS: '' })).rejects.toThrow('PRIVATE_IMAGES_KEYS');
+    });
+  });
 });
-afterAll(async () => {
-  await world?.stop();
-  await catcher?.stop();
-});
-
-const asAdmin = async (method: string, path: string, body?: unknown) =>
-  world.call(path, { method, body, token: await world.tokenOf(admin) });
 
 describe('queue of pending manufacturers', () => {
+  let world: World;
+  let catcher: MailCatcher;
+  const waiting = [3, 1, 2].map((n) =>
+    manufacturerAccount(
+      { verificationStatus: 'pending', name: `Espera ${n}` },
+      { createdAt: new Date(Date.UTC(2026, 0, n)).toISOString() },
+    ),
+  );
+  const [third, first, second] = waiting;
+  const newcomer = manufacturerAccount({ verificationStatus: 'not_started' });
+  const admin = account({ role: 'admin' });
+
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+    world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url });
+    await world.importAccounts([...waiting, newcomer, admin]);
+  });
+  afterAll(async () => {
+    await world?.stop();
+    await catcher?.stop();
+  });
+
+  const asAdmin = async (method: string, path: string, body?: unknown) =>
+    world.call(path, { method, body, token: await world.tokenOf(admin) });
+
   it('[ADM-03] lists the longest waiting first, with a total', async () => {
     const { body } = await asAdmin('GET', '/api/manufacturers/pending?pageSize=2');
     expect(body).toMatchObject({

@@ -1,7 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { World } from './support/world.js';
+import { Reconcile, Republish } from '../src/index.js';
+import { startEmitter } from './support/emitter.js';
 
 describe('invalidated pages', () => {
+  /** Delays the next response to a matching path until `open`. */
+  function pauseAnswer(world: World, matches: (path: string) => boolean): { reached: Promise<void>; open: () => void } {
+    let open: () => void = () => undefined;
+    const reached = new Promise<void>((done) => {
+      world.api.after = async (path) => {
+        if (!matches(path)) return;
+        world.api.after = () => undefined;
+        done();
+        await new Promise<void>((go) => (open = go));
+      };
+    });
+    return { reached, open: () => open() };
+  }
+
   let world: World;
   beforeAll(async () => {
     world = await World.create((api) => {
@@ -139,16 +158,120 @@ describe('invalidated pages', () => {
   });
 });
 
-/** Delays the next response to a matching path until `open`. */
-function pauseAnswer(world: World, matches: (path: string) => boolean): { reached: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const reached = new Promise<void>((done) => {
-    world.api.after = async (path) => {
-      if (!matches(path)) return;
-      world.api.after = () => undefined;
-      done();
-      await new Promise<void>((go) => (open = go));
-    };
+describe('events of another service', () => {
+  let world: World;
+  let emitter: Awaited<ReturnType<typeof startEmitter>>;
+  beforeAll(async () => {
+    world = await World.create((api) => {
+      for (const id of ['p1', 'p2', 'p3']) api.add(id);
+      api.manufacturers.set('m1', 'Hilos del Sur');
+    });
+    await world.startAndPublish();
+    emitter = await startEmitter(world.database.url);
   });
-  return { reached, open: () => open() };
-}
+  afterAll(async () => {
+    await emitter.running.close();
+    await world.close();
+  });
+
+  const rename = (id: string, name: string): void => {
+    for (const product of world.api.products) if (product.id === id) product.name = name;
+  };
+
+  it('update the pages that have their tags', async () => {
+    rename('p1', 'Por evento');
+    await emitter.invalidatePages(['product:p1'], 1);
+    await world.until(async () => Boolean((await world.page('producto/p1.html'))?.includes('Por evento')));
+    await world.waitUntilIdle();
+    expect(await world.page('tienda/mujer/remeras.html')).toContain('Por evento');
+  });
+
+  it('update pages after a restart of the publisher, if they came while it was down', async () => {
+    await world.stop();
+    rename('p2', 'Mientras dormía');
+    await emitter.invalidatePages(['product:p2'], 1);
+    await world.start();
+    await world.until(async () => Boolean((await world.page('producto/p2.html'))?.includes('Mientras dormía')));
+    await world.waitUntilIdle();
+    expect(await world.page('index.html')).toContain('Mientras dormía');
+  });
+
+  it('cause few renders if a thousand of them invalidate one product', async () => {
+    await world.waitUntilIdle();
+    world.api.calls.length = 0;
+    rename('p3', 'Última');
+    await Promise.all(Array.from({ length: 1000 }, () => world.invalidation.invalidate(['product:p3'], 1)));
+    await world.waitUntilIdle();
+    expect(await world.page('producto/p3.html')).toContain('Última');
+    expect(world.api.calls.filter((path) => path.includes('/internal/pages/products')).length).toBeLessThan(500);
+  });
+
+  it('the commands republish and reconcile the site', async () => {
+    const commands = world.running?.app.get(CommandBus);
+    world.api.calls.length = 0;
+    await commands?.execute(new Republish());
+    await world.until(() => world.rebuild.isDone());
+    await world.waitUntilIdle();
+    expect(world.api.calls.some((path) => path.includes('p1'))).toBe(true);
+    expect(await commands?.execute(new Reconcile())).toEqual({ repaired: 0, removed: 0, shareImages: { repaired: 0, removed: 0 } });
+  });
+});
+
+describe('lists', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await World.create((api) => {
+      for (let i = 0; i < 9; i += 1) api.add(`p${i}`);
+      api.manufacturers.set('m1', 'Hilos del Sur');
+    });
+    await world.startAndPublish();
+  });
+  afterAll(() => world.close());
+
+  const listPageFiles = async (): Promise<string[]> =>
+    (await readdir(join(world.www, 'tienda/_/novedades/_p'))).filter((f) => f.endsWith('.html')).toSorted();
+  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.invalidation.invalidate(tags, tier));
+
+  it('delay their deeper pages for a minute, except for a change of a product that these show', async () => {
+    await invalidate(['listing:newest']);
+    const [row] = await world.sql<{ waits: boolean; tier: number }>(
+      `select due_at > now() + interval '30 s' as waits, tier from page where url = '/tienda/_/novedades/_p/2'`,
+    );
+    expect(row).toEqual({ waits: true, tier: 2 });
+    await world.waitUntilIdle();
+    const shown = world.api.products[3];
+    if (!shown) throw new Error('there are nine products');
+    shown.name = 'Cambiada';
+    await invalidate([`product:${shown.id}`]);
+    await world.until(async () => Boolean((await world.page('tienda/_/novedades/_p/2.html'))?.includes('Cambiada')));
+  });
+
+  it('[ROUTE-12] get more pages', async () => {
+    expect(await listPageFiles()).toEqual(['2.html', '3.html', '4.html', '5.html']);
+    world.api.add('p10');
+    world.api.add('p11');
+    await invalidate(['listing:newest']);
+    await world.until(async () => (await listPageFiles()).length === 5);
+    expect(await world.page('tienda/_/novedades/_p/6.html')).toContain('p0');
+  });
+
+  it('[ROUTE-12] get fewer pages', async () => {
+    world.api.products = world.api.products.slice(0, 3);
+    await invalidate(['listing:newest']);
+    await world.until(async () => (await listPageFiles()).length === 1);
+    await world.waitUntilIdle();
+    expect(await world.sql(`select url from page where url like '/tienda/\\_/novedades/%'`)).toEqual([{ url: '/tienda/_/novedades/_p/2' }]);
+    expect(await listPageFiles()).toEqual(['2.html']);
+  });
+
+  it('are created again by their tag after they were empty', async () => {
+    world.api.products = [];
+    await invalidate(['listing:2:901']);
+    await world.until(async () => (await world.page('tienda/mujer/remeras.html')) === undefined);
+    await world.waitUntilIdle();
+    world.api.add('q1');
+    await invalidate(['listing:2:901']);
+    await world.waitUntilIdle();
+    expect(await world.page('tienda/mujer/remeras.html')).toContain('q1');
+  });
+});

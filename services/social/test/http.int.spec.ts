@@ -1,7 +1,10 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Review } from '@shop/contracts';
-import { describeAccessMatrix, describeRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { Queues } from '@shop/messaging';
+import type { RunningService } from '@shop/platform';
 import { type Person, World } from './support/world.js';
+import { start } from '../src/index.js';
 
 const callers = ['anonymous', 'roleless', 'author', 'otherWholesaler', 'manufacturer', 'otherManufacturer', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -76,28 +79,40 @@ function call(route: string, as: Person | undefined, body: unknown) {
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describeAccessMatrix({
-  requirements: '[API-44] [SOC-03] [SOC-05] [SOC-07] [SOC-09]',
-  openApi,
-  callers,
-  allowed,
-  isAllowed: async (route, caller) => {
-    await restoreReview();
-    const as = caller === 'anonymous' ? undefined : people[caller];
-    const { status } = await call(route, as, route in valid ? valid[route as Route].body : undefined);
-    if (![200, 201, 204, 401, 403, 404, 409].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
-    return status < 400;
-  },
+describe('[API-44] [SOC-03] [SOC-05] [SOC-07] [SOC-09] the access matrix', () => {
+  testAccessMatrix({
+    openApi,
+    callers,
+    allowed,
+    isAllowed: async (route, caller) => {
+      await restoreReview();
+      const as = caller === 'anonymous' ? undefined : people[caller];
+      const { status } = await call(route, as, route in valid ? valid[route as Route].body : undefined);
+      if (![200, 201, 204, 401, 403, 404, 409].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
+      return status < 400;
+    },
+  });
 });
 
-describeRequestBodies({
-  requirements: '[API-25] [API-27]',
-  openApi,
-  routes: Object.keys(valid) as Route[],
-  validBody: (route) => valid[route].body,
-  prepare: restoreReview,
-  send: async (route, body) => {
-    await world.database.query('delete from rate_limit');
-    return call(route, people[valid[route].as], body);
+describe('[API-25] [API-27] request bodies', () => {
+  testRequestBodies({
+    openApi,
+    routes: Object.keys(valid) as Route[],
+    validBody: (route) => valid[route].body,
+    prepare: restoreReview,
+    send: async (route, body) => {
+      await world.database.query('delete from rate_limit');
+      return call(route, people[valid[route].as], body);
+    },
+  });
+});
+
+describeService({
+  name: 'social',
+  start,
+  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).getReady('social'),
+  manufacturerReplica: {
+    table: 'social.manufacturer',
+    columns: ({ name, image, live, verificationStatus }) => ({ name, image, live, verification_status: verificationStatus }),
   },
 });

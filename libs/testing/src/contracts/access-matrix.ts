@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 
 /** The part of an OpenAPI document that these tests read. */
 export interface OpenApi {
@@ -6,8 +6,6 @@ export interface OpenApi {
 }
 
 interface AccessMatrix<Caller extends string> {
-  /** Requirement ids for the titles, e.g. `[A-54] [API-45]`. */
-  requirements: string;
   openApi: () => Promise<OpenApi>;
   callers: readonly Caller[];
   /** The callers that each route (`GET /api/…`) allows. */
@@ -17,24 +15,22 @@ interface AccessMatrix<Caller extends string> {
 }
 
 /** Calls every route as every kind of caller. A route of the OpenAPI document without an entry fails. */
-export function describeAccessMatrix<Caller extends string>(matrix: AccessMatrix<Caller>): void {
-  describe('the access matrix', () => {
-    let document: OpenApi;
-    beforeAll(async () => {
-      document = await matrix.openApi();
-    });
+export function testAccessMatrix<Caller extends string>(matrix: AccessMatrix<Caller>): void {
+  let document: OpenApi;
+  beforeAll(async () => {
+    document = await matrix.openApi();
+  });
 
-    it('has an entry for every route and no other', () => {
-      const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-      );
-      expect(routes.toSorted()).toEqual(Object.keys(matrix.allowed).toSorted());
-    });
+  it('has an entry for every route and no other', () => {
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.toSorted()).toEqual(Object.keys(matrix.allowed).toSorted());
+  });
 
-    it.each(Object.entries(matrix.allowed))(`${matrix.requirements} %s allows %j only`, async (route, allowed) => {
-      const actual: Caller[] = [];
-      for (const caller of matrix.callers) if (await matrix.isAllowed(route, caller)) actual.push(caller);
-      expect(actual).toEqual(allowed);
-    });
+  it.each(Object.entries(matrix.allowed))('%s allows %j only', async (route, allowed) => {
+    const actual: Caller[] = [];
+    for (const caller of matrix.callers) if (await matrix.isAllowed(route, caller)) actual.push(caller);
+    expect(actual).toEqual(allowed);
   });
 }

@@ -4,33 +4,32 @@ import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState, replay
 import pg from 'pg';
 import { eventually } from '../eventually.js';
 import { manufacturerState } from '../manufacturer-state.js';
-import { startUnderTest, type ServiceUnderTest } from './service-under-test.js';
+import type { JobQueue } from './service-under-test.js';
 
-interface ReplicaUnderTest<App> extends ServiceUnderTest<App> {
-  /** Schema and name of the replica's table. */
+/** A service's table with its replica of the manufacturers. */
+export interface ManufacturerReplica {
+  /** Schema and name of the table. */
   table: string;
   /** Expected columns of a manufacturer's row, besides `id`, `version` and `deleted_at`. */
   columns: (state: ManufacturerState) => Record<string, unknown>;
 }
 
-/** Tests for every service that keeps a replica of the manufacturers. */
-export function describeManufacturerReplica<App>({ table, columns, ...service }: ReplicaUnderTest<App>): void {
-  describe(`replica of the manufacturers in ${service.name} (${table})`, () => {
-    let running: Awaited<ReturnType<typeof startUnderTest<App>>>;
+/** Tests for every service that keeps a replica of the manufacturers; part of `describeService`. */
+export function describeManufacturerReplica(
+  { table, columns }: ManufacturerReplica,
+  running: { databaseUrl: () => string; queue: () => Promise<JobQueue> },
+): void {
+  describe(`replica of the manufacturers (${table})`, () => {
     let database: pg.Client;
     beforeAll(async () => {
-      running = await startUnderTest(service);
-      database = new pg.Client({ connectionString: running.databaseUrl });
+      database = new pg.Client({ connectionString: running.databaseUrl() });
       await database.connect();
     });
-    afterAll(async () => {
-      await database.end();
-      await running.close();
-    });
+    afterAll(() => database.end());
 
     /** Adds a job to the service's queue, as identity's relay does, and returns the result of the job. */
     async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
-      const queue = await service.queueOf(running.app);
+      const queue = await running.queue();
       const id = randomUUID();
       const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
       const job = await queue.add(

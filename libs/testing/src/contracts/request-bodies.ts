@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { bodyLimitOf } from '@shop/contracts';
 import { costliestBodies, malformedVariants } from '../malformed-bodies.js';
 import { measureCpuMs } from '../measure-cpu.js';
@@ -9,8 +9,6 @@ interface Answer {
   body: unknown;
 }
 interface RequestBodies<Route extends string> {
-  /** Requirement ids for the titles. */
-  requirements: string;
   openApi: () => Promise<OpenApi>;
   /** Every route (`POST /api/…`) that takes JSON. */
   routes: readonly Route[];
@@ -27,57 +25,55 @@ interface RequestBodies<Route extends string> {
 }
 
 /** Sends malformed and expensive bodies to every route that takes JSON. A route of the OpenAPI document that is not listed fails. */
-export function describeRequestBodies<Route extends string>(bodies: RequestBodies<Route>): void {
-  const { requirements, routes, validBody, send, prepare, refused = [], cpuBound = [] } = bodies;
+export function testRequestBodies<Route extends string>(bodies: RequestBodies<Route>): void {
+  const { routes, validBody, send, prepare, refused = [], cpuBound = [] } = bodies;
   const limitOf = (route: Route) => bodyLimitOf((route.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, 'id'));
 
-  describe('request bodies', () => {
-    let document: OpenApi;
-    beforeAll(async () => {
-      document = await bodies.openApi();
-      await prepare?.();
-    });
+  let document: OpenApi;
+  beforeAll(async () => {
+    document = await bodies.openApi();
+    await prepare?.();
+  });
 
-    it('are tested on every route that takes JSON', () => {
-      const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
-        Object.entries(methods).flatMap(([method, { requestBody }]) =>
-          requestBody?.content['application/json'] ? [`${method.toUpperCase()} ${path}`] : [],
-        ),
-      );
-      expect(routes.toSorted()).toEqual(documented.toSorted());
-    });
+  it('are tested on every route that takes JSON', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { requestBody }]) =>
+        requestBody?.content['application/json'] ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
+    );
+    expect(routes.toSorted()).toEqual(documented.toSorted());
+  });
 
-    it.each(routes.filter((route) => !refused.includes(route)))('%s accepts a valid one', async (route) => {
-      const { status, body } = await send(route, validBody(route));
-      expect([status < 300, body]).toEqual([true, body]);
-    });
+  it.each(routes.filter((route) => !refused.includes(route)))('%s accepts a valid one', async (route) => {
+    const { status, body } = await send(route, validBody(route));
+    expect([status < 300, body]).toEqual([true, body]);
+  });
 
-    it.each(routes)(`${requirements} %s rejects malformed ones with a coded error and never returns a 500`, async (route) => {
-      const wrong: unknown[] = [];
-      for (const { description, body } of malformedVariants(validBody(route))) {
-        const { status, body: answer } = await send(route, body);
-        const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
-        const isCoded = typeof code === 'string' && /^[a-z-]+(\.[a-z-]+)+$/.test(code) && typeof message === 'string' && /\S/.test(message);
-        if (status >= 500 || (status >= 400 && !isCoded)) wrong.push([description, status, answer]);
-      }
-      expect(wrong).toEqual([]);
-    });
+  it.each(routes)('%s rejects malformed ones with a coded error and never returns a 500', async (route) => {
+    const wrong: unknown[] = [];
+    for (const { description, body } of malformedVariants(validBody(route))) {
+      const { status, body: answer } = await send(route, body);
+      const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
+      const isCoded = typeof code === 'string' && /^[a-z-]+(\.[a-z-]+)+$/.test(code) && typeof message === 'string' && /\S/.test(message);
+      if (status >= 500 || (status >= 400 && !isCoded)) wrong.push([description, status, answer]);
+    }
+    expect(wrong).toEqual([]);
+  });
 
-    it.each(routes)(`${requirements} %s handles the largest allowed ones without a 500`, async (route) => {
-      const ordinary = validBody(route);
-      const isCpuBound = cpuBound.includes(route);
-      // At least 1 ms, as clock resolution and garbage collection take that long.
-      const limitMs = isCpuBound ? 10 * Math.max(1, await measureCpuMs(() => send(route, ordinary))) : Infinity;
-      const wrong: unknown[] = [];
-      for (const { description, body } of costliestBodies(ordinary, limitOf(route))) {
-        let status = 0;
-        const sendOnce = async (): Promise<void> => {
-          status = (await send(route, body)).status;
-        };
-        const ms = isCpuBound ? await measureCpuMs(sendOnce, limitMs) : (await sendOnce(), 0);
-        if (status >= 500 || ms > limitMs) wrong.push([description, status, `${ms.toFixed(1)} of ${limitMs.toFixed(1)} ms`]);
-      }
-      expect(wrong).toEqual([]);
-    });
+  it.each(routes)('%s handles the largest allowed ones without a 500', async (route) => {
+    const ordinary = validBody(route);
+    const isCpuBound = cpuBound.includes(route);
+    // At least 1 ms, as clock resolution and garbage collection take that long.
+    const limitMs = isCpuBound ? 10 * Math.max(1, await measureCpuMs(() => send(route, ordinary))) : Infinity;
+    const wrong: unknown[] = [];
+    for (const { description, body } of costliestBodies(ordinary, limitOf(route))) {
+      let status = 0;
+      const sendOnce = async (): Promise<void> => {
+        status = (await send(route, body)).status;
+      };
+      const ms = isCpuBound ? await measureCpuMs(sendOnce, limitMs) : (await sendOnce(), 0);
+      if (status >= 500 || ms > limitMs) wrong.push([description, status, `${ms.toFixed(1)} of ${limitMs.toFixed(1)} ms`]);
+    }
+    expect(wrong).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@shop/contracts/events';
 import { createTestDatabase } from '../database.js';
 
 /** The methods of a BullMQ queue that these tests use. */
-interface JobQueue {
+export interface JobQueue {
   add(name: string, event: EventEnvelope, options: { jobId: string }): Promise<{ getState(): Promise<string> }>;
   getJob(id: string): Promise<{ returnvalue: unknown; failedReason?: string } | undefined>;
 }

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { services } from '@shop/contracts';
+import { describeManufacturerReplica, type ManufacturerReplica } from './manufacturer-replica.js';
 import { startUnderTest, type ServiceUnderTest } from './service-under-test.js';
 
-/** Tests that every service passes. */
-export function describeService<App>(service: ServiceUnderTest<App>): void {
+interface DescribedService<App> extends ServiceUnderTest<App> {
+  manufacturerReplica?: ManufacturerReplica;
+}
+
+/** Tests that every service passes, and those of its replica of the manufacturers. */
+export function describeService<App>({ manufacturerReplica, ...service }: DescribedService<App>): void {
   describe(`${service.name} as a service`, () => {
     let running: Awaited<ReturnType<typeof startUnderTest<App>>>;
     beforeAll(async () => {
@@ -32,5 +37,11 @@ export function describeService<App>(service: ServiceUnderTest<App>): void {
         ]);
       }
     });
+
+    if (manufacturerReplica)
+      describeManufacturerReplica(manufacturerReplica, {
+        databaseUrl: () => running.databaseUrl,
+        queue: () => service.queueOf(running.app),
+      });
   });
 }

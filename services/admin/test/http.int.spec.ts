@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { newId, Queues } from '@shop/messaging';
+import { testAccessMatrix, describeService, type OpenApi } from '@shop/testing/contracts';
+import type { RunningService } from '@shop/platform';
+import { type Person, World } from './support/world.js';
+import { start } from '../src/index.js';
+
+const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+const allowed: Record<string, readonly Caller[]> = {
+  'GET /api/admin/audit': ['admin'],
+  'GET /api/admin/audit.csv': ['admin'],
+  'GET /api/admin/stats': ['admin'],
+  'GET /api/admin/accounts': ['admin'],
+  'GET /api/admin/queues': ['admin'],
+  'GET /api/admin/dead-letters': ['admin'],
+  'POST /api/admin/dead-letters/{consumer}/{id}/retry': ['admin'],
+  'POST /api/admin/dead-letters/{consumer}/retry': ['admin'],
+  'GET /api/admin/health': ['admin'],
+};
+
+let world: World;
+let people: Record<Exclude<Caller, 'anonymous'>, Person>;
+beforeAll(async () => {
+  world = await World.start();
+  const [manufacturer, buyer] = [() => world.person('manufacturer'), () => world.person('wholesaler')];
+  people = {
+    roleless: world.person(null),
+    buyer: buyer(),
+    otherBuyer: buyer(),
+    manufacturer: manufacturer(),
+    otherManufacturer: manufacturer(),
+    unverified: world.person('manufacturer', newId(), false),
+    admin: world.person('admin'),
+  };
+});
+afterAll(() => world?.stop());
+
+describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
+  testAccessMatrix({
+    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+    callers,
+    allowed,
+    isAllowed: async (route, caller) => {
+      const [method = '', path = ''] = route.split(' ');
+      const target = path.replace('{id}', newId()).replace('{consumer}', 'admin') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
+      const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller]);
+      if (![200, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
+      return status !== 401 && status !== 403;
+    },
+  });
+});
+
+describeService({
+  name: 'admin',
+  start,
+  queueOf: (app: RunningService['app']) => app.get(Queues, { strict: false }).getReady('admin'),
+  manufacturerReplica: {
+    table: 'admin.manufacturer',
+    columns: ({ name, image, createdAt, verificationStatus }) => ({
+      name,
+      image,
+      created_at: new Date(createdAt),
+      verification_status: verificationStatus,
+    }),
+  },
+});
