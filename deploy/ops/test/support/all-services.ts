@@ -8,7 +8,7 @@ import { createTestDatabase, freePort } from '@shop/testing';
 import { Pool } from 'pg';
 import { serviceModules } from '../../src/index.js';
 
-/** Every service on one database, each at a port that it keeps over restarts. */
+/** Every service on one database. */
 export class AllServices {
   private readonly running = new Map<ServiceName, RunningService>();
 
@@ -19,14 +19,16 @@ export class AllServices {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async start(more: Record<string, string> = {}): Promise<AllServices> {
+  static async start(): Promise<AllServices> {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'mayorea-services-'));
     const settings = await shopSettings(database.url, folder);
-    const all = new AllServices({ ...settings, ...more }, folder, new Pool({ connectionString: database.url, max: 2 }), () =>
+    const mail = { MAIL_URL: pathToFileURL(join(folder, 'mail')).href };
+    const all = new AllServices({ ...settings, ...mail }, folder, new Pool({ connectionString: database.url, max: 2 }), () =>
       database.drop(),
     );
-    for (const name of serviceNames) await all.startService(name);
+    for (const name of serviceNames)
+      all.running.set(name, await serviceModules[name].start({ ...all.settings, HTTP_PORT: new URL(all.urlOf(name)).port }));
     return all;
   }
 
@@ -38,15 +40,6 @@ export class AllServices {
     const service = this.running.get(name);
     if (!service) throw new Error(`${name} does not run`);
     return service.app;
-  }
-
-  async startService(name: ServiceName): Promise<void> {
-    this.running.set(name, await serviceModules[name].start({ ...this.settings, HTTP_PORT: new URL(this.urlOf(name)).port }));
-  }
-
-  async stopService(name: ServiceName): Promise<void> {
-    await this.running.get(name)?.close();
-    this.running.delete(name);
   }
 
   async stop(): Promise<void> {
