@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Order, schemaOf, type ServiceName, serviceNames } from '@shop/contracts';
-import { events } from '@shop/contracts/events';
+import { type EventEnvelope, events } from '@shop/contracts/events';
 import { newId, Queues } from '@shop/messaging';
 import { type Client, eventually, startMeilisearch, startRedis } from '@shop/testing';
 import { readdir } from 'node:fs/promises';
@@ -15,59 +15,24 @@ import { readFiles, placesContaining, tablesContaining, type ReadTexts } from '.
 
 // An admin deletes accounts while each service and the publisher, all separate processes, are killed once during the work.
 
+// One pair of stores a run: Redis and Meilisearch where a Docker engine starts them, as in CI, else PostgreSQL alone.
 const redis = await startRedis({ isExclusive: true });
-const meilisearch = redis && (await startMeilisearch({ isExclusive: true }));
-if (!redis) console.warn('not run on Redis: none here (a Docker engine, redis-server on PATH or REDIS_SERVER_PATH gives one)');
-else if (!meilisearch)
-  console.warn(
-    'not run on Meilisearch, the index is in PostgreSQL: none here (no `meilisearch` on PATH, no MEILISEARCH_IMAGE with Docker)',
-  );
+const hasContainers = redis?.origin.startsWith('container') ?? false;
+const meilisearch = hasContainers ? await startMeilisearch({ isExclusive: true }) : undefined;
+const settings: Record<string, string> = {
+  ...(redis && hasContainers && { EVENTS_URL: redis.url }),
+  ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
+};
+/** Stores that are neither tables nor files. */
+const stores: Record<string, ReadTexts> = {
+  ...(redis && hasContainers && { redis: () => redis.readAllTexts() }),
+  ...(meilisearch && { meilisearch: () => meilisearch.readAllTexts() }),
+};
 
-interface Engines {
-  name: string;
-  settings: Record<string, string>;
-  texts: Record<string, ReadTexts>;
-  /** Also tests suspension, which does not depend on the engines. */
-  runsSuspension?: boolean;
-  /** Also rebuilds everything derived. */
-  runsRebuild?: boolean;
-}
-const postgres: Engines = { name: 'events and index in PostgreSQL', settings: {}, texts: {}, runsSuspension: true, runsRebuild: true };
-const redisEngines: Engines[] = redis
-  ? [
-      {
-        name: `events in Redis, index in ${meilisearch ? 'Meilisearch' : 'PostgreSQL'}`,
-        settings: {
-          EVENTS_URL: redis.url,
-          ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
-        },
-        texts: { redis: () => redis.readAllTexts(), ...(meilisearch && { meilisearch: () => meilisearch.readAllTexts() }) },
-        runsRebuild: meilisearch !== undefined,
-      },
-    ]
-  : [];
-afterAll(async () => {
-  await redis?.stop();
-  await meilisearch?.stop();
-});
-
-const allEngines = [postgres, ...redisEngines];
 interface ShopWithFixtures {
   shop: ShopOfProcesses;
   fixtures: DeletionFixtures;
 }
-/** Runs `work` once per engines and returns the same promise afterwards. */
-function oncePerEngines<T>(work: (engines: Engines) => Promise<T>): (engines: Engines) => Promise<T> {
-  const results = new Map<Engines, Promise<T>>();
-  return (engines) => {
-    const result = results.get(engines) ?? work(engines);
-    results.set(engines, result);
-    return result;
-  };
-}
-const open = oncePerEngines<ShopWithFixtures>(({ settings }) =>
-  ShopOfProcesses.start(settings, async (shop) => ({ shop, fixtures: await createDeletionFixtures(shop) })),
-);
 
 const www = (shop: ShopOfProcesses): string => join(shop.folder, 'www');
 const pagesOf = (shop: ShopOfProcesses, ids: readonly string[]): Promise<Map<string, string>> =>
@@ -89,10 +54,10 @@ const photographs = async (shop: ShopOfProcesses): Promise<string[]> =>
  * Tables, files and keys that contain personal data of the accounts. Files of public pictures stay: orders show them, and several owners
  * may share one.
  */
-async function personalDataIn({ shop, fixtures }: ShopWithFixtures, texts: Engines['texts']): Promise<string[]> {
+async function personalDataIn({ shop, fixtures }: ShopWithFixtures): Promise<string[]> {
   const places = new Set(await tablesContaining(fixtures.personalTexts, shop.sql));
   for (const path of placesContaining(fixtures.personalTexts, await readFiles(www(shop)))) places.add(`tree ${path}`);
-  for (const [store, read] of Object.entries(texts))
+  for (const [store, read] of Object.entries(stores))
     for (const key of placesContaining(fixtures.personalTexts, await read())) places.add(`${store} ${key}`);
   return [...places].toSorted();
 }
@@ -117,25 +82,27 @@ const tablesThatMayKeepOfferIds = [...tablesThatMayKeepAccountIds, 'cart_orders.
 const except = (tables: string[], expected: string[]): string[] =>
   tables.filter((table) => !expected.some((pattern) => new RegExp(`^${pattern.replace('.', '\\.')}$`).test(table)));
 
-/** Scans before the deletion, deletes the accounts while every process is killed once, and returns the scan and the events about them. */
-const deleteWithScan = oncePerEngines(async (engines) => {
-  const shopWithFixtures = await open(engines);
-  const { shop, fixtures } = shopWithFixtures;
-  await waitUntilPublished(shopWithFixtures);
-  const before = { places: await personalDataIn(shopWithFixtures, engines.texts), photographs: await photographs(shop) };
-  return { before, events: await deleteWhileKilled(shop, fixtures) };
-});
+const storeNames = [hasContainers ? 'Redis' : 'PostgreSQL', meilisearch ? 'Meilisearch' : 'PostgreSQL'];
 
-describe.each(allEngines)('deleted accounts, $name', (engines) => {
+describe(`deleted accounts (stores: ${storeNames.join(', ')})`, () => {
   let shopWithFixtures: ShopWithFixtures;
   let shop: ShopOfProcesses;
   let fixtures: DeletionFixtures;
+  /** The events about the deleted accounts. */
+  let deletionEvents: EventEnvelope[];
 
   beforeAll(async () => {
-    shopWithFixtures = await open(engines);
+    shopWithFixtures = await ShopOfProcesses.start(settings, async (started) => ({
+      shop: started,
+      fixtures: await createDeletionFixtures(started),
+    }));
     ({ shop, fixtures } = shopWithFixtures);
   }, 240_000);
-  afterAll(() => shop?.stop(), 60_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await redis?.stop();
+    await meilisearch?.stop();
+  }, 60_000);
 
   /** Share images without a page are kept for a day, for chats that have read the page before; this lets the day pass. */
   async function expireShareImages(): Promise<void> {
@@ -148,23 +115,19 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
       () => undefined,
     );
   }
-  /** Published events and completed jobs are kept for hours; this lets the hours pass. A relay deletes old events when it starts. */
+  /** Services keep published events and completed jobs for hours; this deletes them as relays and workers do afterwards. */
   async function expireEvents(): Promise<void> {
-    const outboxes = serviceNames.map((name) => `${schemaOf(name)}.outbox`);
-    for (const outbox of outboxes) {
+    for (const outbox of serviceNames.map((name) => `${schemaOf(name)}.outbox`)) {
       await eventually(
         `${outbox} published`,
         async () => (await shop.sql.query(`select from ${outbox} where published_at is null`)).rowCount === 0,
       );
-      await shop.sql.query(`update ${outbox} set published_at = published_at - interval '12 hours'`);
+      await shop.sql.query(`delete from ${outbox} where published_at is not null`);
     }
     const queues = new Queues(shop.settings['EVENTS_URL'] ?? '', new AbortController());
     for (const consumer of new Set(events.flatMap((event) => event.consumers)))
       await (await queues.getReady(consumer)).clean(0, 10_000, 'completed');
     await queues.onApplicationShutdown();
-    const workers = serviceNames.map((name) => `${name}-worker` as const);
-    for (const worker of workers) shop.kill(worker);
-    await shop.startAll(workers);
   }
   /** Waits until only orders contain personal data, letting events expire, and returns all other places that still do. */
   async function personalDataLeft(): Promise<string[]> {
@@ -176,7 +139,7 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
         'traces in orders alone',
         async () => {
           const tables = (await tablesContaining(fixtures.personalTexts, shop.sql)).filter(isWaitedFor);
-          const places = tables.length > 0 ? tables : (await personalDataIn(shopWithFixtures, engines.texts)).filter(isWaitedFor);
+          const places = tables.length > 0 ? tables : (await personalDataIn(shopWithFixtures)).filter(isWaitedFor);
           if (places.length > 0) await delay(300);
           return places.length === 0;
         },
@@ -186,51 +149,49 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
     await expireEvents();
     await waitUntilErased(isOutsideOrders);
     await expireShareImages();
-    const places = await personalDataIn(shopWithFixtures, engines.texts);
+    const places = await personalDataIn(shopWithFixtures);
     expect(places).toEqual(expect.arrayContaining(orderTables));
     return places.filter((place) => !orderTables.includes(place));
   }
 
-  if (engines.runsSuspension)
-    it('[A-10] are hidden everywhere while suspended, and their pages have the same bytes after reinstatement', async () => {
-      // A suspension ends the live mode; reinstatement does not restore it.
-      const live = (on: boolean) => fixtures.manufacturer('identity').put('/api/manufacturers/activate', { live: on });
-      expect((await live(false)).status).toBe(200);
-      await waitUntilPublished(shopWithFixtures);
-      const everyPage = (): Promise<Map<string, string>> => readFiles(www(shop), (path) => path.endsWith('.html'));
-      const isIdle = async (): Promise<boolean> => (await shop.sql.query('select from publisher.page where dirty > clean')).rowCount === 0;
-      const before = await eventually(
-        'pages that stay as they are',
-        async () => {
-          const first = await everyPage();
-          await delay(2000);
-          return (await isIdle()) && isDeepStrictEqual(first, await everyPage()) && first;
-        },
-        60_000,
-      );
-      const standing = (suspended: boolean) =>
-        fixtures
-          .admin('identity')
-          .put(`/api/admin/users/${fixtures.deletedIds[0]}/standing`, { suspended, reason: 'Productos de otra marca.' });
-      expect((await standing(true)).status).toBe(200);
-      await eventually('none of its pages', async () => (await pagesOf(shop, idsOfPages(fixtures))).size === 0, 60_000);
-      expect((await standing(false)).status).toBe(200);
-      const different = async (): Promise<string[]> => {
-        const after = await everyPage();
-        return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
-      };
-      await eventually('the same bytes', async () => (await different()).length === 0, 60_000).catch(() => undefined);
-      expect(await different()).toEqual([]);
-      expect((await live(true)).status).toBe(200);
-    }, 240_000);
+  it('[A-10] are hidden everywhere while suspended, and their pages have the same bytes after reinstatement', async () => {
+    // A suspension ends the live mode; reinstatement does not restore it.
+    const live = (on: boolean) => fixtures.manufacturer('identity').put('/api/manufacturers/activate', { live: on });
+    expect((await live(false)).status).toBe(200);
+    await waitUntilPublished(shopWithFixtures);
+    const everyPage = (): Promise<Map<string, string>> => readFiles(www(shop), (path) => path.endsWith('.html'));
+    const isIdle = async (): Promise<boolean> => (await shop.sql.query('select from publisher.page where dirty > clean')).rowCount === 0;
+    const before = await eventually(
+      'pages that stay as they are',
+      async () => {
+        const first = await everyPage();
+        await delay(2000);
+        return (await isIdle()) && isDeepStrictEqual(first, await everyPage()) && first;
+      },
+      60_000,
+    );
+    const standing = (suspended: boolean) =>
+      fixtures
+        .admin('identity')
+        .put(`/api/admin/users/${fixtures.deletedIds[0]}/standing`, { suspended, reason: 'Productos de otra marca.' });
+    expect((await standing(true)).status).toBe(200);
+    await eventually('none of its pages', async () => (await pagesOf(shop, idsOfPages(fixtures))).size === 0, 60_000);
+    expect((await standing(false)).status).toBe(200);
+    const different = async (): Promise<string[]> => {
+      const after = await everyPage();
+      return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+    };
+    await eventually('the same bytes', async () => (await different()).length === 0, 60_000).catch(() => undefined);
+    expect(await different()).toEqual([]);
+    expect((await live(true)).status).toBe(200);
+  }, 240_000);
 
   it('[ADM-06] [A-35] [X14] leave personal data in orders alone, even if every process was killed during the deletion', async () => {
-    const { before } = await deleteWithScan(engines);
-    // Jobs of killed workers are retried after 15 s; the next shop runs meanwhile.
-    const next = allEngines[allEngines.indexOf(engines) + 1];
-    if (next) deleteWithScan(next).catch(() => undefined);
+    await waitUntilPublished(shopWithFixtures);
+    const before = { places: await personalDataIn(shopWithFixtures), photographs: await photographs(shop) };
+    deletionEvents = await deleteWhileKilled(shop, fixtures);
 
-    const queues = Object.keys(engines.texts).length > 0 ? [] : ['bullmq.job'];
+    const queues = hasContainers ? [] : ['bullmq.job'];
     const kept = [
       'identity.users',
       'identity.outbox',
@@ -240,7 +201,7 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
       'publisher.share_image',
     ];
     expect(before.places).toEqual(expect.arrayContaining([...kept, ...queues]));
-    for (const store of ['tree', ...Object.keys(engines.texts)]) expect(before.places.some((place) => place.startsWith(store))).toBe(true);
+    for (const store of ['tree', ...Object.keys(stores)]) expect(before.places.some((place) => place.startsWith(store))).toBe(true);
     expect(before.photographs).toHaveLength(3);
 
     expect(await personalDataLeft()).toEqual([]);
@@ -289,11 +250,10 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
   });
 
   it('[A-35] stay deleted when their events are delivered again, twice and in reverse order', async () => {
-    const { events: replayed } = await deleteWithScan(engines);
-    expect(new Set(replayed.map(({ name }) => name)).size).toBeGreaterThan(9);
+    expect(new Set(deletionEvents.map(({ name }) => name)).size).toBeGreaterThan(9);
     const queues = new Queues(shop.settings['EVENTS_URL'] ?? '', new AbortController());
     for (let times = 0; times < 2; times++)
-      for (const known of replayed.toReversed())
+      for (const known of deletionEvents.toReversed())
         for (const consumer of events.find(({ name }) => name === known.name)?.consumers ?? []) {
           const event = { ...known, id: newId() };
           const queue = await queues.getReady(consumer);
@@ -325,21 +285,20 @@ describe.each(allEngines)('deleted accounts, $name', (engines) => {
     expect(await read(shop.anonymous, orders.guest.id)).toEqual({ status: 200, buyer: 'Ana Pérez', sellers: [deletedSeller] });
   });
 
-  if (engines.runsRebuild)
-    it('[X14] stay deleted after everything derived was rebuilt from the databases', async () => {
-      const said: string[] = [];
-      await runOperation(
-        ['rebuild'],
-        () => shop.settings,
-        (line) => said.push(line),
-      );
-      expect(said.filter((line) => line.startsWith('La copia de')).length).toBeGreaterThan(4);
-      // PostgreSQL's search keeps single words of deleted names in its vocabulary until the index is rebuilt.
-      const vocabulary = `select from information_schema.tables where table_schema = 'search' and table_name = 'word'`;
-      if ((await shop.sql.query(vocabulary)).rowCount)
-        expect((await shop.sql.query(`select from search.word where word like 'cascad%'`)).rowCount).toBe(0);
-      expect(await personalDataLeft()).toEqual([]);
-      expect(await pagesOf(shop, idsOfPages(fixtures))).toEqual(new Map());
-      expect((await pagesOf(shop, [fixtures.otherProductId])).size).toBe(2);
-    }, 120_000);
+  it('[X14] stay deleted after everything derived was rebuilt from the databases', async () => {
+    const said: string[] = [];
+    await runOperation(
+      ['rebuild'],
+      () => shop.settings,
+      (line) => said.push(line),
+    );
+    expect(said.filter((line) => line.startsWith('La copia de')).length).toBeGreaterThan(4);
+    // PostgreSQL's search keeps single words of deleted names in its vocabulary until the index is rebuilt.
+    const vocabulary = `select from information_schema.tables where table_schema = 'search' and table_name = 'word'`;
+    if ((await shop.sql.query(vocabulary)).rowCount)
+      expect((await shop.sql.query(`select from search.word where word like 'cascad%'`)).rowCount).toBe(0);
+    expect(await personalDataLeft()).toEqual([]);
+    expect(await pagesOf(shop, idsOfPages(fixtures))).toEqual(new Map());
+    expect((await pagesOf(shop, [fixtures.otherProductId])).size).toBe(2);
+  }, 120_000);
 });
