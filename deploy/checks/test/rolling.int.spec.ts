@@ -11,7 +11,7 @@ import { openStores, type Seller } from './support/shop.js';
 
 // A rolling deployment: every API runs twice, and each process is stopped and started in turn while clients read, sign in and edit.
 
-const perSecond = 200;
+const perSecond = 100;
 /** One process carries the load while the other starts. With more concurrency a slow machine would test its queues. */
 const MAX_CONCURRENT = 24;
 /** Longer than the gateway keeps an idle connection to a service. */
