@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort, startS3 } from '@shop/testing';
 import { createImageStore } from '../src/index.js';
 import { imageStoreContract } from './image-store-contract.js';

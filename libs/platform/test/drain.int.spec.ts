@@ -1,9 +1,9 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { sourceFlags } from '@shop/testing';
 
 // As in a deployment: SIGTERM to a busy process.

@@ -1,20 +1,14 @@
 /**
- * Processor time of `work` in this process: the minimum of five runs, after five for warm-up. A result above `retryAboveMs` is measured
- * again, at most four times, because other work of the process counts as well.
+ * Processor time of `work` in this process: the minimum of ten runs, because other work of the process counts as well. With `enoughMs` it
+ * ends at the first run that takes no longer, and after fifty runs at the latest.
  */
-export async function measureCpuMs(work: () => Promise<unknown>, retryAboveMs = Infinity): Promise<number> {
+export async function measureCpuMs(work: () => Promise<unknown>, enoughMs?: number): Promise<number> {
   let minMs = Infinity;
-  for (let round = 0; round < 5 && (round === 0 || minMs > retryAboveMs); round++) minMs = Math.min(minMs, await minCpuMs(5, work));
-  return minMs;
-}
-
-async function minCpuMs(times: number, work: () => Promise<unknown>): Promise<number> {
-  let minMs = Infinity;
-  for (let i = 0; i < times * 2; i++) {
+  for (let run = 0; run < (enoughMs === undefined ? 10 : 50) && minMs > (enoughMs ?? 0); run++) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);
-    if (i >= times) minMs = Math.min(minMs, (user + system) / 1000);
+    minMs = Math.min(minMs, (user + system) / 1000);
   }
   return minMs;
 }
