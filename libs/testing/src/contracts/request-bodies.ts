@@ -24,6 +24,9 @@ interface RequestBodies<Route extends string> {
   cpuBound?: readonly Route[];
 }
 
+/** A test sends hundreds of requests, which take long on a busy machine. */
+const TIMEOUT_MS = 120_000;
+
 /** Sends malformed and expensive bodies to every route that takes JSON. A route of the OpenAPI document that is not listed fails. */
 export function testRequestBodies<Route extends string>(bodies: RequestBodies<Route>): void {
   const { routes, validBody, send, prepare, refused = [], cpuBound = [] } = bodies;
@@ -49,31 +52,39 @@ export function testRequestBodies<Route extends string>(bodies: RequestBodies<Ro
     expect([status < 300, body]).toEqual([true, body]);
   });
 
-  it.each(routes)('%s rejects malformed ones with a coded error and never returns a 500', async (route) => {
-    const wrong: unknown[] = [];
-    for (const { description, body } of malformedVariants(validBody(route))) {
-      const { status, body: answer } = await send(route, body);
-      const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
-      const isCoded = typeof code === 'string' && /^[a-z-]+(\.[a-z-]+)+$/.test(code) && typeof message === 'string' && /\S/.test(message);
-      if (status >= 500 || (status >= 400 && !isCoded)) wrong.push([description, status, answer]);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(routes)(
+    '%s rejects malformed ones with a coded error and never returns a 500',
+    async (route) => {
+      const wrong: unknown[] = [];
+      for (const { description, body } of malformedVariants(validBody(route))) {
+        const { status, body: answer } = await send(route, body);
+        const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
+        const isCoded = typeof code === 'string' && /^[a-z-]+(\.[a-z-]+)+$/.test(code) && typeof message === 'string' && /\S/.test(message);
+        if (status >= 500 || (status >= 400 && !isCoded)) wrong.push([description, status, answer]);
+      }
+      expect(wrong).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 
-  it.each(routes)('%s handles the largest allowed ones without a 500', async (route) => {
-    const ordinary = validBody(route);
-    const isCpuBound = cpuBound.includes(route);
-    // At least 1 ms, as clock resolution and garbage collection take that long.
-    const limitMs = isCpuBound ? 10 * Math.max(1, await measureCpuMs(() => send(route, ordinary))) : Infinity;
-    const wrong: unknown[] = [];
-    for (const { description, body } of costliestBodies(ordinary, limitOf(route))) {
-      let status = 0;
-      const sendOnce = async (): Promise<void> => {
-        status = (await send(route, body)).status;
-      };
-      const ms = isCpuBound ? await measureCpuMs(sendOnce, limitMs) : (await sendOnce(), 0);
-      if (status >= 500 || ms > limitMs) wrong.push([description, status, `${ms.toFixed(1)} of ${limitMs.toFixed(1)} ms`]);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(routes)(
+    '%s handles the largest allowed ones without a 500',
+    async (route) => {
+      const ordinary = validBody(route);
+      const isCpuBound = cpuBound.includes(route);
+      // At least 1 ms, as clock resolution and garbage collection take that long.
+      const limitMs = isCpuBound ? 10 * Math.max(1, await measureCpuMs(() => send(route, ordinary))) : Infinity;
+      const wrong: unknown[] = [];
+      for (const { description, body } of costliestBodies(ordinary, limitOf(route))) {
+        let status = 0;
+        const sendOnce = async (): Promise<void> => {
+          status = (await send(route, body)).status;
+        };
+        const ms = isCpuBound ? await measureCpuMs(sendOnce, limitMs) : (await sendOnce(), 0);
+        if (status >= 500 || ms > limitMs) wrong.push([description, status, `${ms.toFixed(1)} of ${limitMs.toFixed(1)} ms`]);
+      }
+      expect(wrong).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 }
