@@ -60,4 +60,41 @@ test.describe('with every service switched off', () => {
     await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
     await expect(page.getByRole('alert')).toHaveText(unavailable);
   });
+
+  test('every kind of page is served, with every script, style, font and picture in it @any-width', async ({ request }) => {
+    const failed: string[] = [];
+    const read = async (path: string): Promise<string> => {
+      const answer = await request.get(path);
+      if (answer.status() !== 200) failed.push(`${path} ${answer.status()}`);
+      return answer.text();
+    };
+    const linkTo = (folder: string, html: string): string =>
+      new RegExp(`href="(/${folder}/[^"]+)"`).exec(html)?.[1] ?? `/no-link-to/${folder}`;
+    // Items of later pages, which no other test deletes.
+    const lists = await Promise.all(['/tienda?type=product&category=88&page=3', '/packs?page=2', '/fabricantes?page=2'].map(read));
+    const pages = [
+      '/',
+      '/tienda/mujer',
+      encodeURI('/tienda/niña'),
+      '/tienda/mujer/remeras',
+      '/tienda?type=product&category=88',
+      '/tienda?type=product&sortBy=newest',
+      '/fabricantes',
+      '/packs',
+      ...['producto', 'pack', 'store'].map((folder, i) => linkTo(folder, lists[i] ?? '')),
+      '/preguntas-frecuentes',
+      '/busqueda/remera',
+      '/ingresar',
+    ];
+    const assets = new Set<string>();
+    for (const html of [...lists, ...(await Promise.all(pages.map(read)))])
+      for (const [, asset = ''] of html.matchAll(/["\s,](\/(?:_astro|media|img)\/[^"\s,]+)/g)) assets.add(asset);
+    for (const asset of assets)
+      if (asset.endsWith('.css')) for (const [, font = ''] of (await read(asset)).matchAll(/url\(["']?(\/[^"')]+)/g)) assets.add(font);
+    await Promise.all([...assets, '/robots.txt'].map(read));
+    expect(failed).toEqual([]);
+    // Sitemaps are written after the pages.
+    await expect.poll(async () => (await request.get('/sitemap.xml')).status()).toBe(200);
+    for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /^\/media\//]) expect([...assets].some((asset) => kind.test(asset))).toBe(true);
+  });
 });
