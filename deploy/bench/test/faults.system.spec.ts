@@ -13,6 +13,20 @@ if (!redis)
     'events on PostgreSQL, and no Redis loses its memory: there is none here (a Docker engine, REDIS_SERVER_PATH or PATH gives one)',
   );
 
+/** Injects each fault when every process is ready again after the one before, so that the shop has to become idle only once. */
+const inTurn = (name: string, faults: Fault[]): Fault => ({
+  id: 'in-turn',
+  name: `${name}, killed in turn`,
+  async inject(shop) {
+    let ended = performance.now();
+    for (const fault of faults) {
+      ended = await fault.inject(shop);
+      for (const server of shop.servers.values()) await server.waitUntilReady();
+    }
+    return ended;
+  },
+});
+
 describe('a shop of separate processes, of which one is killed while clients edit and order', () => {
   let shop: ShopUnderFaults;
   beforeAll(async () => {
@@ -22,10 +36,12 @@ describe('a shop of separate processes, of which one is killed while clients edi
 
   // Killing a worker during a job is left out: the queue retries the job only after up to a minute.
   const faults: Fault[] = [
-    killedAtWork('catalog', 3),
-    killedAtWork('cart-orders', 1),
-    killed('catalog-worker'),
-    killed('publisher', 2),
+    inTurn('APIs, a worker and the publisher', [
+      killedAtWork('catalog', 3),
+      killedAtWork('cart-orders', 1),
+      killed('catalog-worker'),
+      killed('publisher', 2),
+    ]),
     killed('postgres'),
     ...(redis ? [redisWithoutFile] : []),
   ];
