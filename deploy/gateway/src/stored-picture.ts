@@ -6,7 +6,8 @@ import { sendError } from './error-responses.js';
 /** Headers that are forwarded to the store and back. */
 const forwardedRequestHeaders = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 const forwardedResponseHeaders = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
-const TIMEOUT_MS = 10_000;
+/** A page of the demo requests dozens of pictures at once, which are then drawn one after the other. */
+const TIMEOUT_MS = 30_000;
 
 /** Proxies a picture from a public store. Only the address and the headers above are forwarded. */
 export async function sendStoredPicture(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
