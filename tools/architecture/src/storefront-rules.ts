@@ -160,7 +160,7 @@ const knownFolders: Rule = {
       ),
 };
 
-/** Widths in pixels at which layouts change. A `max-width` ends .02 pixels below. */
+/** Widths in pixels at which layouts change. A limit may be .02 pixels off, so that two rules do not overlap. */
 const breakpoints = [380, 620, 768, 1024, 1200];
 
 const breakpointRule: Rule = {
@@ -172,7 +172,7 @@ const breakpointRule: Rule = {
         files.filter(inSource).flatMap(({ path, text }) =>
           [...text.matchAll(/@media[^{]*/g)]
             .flatMap(([query]) => [...query.matchAll(/(?:min|max)-width: ([\d.]+)px/g)])
-            .filter(([, width]) => !breakpoints.includes(Math.ceil(Number(width))))
+            .filter(([, width]) => !breakpoints.includes(Math.round(Number(width))))
             .map(([condition]) => `${root}/${path}: ${condition}`),
         ),
       ),
