@@ -25,6 +25,9 @@ type Environment = Record<string, string | undefined>;
 
 class StoppedWhileStarting extends Error {}
 
+/** Cannot be a real number: no area code is followed by zeros. */
+const DEMO_SUPPORT_PHONE = '11 0000-0000';
+
 /** The whole shop on one machine: PostgreSQL (unless DATABASE_URL is set), the process with all services, the publisher and the gateway. */
 export class LocalShop {
   /** Started resources in start order; stop() stops them in reverse. */
@@ -140,7 +143,7 @@ export class LocalShop {
         PRIVATE_IMAGES_KEYS_FILE: privateImagesKeyFile(config.dataDir),
       }),
       // the password of the demo's admin is public, and there is no phone for a second factor
-      ...(config.env['NODE_ENV'] !== 'production' && { ADMIN_SECOND_FACTOR: 'off' }),
+      ...(config.env['NODE_ENV'] !== 'production' && { ADMIN_SECOND_FACTOR: 'off', PUBLIC_SUPPORT_PHONE: DEMO_SUPPORT_PHONE }),
       ...config.env,
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),

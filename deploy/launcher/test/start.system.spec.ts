@@ -131,6 +131,7 @@ describe('npm start', () => {
     const { body: page } = await client.get<string>('/');
     const pictures = [...new Set(page.match(/\/media\/[0-9a-f]{32}(?:-\d+)?\.webp/g))];
     expect(pictures.length).toBeGreaterThan(10);
+    expect(page).toContain('https://wa.me/541100000000');
     const answers = await Promise.all(pictures.map((url) => client.get(url)));
     for (const { status, headers } of answers) expect(`${status} ${headers.get('content-type')}`).toBe('200 image/webp');
     const product = (await client.get<ProductList>('/api/products')).body.products[0];

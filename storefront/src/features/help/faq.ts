@@ -1,3 +1,5 @@
+import { BRAND } from '@shop/contracts';
+
 interface FaqAnswer {
   /** Part of shared links, so it must not change. */
   id: string;
@@ -24,8 +26,7 @@ export const faq: readonly FaqSubject[] = [
       {
         id: 'varios-fabricantes',
         question: '¿Y si compro a varios fabricantes?',
-        answer:
-          'Cada fabricante prepara y despacha lo suyo. El carrito separa tu compra por fabricante, así ves qué va con quién y coordinás cada envío con quien corresponde.',
+        answer: `Cada fabricante prepara y despacha lo suyo. El carrito separa tu compra por fabricante, así ves qué va con quién y coordinás cada envío con quien corresponde. Si unificás, todo va en un solo pedido; para que viaje en un solo envío, avisale a ${BRAND} cuando lo mandes.`,
       },
     ],
   },

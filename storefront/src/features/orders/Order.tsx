@@ -1,4 +1,4 @@
-import { formatPesos, formatPhone, type Order as OrderOf } from '@shop/contracts';
+import { BRAND, formatPesos, formatPhone, type Order as OrderOf } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Icon } from '../../ui/forms/Icon.js';
@@ -57,7 +57,8 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
       </p>
       <p className="order-note">
         <Icon name="chat" />
-        Los precios son los del día del pedido. El pago y la entrega se acuerdan con cada fabricante.
+        Los precios son los del día del pedido. El pago y la entrega se acuerdan con cada fabricante
+        {unified ? `; un solo envío, con ${BRAND}` : ''}.
       </p>
     </div>
   );
