@@ -279,7 +279,7 @@ test('[ORD-03] a kept order that the buyer gives up is not sent @any-width', asy
   await keepOrder(page, one, one.enough);
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'No enviarlo' }).click();
-  await expect(page.getByText('No lo enviamos. Lo que elegiste sigue en tu carrito.')).toBeVisible();
+  await expect(page.getByText('No lo enviamos.')).toBeVisible();
   await expect(page.getByText('Guardamos tu pedido')).toHaveCount(0);
   await expect.poll(() => rootOf(page, 'outgoing')).toEqual([]);
   expect(await ordersOf(person)).toBe(0);
@@ -294,7 +294,9 @@ test('[ORD-03] an order that was given up but had arrived is shown with its numb
   await sendTo(page, one).click();
   await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Entendido' }).click();
   await page.getByRole('button', { name: 'No enviarlo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Atención' }).getByText(/^Tu pedido anterior sí llegó: .{14}\.$/)).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Atención' }).getByText(/^Tu pedido anterior sí llegó: .{14}\. ¿Querés enviar otro\?$/),
+  ).toBeVisible();
   expect(await ordersOf(person)).toBe(1);
 });
 
@@ -342,9 +344,9 @@ test('[ORD-03] an order kept without an account is not sent after signing in, an
   await storeRoot(page, { outgoing, cart: { packs: [], products: [lineOf(one, one.enough)] } });
   await page.goto('/mi-carrito');
   const card = page.locator('.cart-card');
-  await expect(card.getByText('El pedido que guardaste sin cuenta no salió. Envialo ahora con tu cuenta.')).toBeVisible();
+  await expect(card.getByText('No salió con tu cuenta. Volvé a enviarlo.')).toBeVisible();
   await card.getByRole('button', { name: 'Entendido' }).click();
-  await expect(card.getByText('El pedido que guardaste')).toHaveCount(0);
+  await expect(card.getByText('No salió')).toHaveCount(0);
   expect(await rootOf(page, 'outgoing')).toEqual([]);
   expect(keys).toEqual([]);
 });

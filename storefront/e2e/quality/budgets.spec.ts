@@ -11,7 +11,7 @@ const budget = {
   scriptWithReact: 95_000,
   scriptOfCart: 96_000,
   scriptOfAccount: 160_000,
-  scriptOfReviews: 75_000,
+  scriptOfReviews: 76_000,
   fonts: 60_000,
   html: 20_000,
 };

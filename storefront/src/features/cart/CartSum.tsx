@@ -1,4 +1,4 @@
-import { BRAND, formatPesos, texts } from '@shop/contracts';
+import { formatPesos, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import type { CartCard } from './cart-cards.js';
 import type { CartSending } from './sending/use-cart-sending.js';
@@ -28,7 +28,7 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
       >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>
-      <p className="cart-note">Al unificar, todo va en un solo pedido. Para un solo envío, avisale a {BRAND} después.</p>
+      <p className="cart-note">Al unificar, va todo en un pedido. Un solo envío se pide después.</p>
       <p className="cart-note">{texts.dollarsNote}</p>
       <button type="button" className="link-button cart-remove" onClick={onClear}>
         Vaciar carrito

@@ -8,11 +8,7 @@ export function QueuedOrderNotice({ entry, onCancel }: { entry: PendingOrder; on
   const own = isOwnOrder(entry);
   return (
     <div className="cart-queued">
-      <p>
-        {own
-          ? 'Guardamos tu pedido: lo enviamos apenas se pueda.'
-          : 'El pedido que guardaste sin cuenta no salió. Envialo ahora con tu cuenta.'}
-      </p>
+      <p>{own ? 'Guardamos tu pedido: lo enviamos apenas se pueda.' : 'No salió con tu cuenta. Volvé a enviarlo.'}</p>
       {own ? <QueuedOrderChats entry={entry} /> : null}
       <button type="button" className="link-button" onClick={() => (own ? onCancel() : dropPendingOrder(entry))}>
         {own ? 'No enviarlo' : 'Entendido'}

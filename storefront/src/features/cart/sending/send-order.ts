@@ -16,14 +16,12 @@ import { isExpired, newIdempotencyKey, readPendingOrders, sharesManufacturer, ty
 export type SendResult =
   | { kind: 'sent'; order: PlacedOrder; parts: SentPart[] }
   /** An earlier order to the same manufacturer was placed; the buyer is asked before sending another. */
-  | { kind: 'already-placed'; order: PlacedOrder; parts: SentPart[] }
+  | { kind: 'already-placed'; order: PlacedOrder; parts: SentPart[]; entry?: PendingOrder }
   | { kind: 'changed'; changes: LineChange[]; entry: PendingOrder }
   | { kind: 'rejected'; code: string; text: string; entry: PendingOrder }
   | { kind: 'queued'; entry: PendingOrder }
   | { kind: 'unknown' }
   | { kind: 'expired'; entry: PendingOrder }
-  /** An order that the buyer gave up had arrived before. */
-  | { kind: 'arrived'; order: PlacedOrder }
   | { kind: 'cart-changed' };
 
 const timeoutMs = 10_000;
@@ -54,7 +52,7 @@ export function sendOrder(shownDraft: OrderDraft, currentDraft: () => OrderDraft
     const buyerId = $user.get()?.id ?? null;
     const entry: PendingOrder = pending
       ? { ...pending, cancelled: false }
-      : { ...shownDraft, key: newIdempotencyKey(), fingerprint, at: Date.now(), queued: false, buyerId };
+      : { ...shownDraft, key: newIdempotencyKey(), fingerprint, at: Date.now(), queued: false, cancelled: false, buyerId };
     storePendingOrder(entry);
     return postOrder(entry);
   });
@@ -79,7 +77,7 @@ async function settleQueued(entry: PendingOrder): Promise<SendResult | undefined
   if (wanted && !expired) return postOrder(entry);
   const outcome = await resolveOutcome(entry);
   if (outcome?.kind !== 'already-placed') return outcome ?? (wanted ? { kind: 'expired', entry } : undefined);
-  return wanted ? { ...outcome, kind: 'sent' } : { kind: 'arrived', order: outcome.order };
+  return wanted ? { ...outcome, kind: 'sent' } : { ...outcome, entry };
 }
 
 /** The buyer gives the order up. The next `sendQueued` asks if it had arrived. */

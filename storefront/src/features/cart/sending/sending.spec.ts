@@ -115,7 +115,7 @@ describe('a cart that changed after an order was sent', () => {
 });
 
 describe('pending orders', () => {
-  const entry = { key: newIdempotencyKey(), fingerprint: fingerprintOf(request), at: 1000, queued: true, request, parts };
+  const entry = { key: newIdempotencyKey(), fingerprint: fingerprintOf(request), at: 1000, queued: true, cancelled: false, request, parts };
 
   it('[CONST-24] are read from storage, without invalid entries', () => {
     expect(readPendingOrders(JSON.parse(JSON.stringify([entry])))).toEqual([entry]);

@@ -24,7 +24,7 @@ const signIn = [
 const profile = [{ href: '/mi-cuenta', name: 'Datos de tu negocio' }];
 const cartChangedText = 'Tu carrito cambió en otra pestaña. Revisalo y volvé a enviarlo.';
 const outcomeUnknownText = 'No pudimos saber si tu pedido anterior llegó. Volvé a probar cuando tengas conexión.';
-const expiredText = 'Un pedido que guardamos hace más de un día no pudo salir. Revisá tu carrito y volvé a enviarlo.';
+const expiredText = 'Tu pedido no salió en un día. Revisalo y volvé a enviarlo.';
 
 const cardsOf = (target: Target): CartCard[] => {
   const cards = $cards.get();
@@ -70,16 +70,19 @@ export function useCartSending(): CartSending {
 
   const cancelQueued = (entry: PendingOrder): void => {
     cancelPendingOrder(entry);
-    showToast('No lo enviamos. Lo que elegiste sigue en tu carrito.');
+    showToast('No lo enviamos.');
     void sendQueuedOrders(setDialog);
   };
 
   useEffect(() => {
-    const controller = new AbortController();
     const retryQueued = (): void => void sendQueuedOrders(setDialog);
     retryQueued();
-    for (const type of ['online', 'focus']) addEventListener(type, retryQueued, { signal: controller.signal });
-    return () => controller.abort();
+    addEventListener('online', retryQueued);
+    addEventListener('focus', retryQueued);
+    return () => {
+      removeEventListener('online', retryQueued);
+      removeEventListener('focus', retryQueued);
+    };
   }, []);
 
   return { dialog, setDialog, busy, sendCart, cancelQueued };
@@ -87,7 +90,7 @@ export function useCartSending(): CartSending {
 
 async function sendQueuedOrders(showDialog: (dialog: CartDialogState) => void): Promise<void> {
   const lastResult = (await sendQueued()).at(-1);
-  if (lastResult) showDialog(dialogFor(lastResult, 'entry' in lastResult ? targetOf(lastResult.entry) : 'all'));
+  if (lastResult) showDialog(dialogFor(lastResult, 'entry' in lastResult && lastResult.entry ? targetOf(lastResult.entry) : 'all'));
 }
 
 function problemOf(target: Target): CartDialogState | undefined {
@@ -113,11 +116,6 @@ function dialogFor(result: SendResult, target: Target): CartDialogState {
       return { kind: 'queued', entry: result.entry };
     case 'rejected':
       return dialogForRejection(result.code, result.text, target);
-    case 'arrived': {
-      const { id } = result.order;
-      const links = [{ href: `/orden/${id}`, name: 'Ver el pedido' }];
-      return { kind: 'message', title: orderTexts.attentionTitle, text: `Tu pedido anterior sí llegó: ${id}.`, links };
-    }
     case 'unknown':
       return { kind: 'message', title: orderTexts.failedTitle, text: outcomeUnknownText };
     case 'expired':
