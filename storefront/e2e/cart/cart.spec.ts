@@ -60,7 +60,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows added lines, change
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Consultá con el fabricante si querés pagar en dólares.')).toBeVisible();
-  await expect(page.getByText('Al unificar, va todo en un pedido. Un solo envío se pide después.')).toBeVisible();
+  await expect(page.getByText('Al unificar, va todo en un pedido. Para un solo envío, avisanos.')).toBeVisible();
   await expect(page.getByText('Total unificado')).toBeVisible();
   await card.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();

@@ -28,7 +28,7 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
       >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>
-      <p className="cart-note">Al unificar, va todo en un pedido. Un solo envío se pide después.</p>
+      <p className="cart-note">Al unificar, va todo en un pedido. Para un solo envío, avisanos.</p>
       <p className="cart-note">{texts.dollarsNote}</p>
       <button type="button" className="link-button cart-remove" onClick={onClear}>
         Vaciar carrito
