@@ -25,14 +25,23 @@ export interface PendingOrder {
 export const maxQueuedMs = 24 * 3600 * 1000;
 export const isExpired = ({ at }: PendingOrder, now: number): boolean => now - at > maxQueuedMs;
 
-const isPart = (part: unknown): part is SentPart => isObject(part) && isId(part['userId']) && Array.isArray(part['lines']);
+const isPart = (part: unknown): part is SentPart =>
+  isObject(part) &&
+  isId(part['userId']) &&
+  typeof part['name'] === 'string' &&
+  typeof part['phone'] === 'string' &&
+  typeof part['total'] === 'number' &&
+  Array.isArray(part['lines']) &&
+  part['lines'].every((line) => typeof line === 'string');
 
 const isCart = (cart: unknown): boolean =>
   isObject(cart) &&
   isObject(cart['manufacturer']) &&
   isId(cart['manufacturer']['userId']) &&
   Array.isArray(cart['packs']) &&
-  Array.isArray(cart['products']);
+  cart['packs'].every(isObject) &&
+  Array.isArray(cart['products']) &&
+  cart['products'].every((product) => isObject(product) && Array.isArray(product['inventories']));
 
 const isRequest = (request: unknown): request is OrderRequest =>
   isObject(request) && Array.isArray(request['carts']) && request['carts'].length > 0 && request['carts'].every(isCart);
