@@ -1,3 +1,4 @@
+import { cleanEmail, emailPattern, isNewAccountEmail, maxEmailLength } from './email-address.js';
 import { normalizePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
@@ -7,9 +8,6 @@ import { parsePesos } from './parse-amount.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
-/** Characters, an at sign, characters with a dot; the separators of address lists are not allowed (AUTH-03). */
-export const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
-export const maxEmailLength = 254;
 /** In whole pesos. */
 export const maxMinPurchase = 1_000_000_000;
 
@@ -27,10 +25,13 @@ const optional =
     value.trim() === '' ? undefined : rule(value, all);
 
 const email: FieldRule = (value) => {
-  const typed = value.trim();
+  const typed = cleanEmail(value);
   if (typed === '') return formTexts.emailRequired;
   return typed.length > maxEmailLength || !emailPattern.test(typed) ? formTexts.emailInvalid : undefined;
 };
+
+const newEmail: FieldRule = (value, all) =>
+  email(value, all) ?? (isNewAccountEmail(cleanEmail(value)) ? undefined : formTexts.emailInvalid);
 
 const phone: FieldRule = (value) => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
 
@@ -73,8 +74,8 @@ const confirmation: FieldRule = (value, all) => {
 
 /** AUTH-03, AUTH-07, AUTH-08. */
 export const registrationRules = {
-  email,
-  password: (value, all) => passwordProblem(value, all['email']?.trim()),
+  email: newEmail,
+  password: (value, all) => passwordProblem(value, cleanEmail(all['email'] ?? '') || undefined),
   confirmation,
 } as const satisfies Record<string, FieldRule>;
 

@@ -7,11 +7,8 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
-/** Hashes the parts, so that the table stores no addresses. */
-export const rateLimitKey = (...parts: string[]): string =>
-  createHash('sha256')
-    .update(parts.map((part) => part.toLowerCase()).join('\n'))
-    .digest('base64url');
+/** Hashes the parts, so that the table stores no addresses. Parts are compared exactly: callers pass canonical forms. */
+export const rateLimitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** Statement that counts one action for each key of `keys`, a SELECT of one column, and returns `key` and `count`. */
 export const countActionsSql = (keys: string, windowMinutes: string): string => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CanonicalEmail } from '@shop/contracts';
 import { AccountMailWanted } from '@shop/contracts/events';
 import { newId, type Tx } from '@shop/messaging';
 import type { ExpiredRows } from '@shop/platform';
@@ -175,7 +176,7 @@ export async function isValidToken(manager: EntityManager, token: string, kind: 
 
 interface ConsumedLink {
   userId: string;
-  email: string;
+  emailKey: CanonicalEmail;
   verified: boolean;
   /** Password hashes: the account's current one, and the one chosen with the link's mail. */
   currentPasswordHash: string | null;
@@ -188,7 +189,7 @@ interface ConsumedLink {
  */
 export async function consumeToken(manager: EntityManager, token: string, kind: LinkKind): Promise<ConsumedLink | undefined> {
   const [link]: ConsumedLink[] = await manager.query(
-    `select u.id as "userId", u.email, u.verified, u.password_hash as "currentPasswordHash", m.password_hash as "passwordHash"
+    `select u.id as "userId", u.email_key as "emailKey", u.verified, u.password_hash as "currentPasswordHash", m.password_hash as "passwordHash"
      from mail_tokens t join account_mails m on m.id = t.mail_id join users u on u.id = m.user_id
      where t.hash = $1 and m.kind = $2 and t.expires_at > now() for update`,
     [hashToken(token), kind],

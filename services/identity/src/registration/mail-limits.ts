@@ -1,3 +1,4 @@
+import type { CanonicalEmail } from '@shop/contracts';
 import { countActions, type RateLimit, rateLimitKey } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { consumeLimit, tooManyAttempts } from '../rate-limits.js';
@@ -10,7 +11,7 @@ const ADDRESS_LIMIT: RateLimit = { max: 60, windowMinutes: 60 };
  * Counts a request for a mail; throws a coded 429 over a limit, for known and unknown addresses alike. Returns the requests of this IP
  * address for this e-mail address. `enqueueAccountMail` silently limits the mails per account.
  */
-export async function countMailRequest(manager: EntityManager, purpose: string, ipAddress: string, email: string): Promise<number> {
+export async function countMailRequest(manager: EntityManager, purpose: string, ipAddress: string, email: CanonicalEmail): Promise<number> {
   const [requestCount = 0] = await countActions(manager, [rateLimitKey(purpose, ipAddress, email)], ADDRESS_AND_EMAIL_LIMIT.windowMinutes);
   if (requestCount > ADDRESS_AND_EMAIL_LIMIT.max) throw tooManyAttempts();
   await consumeLimit(manager, rateLimitKey(purpose, ipAddress), ADDRESS_LIMIT);

@@ -1,16 +1,22 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { maxEmailLength, emailPattern, passwordProblem, formTexts } from '@shop/contracts';
-import { Trim } from '@shop/platform';
+import { emailPattern, formTexts, isNewAccountEmail, maxEmailLength, passwordProblem } from '@shop/contracts';
+import { CleanEmail } from '../clean-email.js';
 import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
 
 /** AUTH-03. */
+const EmailField = (): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: formTexts.emailRequired }),
+    IsNotEmpty({ message: formTexts.emailRequired }),
+    MaxLength(maxEmailLength, { message: formTexts.emailInvalid }),
+    Matches(emailPattern, { message: formTexts.emailInvalid }),
+    CleanEmail(),
+    ApiProperty({ type: String, format: 'email' }),
+  );
+
 export class EmailInput {
-  @ApiProperty({ type: String, format: 'email' })
-  @Trim(maxEmailLength)
-  @Matches(emailPattern, { message: formTexts.emailInvalid })
-  @MaxLength(maxEmailLength, { message: formTexts.emailInvalid })
-  @IsNotEmpty({ message: formTexts.emailRequired })
-  @IsString({ message: formTexts.emailRequired })
+  @EmailField()
   email: string;
 }
 
@@ -29,7 +35,18 @@ const NewPassword = (): PropertyDecorator =>
     },
   });
 
-export class RegisterInput extends EmailInput {
+/** Refuses addresses that a new account may not have. */
+const NewAccountEmail = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'newAccountEmail', validator: { validate: (value) => typeof value === 'string' && isNewAccountEmail(value) } },
+    { message: formTexts.emailInvalid },
+  );
+
+export class RegisterInput {
+  @NewAccountEmail()
+  @EmailField()
+  email: string;
+
   @ApiProperty({ type: String, minLength: 8 })
   @NewPassword()
   password: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CodedError, type SecondFactorSetup, secondFactorTexts } from '@shop/contracts';
+import { type CanonicalEmail, CodedError, type SecondFactorSetup, secondFactorTexts } from '@shop/contracts';
 import type { EntityManager } from 'typeorm';
 import { renderSVG } from 'uqr';
 import { SignedTokens } from '../keys/signed-tokens.js';
@@ -21,7 +21,7 @@ export class Setups {
 
   async offer(manager: EntityManager, userId: string): Promise<SecondFactorSetup> {
     const secret = newSecret();
-    const link = otpauthUri(secret, await emailOf(manager, userId));
+    const link = otpauthUri(secret, (await userOf(manager, userId)).email);
     const payload: SetupPayload = { userId, secret };
     return {
       setup: await this.tokens.sign(AUDIENCE, payload, SETUP_TTL_SECONDS),
@@ -43,8 +43,14 @@ export class Setups {
 export const accountDeleted = (): CodedError => new CodedError('unauthenticated', 'auth.account-gone', 'Esta cuenta ya no existe.');
 
 /** Throws a coded 401 when the account does not exist. */
-export async function emailOf(manager: EntityManager, userId: string): Promise<string> {
-  const [user]: { email: string }[] = await manager.query('select email from users where id = $1', [userId]);
+export const emailKeyOf = async (manager: EntityManager, userId: string): Promise<CanonicalEmail> =>
+  (await userOf(manager, userId)).emailKey;
+
+async function userOf(manager: EntityManager, userId: string): Promise<{ email: string; emailKey: CanonicalEmail }> {
+  const [user]: { email: string; emailKey: CanonicalEmail }[] = await manager.query(
+    'select email, email_key as "emailKey" from users where id = $1',
+    [userId],
+  );
   if (!user) throw accountDeleted();
-  return user.email;
+  return user;
 }

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { maxEmailLength, formTexts } from '@shop/contracts';
-import { Trim } from '@shop/platform';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { CleanEmail } from '../clean-email.js';
 
 /** AUTH-02, AUTH-03. */
 export class LogInInput {
   @ApiProperty({ type: String, format: 'email' })
-  @Trim(maxEmailLength)
+  @CleanEmail()
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: formTexts.emailInvalid })
   @MaxLength(maxEmailLength, { message: formTexts.emailInvalid })
   @IsNotEmpty({ message: formTexts.emailRequired })

@@ -1,3 +1,4 @@
+import type { CanonicalEmail } from '@shop/contracts';
 import { exceedsRateLimit, type ExpiredRows, type RateLimit, rateLimitKey, resetRateLimit, uncountActions } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { consumeLimit, tooManyAttempts } from '../rate-limits.js';
@@ -18,15 +19,15 @@ export const expiredSignInAddresses: ExpiredRows = {
   condition: `seen_at < now() - interval '${KNOWN_ADDRESS_DAYS} days'`,
 };
 
-const pairKey = (ipAddress: string, email: string): string => rateLimitKey(ipAddress, email);
+const pairKey = (ipAddress: string, email: CanonicalEmail): string => rateLimitKey(ipAddress, email);
 const addressKey = (ipAddress: string): string => rateLimitKey('address', ipAddress);
-const accountKey = (email: string): string => rateLimitKey('account', email);
+const accountKey = (email: CanonicalEmail): string => rateLimitKey('account', email);
 
 /**
  * Counts a sign-in attempt before its password is checked. Throws a coded 429 over a limit. Known addresses of the owner are exempt from
  * the account's limit.
  */
-export async function countSignInAttempt(manager: EntityManager, ipAddress: string, email: string): Promise<void> {
+export async function countSignInAttempt(manager: EntityManager, ipAddress: string, email: CanonicalEmail): Promise<void> {
   await consumeLimit(manager, pairKey(ipAddress, email), ADDRESS_AND_ACCOUNT_LIMIT);
   await consumeLimit(manager, addressKey(ipAddress), ADDRESS_LIMIT);
   const isOverLimit = await exceedsRateLimit(manager, accountKey(email), ACCOUNT_LIMIT);
@@ -34,7 +35,7 @@ export async function countSignInAttempt(manager: EntityManager, ipAddress: stri
 }
 
 /** Resets the attempts after a successful sign-in and remembers the IP address. */
-export async function recordSignIn(manager: EntityManager, ipAddress: string, email: string): Promise<void> {
+export async function recordSignIn(manager: EntityManager, ipAddress: string, email: CanonicalEmail): Promise<void> {
   await resetRateLimit(manager, pairKey(ipAddress, email));
   await uncountActions(manager, [addressKey(ipAddress), accountKey(email)]);
   await manager.query('insert into known_sign_in_addresses (key) values ($1) on conflict (key) do update set seen_at = now()', [
@@ -43,7 +44,8 @@ export async function recordSignIn(manager: EntityManager, ipAddress: string, em
 }
 
 /** After a reset by mail, the owner may sign in from any IP address. */
-export const resetAccountLimit = (manager: EntityManager, email: string): Promise<unknown> => resetRateLimit(manager, accountKey(email));
+export const resetAccountLimit = (manager: EntityManager, email: CanonicalEmail): Promise<unknown> =>
+  resetRateLimit(manager, accountKey(email));
 
 async function isKnownAddress(manager: EntityManager, key: string): Promise<boolean> {
   const rows: unknown[] = await manager.query(

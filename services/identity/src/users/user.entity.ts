@@ -1,4 +1,4 @@
-import type { Role } from '@shop/contracts';
+import type { CanonicalEmail, Role } from '@shop/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An account (API-37). A manufacturer or wholesaler may have the same id (A-09). */
@@ -7,9 +7,13 @@ export class User {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As typed; unique without regard to case. */
+  /** As typed, for mails and pages. */
   @Column('text')
   email: string;
+
+  /** By which accounts are found. Unique; a row inserted by SQL gets it from a trigger. */
+  @Column('text', { name: 'email_key' })
+  emailKey: CanonicalEmail;
 
   /** argon2id, see `passwords.ts`. Null for provider accounts, and until the address is proven (`registrations.ts`). */
   @Column('text', { name: 'password_hash', nullable: true })

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { pageTags, parseTiktokHandle, type Role, type VerificationStatus } from '@shop/contracts';
+import { canonicalEmail, pageTags, parseTiktokHandle, type Role, type VerificationStatus } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { Manufacturer, type NewManufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { hashPassword } from '../../users/passwords.js';
@@ -82,7 +82,7 @@ async function existingIds({ manager }: Tx, users: readonly User[]): Promise<Set
 function userOf(account: ImportedAccount, passwordHash: string | null): User {
   const { id, email, manufacturer, wholesaler, verified = true } = account;
   const role = account.role ?? (manufacturer ? 'manufacturer' : wholesaler ? 'wholesaler' : null);
-  return { id, email, passwordHash, role, verified, createdAt: new Date(account.createdAt) };
+  return { id, email, emailKey: canonicalEmail(email), passwordHash, role, verified, createdAt: new Date(account.createdAt) };
 }
 
 function manufacturerOf(id: string, createdAt: Date, data: ImportedManufacturer): Manufacturer {

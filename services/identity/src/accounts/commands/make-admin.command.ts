@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalEmail } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 
@@ -22,8 +23,8 @@ export class MakeAdminHandler implements ICommandHandler<MakeAdmin> {
   execute({ email }: MakeAdmin): Promise<MakeAdminResult> {
     return this.unitOfWork.run(async (tx) => {
       const [user]: { id: string; role: string | null }[] = await tx.manager.query(
-        'select id, role from users where lower(email) = lower($1) and verified for update',
-        [email],
+        'select id, role from users where email_key = $1 and verified for update',
+        [canonicalEmail(email)],
       );
       if (!user) return 'unknown';
       if (user.role !== null) return user.role === 'admin' ? 'already' : 'taken';

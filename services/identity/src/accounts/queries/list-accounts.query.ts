@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AccountStandingName, AdminUsers, VerificationStatus } from '@shop/contracts';
+import { type AccountStandingName, type AdminUsers, canonicalEmail, type VerificationStatus } from '@shop/contracts';
 import { toLikePattern } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { accountJson, type AccountRow, accountView } from '../account.view.js';
@@ -65,7 +65,7 @@ function buildMatches({ role, search, standing, verification }: AccountFilters):
   const filteredSql = `select l.id, l.created_at from ${from} l where ${conditions.join(' and ')}`;
   // Not materialized: page and total each use their own index.
   if (!search) return { matchesSql: `matches as not materialized (${filteredSql})`, values };
-  const branches = [`${filteredSql} and l.id in (select id from users where lower(email) = lower(${parameter(search)}))`];
+  const branches = [`${filteredSql} and l.id in (select id from users where email_key = ${parameter(canonicalEmail(search))})`];
   if (searchSql) branches.push(`${filteredSql} and ${searchSql} like '%' || searchable(${parameter(toLikePattern(search))}) || '%'`);
   // A union uses one index per branch; an `or` would use none. Few rows match, so they are materialized once.
   return { matchesSql: `matches as materialized (${branches.join(' union ')})`, values };

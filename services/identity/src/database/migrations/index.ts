@@ -3,6 +3,7 @@ import { rateLimitMigration } from '@shop/platform';
 import { AccountMails1763700000000 } from './account-mails.migration.js';
 import { AccountStandings1764300000000 } from './account-standings.migration.js';
 import { Accounts1763600000000 } from './accounts.migration.js';
+import { EmailKeys1764900000000 } from './email-keys.migration.js';
 import { OrderMails1764200000000 } from './order-mails.migration.js';
 import { PlainNames1764700000000 } from './plain-names.migration.js';
 import { Registrations1764500000000 } from './registrations.migration.js';
@@ -35,4 +36,5 @@ export const migrations = [
   Registrations1764500000000,
   PlainNames1764700000000,
   rateLimitMigration('rate_limits'),
+  EmailKeys1764900000000,
 ];

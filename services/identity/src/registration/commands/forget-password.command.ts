@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalEmail } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { countMailRequest } from '../mail-limits.js';
@@ -18,9 +19,10 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ email, ipAddress }: ForgetPassword): Promise<void> {
+    const emailKey = canonicalEmail(email);
     return this.unitOfWork.run(async (tx) => {
-      await countMailRequest(tx.manager, 'forgot', ipAddress, email);
-      await enqueueAccountMail(tx, { recipientSql: 'lower(u.email) = lower($1)', recipient: email, kindSql: `'reset'` });
+      await countMailRequest(tx.manager, 'forgot', ipAddress, emailKey);
+      await enqueueAccountMail(tx, { recipientSql: 'u.email_key = $1', recipient: emailKey, kindSql: `'reset'` });
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalEmail } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { hashPassword, passwordMatches } from '../../users/passwords.js';
@@ -25,22 +26,23 @@ export class RegisterHandler implements ICommandHandler<Register> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ email, password, ipAddress }: Register): Promise<void> {
+    const emailKey = canonicalEmail(email);
     const { requestCount, chosenHash } = await this.unitOfWork.run(async ({ manager }) => ({
-      requestCount: await countMailRequest(manager, 'register', ipAddress, email),
-      chosenHash: await chosenPasswordHash(manager, email),
+      requestCount: await countMailRequest(manager, 'register', ipAddress, emailKey),
+      chosenHash: await chosenPasswordHash(manager, emailKey),
     }));
     const [isSamePassword, newHash] = await Promise.all([passwordMatches(password, chosenHash), hashPassword(password)]);
     const passwordHash = isSamePassword && chosenHash !== null ? chosenHash : newHash;
     await this.unitOfWork.run(async (tx) => {
       await tx.manager.query(
-        `insert into users (id, email, password_hash, role, verified, created_at) values ($1, $2, null, null, false, now())
-         on conflict (lower(email)) do nothing`,
-        [newId(), email],
+        `insert into users (id, email, email_key, password_hash, role, verified, created_at) values ($1, $2, $3, null, null, false, now())
+         on conflict do nothing`,
+        [newId(), email, emailKey],
       );
-      await saveChosenPassword(tx.manager, email, passwordHash);
+      await saveChosenPassword(tx.manager, emailKey, passwordHash);
       await enqueueAccountMail(tx, {
-        recipientSql: 'lower(u.email) = lower($1)',
-        recipient: email,
+        recipientSql: 'u.email_key = $1',
+        recipient: emailKey,
         kindSql: `case when u.verified then 'already-registered' else 'verify' end`,
         passwordHash,
         requestCount,

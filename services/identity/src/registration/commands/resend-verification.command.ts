@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalEmail } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { passwordMatches } from '../../users/passwords.js';
@@ -21,15 +22,16 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ email, password, ipAddress }: ResendVerification): Promise<void> {
+    const emailKey = canonicalEmail(email);
     const { requestCount, chosenHash } = await this.unitOfWork.run(async ({ manager }) => ({
-      requestCount: await countMailRequest(manager, 'register', ipAddress, email),
-      chosenHash: await chosenPasswordHash(manager, email),
+      requestCount: await countMailRequest(manager, 'register', ipAddress, emailKey),
+      chosenHash: await chosenPasswordHash(manager, emailKey),
     }));
     const matches = await passwordMatches(password, chosenHash);
     await this.unitOfWork.run((tx) =>
       enqueueAccountMail(tx, {
-        recipientSql: `lower(u.email) = lower($1)${matches ? '' : ' and false'}`,
-        recipient: email,
+        recipientSql: `u.email_key = $1${matches ? '' : ' and false'}`,
+        recipient: emailKey,
         kindSql: `case when u.verified then 'already-registered' else 'verify' end`,
         passwordHash: chosenHash ?? undefined,
         requestCount,

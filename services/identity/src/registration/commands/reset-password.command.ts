@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountTexts, CodedError } from '@shop/contracts';
+import { accountTexts, type CanonicalEmail, CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { isValidToken, consumeToken, enqueueAccountMail } from '../../mail/account-mails.js';
 import { resetAccountLimit } from '../../sessions/sign-in-limits.js';
@@ -27,13 +27,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const link = await consumeToken(tx.manager, token, 'reset');
       if (!link) throw badLink();
       const { userId } = link;
-      const [changed]: [[{ email: string }], number] = await tx.manager.query(
-        'update users set password_hash = $2, verified = true where id = $1 returning email',
+      const [[changed]]: [[{ emailKey: CanonicalEmail }], number] = await tx.manager.query(
+        'update users set password_hash = $2, verified = true where id = $1 returning email_key as "emailKey"',
         [userId, passwordHash],
       );
       await tx.manager.query('delete from sessions where user_id = $1', [userId]);
       await tx.manager.query('delete from account_mails where user_id = $1', [userId]);
-      await resetAccountLimit(tx.manager, changed[0].email);
+      await resetAccountLimit(tx.manager, changed.emailKey);
       await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: userId, kindSql: `'password-changed'` });
     });
   }

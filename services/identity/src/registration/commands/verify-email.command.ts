@@ -22,9 +22,9 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     return this.unitOfWork.run(async ({ manager }) => {
       const link = await consumeToken(manager, token, 'verify');
       if (!link) throw new CodedError('invalid', 'auth.bad-link', formTexts.verifyingFailed);
-      const { userId, email, verified, currentPasswordHash, passwordHash } = link;
+      const { userId, emailKey, verified, currentPasswordHash, passwordHash } = link;
       if (verified) return { message: accountTexts.verified };
-      const isCompleted = await completeRegistration(manager, email);
+      const isCompleted = await completeRegistration(manager, emailKey);
       if (!isCompleted || (currentPasswordHash !== null && currentPasswordHash !== passwordHash))
         return { message: accountTexts.choosePassword, choosePassword: await createLinkToken(manager, userId, 'reset') };
       await manager.query('update users set verified = true, password_hash = $2 where id = $1', [userId, passwordHash]);

@@ -5,7 +5,7 @@ import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../../sessions/challenges.js';
 import { SecondFactors } from '../second-factors.js';
-import { accountDeleted, emailOf } from '../setups.js';
+import { accountDeleted, emailKeyOf } from '../setups.js';
 
 /** Second step of an admin's sign-in: a challenge, which proves the password, and a code. */
 export class CompleteSignIn extends Command<Tokens> {
@@ -35,7 +35,7 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
       await this.factors.verifyCode(tx, userId, code);
       const claims = await loadClaims(tx.manager, userId);
       if (!claims) throw accountDeleted();
-      await recordSignIn(tx.manager, ipAddress, await emailOf(tx.manager, userId));
+      await recordSignIn(tx.manager, ipAddress, await emailKeyOf(tx.manager, userId));
       return this.sessions.open(tx.manager, claims, device, true);
     });
   }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { canonicalEmail } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { SecondFactors } from '../second-factors.js';
 
@@ -21,10 +22,9 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
 
   execute({ email }: ResetSecondFactor): Promise<boolean | undefined> {
     return this.unitOfWork.run(async (tx) => {
-      const [admin]: { id: string }[] = await tx.manager.query(
-        `select id from users where lower(email) = lower($1) and role = 'admin' for update`,
-        [email],
-      );
+      const [admin]: { id: string }[] = await tx.manager.query(`select id from users where email_key = $1 and role = 'admin' for update`, [
+        canonicalEmail(email),
+      ]);
       if (!admin) return undefined;
       const removed = await this.factors.remove(tx, admin.id, 'operator');
       await tx.manager.query('delete from sessions where user_id = $1', [admin.id]);

@@ -6,7 +6,7 @@ import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../../sessions/challenges.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
-import { accountDeleted, emailOf, Setups } from '../setups.js';
+import { accountDeleted, emailKeyOf, Setups } from '../setups.js';
 
 /** Offers a secret to an admin without a second factor after a correct password. The session starts only with a code. */
 export class OfferAtSignIn extends Command<SecondFactorSetup> {
@@ -62,7 +62,7 @@ export class SetUpAtSignInHandler implements ICommandHandler<SetUpAtSignIn> {
       const recoveryCodes = await this.factors.enroll(tx, userId, secret, code);
       const claims = await loadClaims(manager, userId);
       if (!claims) throw accountDeleted();
-      await recordSignIn(manager, ipAddress, await emailOf(manager, userId));
+      await recordSignIn(manager, ipAddress, await emailKeyOf(manager, userId));
       return { ...(await this.sessions.open(manager, claims, device, true)), recoveryCodes };
     });
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, formTexts, type SecondFactorRequired } from '@shop/contracts';
+import { canonicalEmail, CodedError, formTexts, type SecondFactorRequired } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { Challenges } from '../challenges.js';
 import { SecondFactorPolicy } from '../second-factor.policy.js';
@@ -39,12 +39,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ) {}
 
   async execute({ email, password, ipAddress, device }: LogIn): Promise<Tokens | SecondFactorRequired> {
+    const emailKey = canonicalEmail(email);
     const { account, chosenHash } = await this.unitOfWork.run(async ({ manager }) => {
-      await countSignInAttempt(manager, ipAddress, email);
-      const rows: Account[] = await manager.query('select id, password_hash from users where lower(email) = lower($1) and verified', [
-        email,
-      ]);
-      return { account: rows[0], chosenHash: await chosenPasswordHash(manager, email) };
+      await countSignInAttempt(manager, ipAddress, emailKey);
+      const rows: Account[] = await manager.query('select id, password_hash from users where email_key = $1 and verified', [emailKey]);
+      return { account: rows[0], chosenHash: await chosenPasswordHash(manager, emailKey) };
     });
     // The check takes the same time for unknown accounts. It is slow on purpose, so it runs outside a transaction.
     const matches = await passwordMatches(password, account?.password_hash);
@@ -59,7 +58,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       if (!claims) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
       // The attempts are reset only after a valid code.
       if (this.policy.requiresCode(claims)) return this.challenges.issue(claims.sub, claims.hasFactor);
-      await recordSignIn(manager, ipAddress, email);
+      await recordSignIn(manager, ipAddress, emailKey);
       return this.sessions.open(manager, claims, device);
     });
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ThirdPartyError } from '@shop/contracts';
+import { canonicalEmail, isNewAccountEmail, type ThirdPartyError } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
 import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
@@ -11,7 +11,6 @@ import { SignInCancelled, type ProviderProfile, ThirdPartyProvider } from '../pr
 /** Lifetime of a one-time code (A-02). */
 const CODE_TTL_SECONDS = 60;
 export const expiredSignInCodes: ExpiredRows = { table: 'sign_in_codes', condition: 'expires_at < now()' };
-const emailPattern = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/;
 
 export type FinishResult = { code: string; isNewUser: boolean } | { error: ThirdPartyError };
 
@@ -60,7 +59,8 @@ export class FinishProviderSignInHandler implements ICommandHandler<FinishProvid
 
 /**
  * Finds the account linked to this provider identity, even if its address changed; else the account with the same address, if both sides have
- * proven it; else creates one. Returns undefined when the provider has not verified the address.
+ * proven it; else creates one. Returns undefined when the provider has not verified the address, or a new account may not have it: an
+ * address that had to be changed to be found here may belong to another person.
  */
 async function findOrCreateUser(manager: EntityManager, profile: ProviderProfile): Promise<{ id: string; isNew: boolean } | undefined> {
   const { issuer, subject, email, emailVerified } = profile;
@@ -69,15 +69,16 @@ async function findOrCreateUser(manager: EntityManager, profile: ProviderProfile
     [issuer, subject],
   );
   if (linked) return { id: linked.id, isNew: false };
-  if (!emailVerified || email === undefined || email.length > 254 || !emailPattern.test(email)) return undefined;
+  if (!emailVerified || email === undefined || !isNewAccountEmail(email)) return undefined;
+  const emailKey = canonicalEmail(email);
   // Deletes an unproven registration with its password: the provider has proven who owns the address.
-  await manager.query('delete from users where lower(email) = lower($1) and not verified and role is null', [email]);
+  await manager.query('delete from users where email_key = $1 and not verified and role is null', [emailKey]);
   const created: { id: string }[] = await manager.query(
-    `insert into users (id, email, password_hash, role, verified, created_at) values ($1, $2, null, null, true, now())
-     on conflict (lower(email)) do nothing returning id`,
-    [newId(), email],
+    `insert into users (id, email, email_key, password_hash, role, verified, created_at) values ($1, $2, $3, null, null, true, now())
+     on conflict do nothing returning id`,
+    [newId(), email, emailKey],
   );
-  const [owner]: { id: string }[] = await manager.query('select id from users where lower(email) = lower($1) and verified', [email]);
+  const [owner]: { id: string }[] = await manager.query('select id from users where email_key = $1 and verified', [emailKey]);
   if (!owner) return undefined;
   await manager.query('insert into third_party_accounts (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing', [
     issuer,
