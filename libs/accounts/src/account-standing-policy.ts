@@ -3,11 +3,11 @@ import { AccountStatusPolicy, type Caller, Reads, statement } from '@shop/platfo
 import { assertAccountActive, type KnownAccount } from './assert-account-active.js';
 
 const FIND_ACCOUNT = statement(
-  `select json_build_object('role', role, 'standing', standing)::text from account_standing where id = $1 and deleted_at is null`,
+  `select json_build_object('role', role, 'standing', standing, 'tokenVersion', token_version)::text from account_standing where id = $1 and deleted_at is null`,
 );
 
 /**
- * Applies suspensions and deletions at once, although tokens live for a quarter of an hour: one query by primary key for each request with
+ * Applies suspensions, deletions and revoked tokens at once, although tokens live for a quarter of an hour: one query by primary key for each request with
  * a token. Accounts without a row are in good standing.
  */
 @Injectable()

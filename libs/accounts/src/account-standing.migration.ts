@@ -38,3 +38,16 @@ export class AccountStandingWithoutNotify1764810000000 implements MigrationInter
     await runner.query(NOTIFY);
   }
 }
+
+/** Version of an account's valid tokens. */
+export class AccountTokenVersion1764910000000 implements MigrationInterface {
+  name = 'AccountTokenVersion1764910000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table account_standing add token_version int not null default 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table account_standing drop token_version');
+  }
+}

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { dataSourceOptions, Reads } from '@shop/platform';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { DataSource } from 'typeorm';
-import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountStandingPolicy } from '../src/index.js';
+import {
+  AccountStanding1764300000000,
+  AccountStandingPolicy,
+  AccountStandingWithoutNotify1764810000000,
+  AccountTokenVersion1764910000000,
+} from '../src/index.js';
 
 const schema = 'shop';
 const [ana, beto] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -18,7 +23,7 @@ beforeEach(async () => {
     schema,
     url: database.url,
     entities: [],
-    migrations: [AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000],
+    migrations: [AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000],
   });
   dataSource = await new DataSource(options).initialize();
   await dataSource.query(`create schema ${schema}`);
@@ -34,9 +39,9 @@ afterEach(async () => {
 
 const accessOf = (
   id: string,
-  { role = 'wholesaler', writes = true }: { role?: 'admin' | 'wholesaler'; writes?: boolean } = {},
+  { role = 'wholesaler', writes = true, ...token }: { role?: 'admin' | 'wholesaler'; writes?: boolean; tokenVersion?: number } = {},
 ): Promise<string> =>
-  policy.assertActive({ id, role, verified: false }, { writes }).then(
+  policy.assertActive({ id, role, verified: false, ...token }, { writes }).then(
     () => 'allowed',
     (error: { code: string }) => error.code,
   );
@@ -67,4 +72,14 @@ it('lets suspended accounts read, and refuses admin tokens of accounts that are 
   expect(await accessOf(ana, { role: 'admin' })).toBe('allowed');
   await setStanding(ana, 'active', null);
   expect(await accessOf(ana, { role: 'admin', writes: false })).toBe('auth.account-gone');
+});
+
+it('refuses tokens from before a new password or second factor, for reads too', async () => {
+  await setStanding(ana, 'active');
+  await dataSource.query('update account_standing set token_version = 2 where id = $1', [ana]);
+  expect(await accessOf(ana, { writes: false })).toBe('access.invalid-token');
+  expect(await accessOf(ana, { tokenVersion: 1 })).toBe('access.invalid-token');
+  expect(await accessOf(ana, { tokenVersion: 2 })).toBe('allowed');
+  // The token was signed before the event arrived.
+  expect(await accessOf(ana, { tokenVersion: 3 })).toBe('allowed');
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AccountStanding1764300000000 as Standing,
   AccountStandingWithoutNotify1764810000000 as StandingWithoutNotify,
+  AccountTokenVersion1764910000000 as TokenVersion,
 } from '@shop/accounts';
 import type { ProductList } from '@shop/contracts';
 import { backfillRows, migrate } from '@shop/platform';
@@ -220,7 +221,8 @@ describe('a migration while the service runs', () => {
       ModerationSearch,
       MovedCounts,
       PlainNames,
-      migrations.at(-1),
+      migrations.at(-2),
+      TokenVersion,
     ]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 3);
     expect(await countWrongListings()).toBe(0);

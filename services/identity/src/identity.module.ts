@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule } from '@shop/platform';
-import { AccountStanding } from './accounts/account-standing.entity.js';
+import { AccountStanding } from './users/account-standing.entity.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import type { IdentityConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';

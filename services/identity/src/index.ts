@@ -1,7 +1,7 @@
 import { AccountStandingChanged, ManufacturerEdited, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
 import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
-import { AccountStanding } from './accounts/account-standing.entity.js';
+import { AccountStanding } from './users/account-standing.entity.js';
 import { readConfig } from './config.js';
 import { databaseOptions, IdentityModule } from './identity.module.js';
 import { startMailer } from './mail/start-mailer.js';

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecondFactorRequired, SecondFactorSetup } from '@shop/contracts';
+import { DataSource } from 'typeorm';
 import { MakeAdmin, ResetSecondFactor, start } from '../src/index.js';
+import { createLinkToken } from '../src/mail/account-mails.js';
 import { TestAuthenticator } from './authenticator.js';
 import { account, type Answer, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
 
@@ -290,11 +292,100 @@ describe('where a second factor is optional', () => {
     expect((await refresh(demo, here.cookie)).status).toBe(200);
     expect((await refresh(demo, there.cookie)).status).toBe(401);
     expect((await challengeFor(demo, admin.email)).enrolled).toBe(true);
-    // A token from before the enrolment has no code.
-    expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({ status: 403 });
+    // A token from before the enrolment is revoked.
+    expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({ status: 401 });
     const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
     expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
     expect((await demo.logIn(admin.email)).body['token']).toBeDefined();
+  });
+});
+
+describe('a changed second factor or password', () => {
+  const me = async (world: World, token: string): Promise<number> => (await world.call('/api/users/me', { token })).status;
+  async function resetPassword(world: World, userId: string, password: string): Promise<void> {
+    const token = await createLinkToken(world.service.app.get(DataSource).manager, userId, 'reset');
+    expect((await post(world, `/api/auth/reset-password/${token}`, { password })).status).toBe(200);
+  }
+
+  it('ends other sessions and their tokens when the factor is replaced, and keeps the session that replaced it', async () => {
+    const { admin, confirmed, recovery } = await enrolledAdmin();
+    const other = await signInWithCode(shop, admin.email, recovery[0] ?? '');
+    expect(await me(shop, tokenIn(other))).toBe(200);
+    const here = { token: tokenIn(confirmed), headers: { cookie: confirmed.cookie } };
+    const offer = (await post(shop, '/api/users/second-factor/setup', undefined, here)).body as unknown as SecondFactorSetup;
+    const code = await new TestAuthenticator(offer.key).code();
+    const replaced = await post(shop, '/api/users/second-factor/setup/confirm', { setup: offer.setup, code }, here);
+    expect(await me(shop, tokenIn(replaced))).toBe(200);
+    expect(await shop.call('/api/users/me', { token: tokenIn(other) })).toMatchObject({
+      status: 401,
+      body: { code: 'access.invalid-token' },
+    });
+    expect((await refresh(shop, other.cookie)).status).toBe(401);
+    expect(await me(shop, tokenIn(await refresh(shop, confirmed.cookie)))).toBe(200);
+  });
+
+  it('ends other sessions when the factor is removed', async () => {
+    const admin = account({ role: 'admin' });
+    await demo.importAccounts([admin]);
+    const here = await demo.logIn(admin.email);
+    const [call, phone] = [{ token: tokenIn(here), headers: { cookie: here.cookie } }, '/api/users/second-factor'];
+    const offer = (await post(demo, `${phone}/setup`, undefined, call)).body as unknown as SecondFactorSetup;
+    const code = await new TestAuthenticator(offer.key).code();
+    const set = await post(demo, `${phone}/setup/confirm`, { setup: offer.setup, code }, call);
+    const other = await signInWithCode(demo, admin.email, recoveryCodesIn(set)[0] ?? '');
+    const removed = await demo.call(phone, { method: 'DELETE', token: tokenIn(set), headers: { cookie: here.cookie } });
+    expect([await me(demo, tokenIn(removed)), await me(demo, tokenIn(other))]).toEqual([200, 401]);
+    expect([(await refresh(demo, here.cookie)).status, (await refresh(demo, other.cookie)).status]).toEqual([200, 401]);
+  });
+
+  it('refuses deletions and exports by a token from before the first factor, in identity and in other services', async () => {
+    const [admin, victim] = [account({ role: 'admin' }), account()];
+    await demo.importAccounts([admin, victim]);
+    const token = tokenIn(await demo.logIn(admin.email));
+    const offer = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
+    const code = await new TestAuthenticator(offer.key).code();
+    expect((await post(demo, '/api/users/second-factor/setup/confirm', { setup: offer.setup, code }, { token })).status).toBe(200);
+    expect((await demo.call(`/api/admin/users/${victim.id}`, { method: 'DELETE', token })).status).toBe(401);
+    const standings = (await demo.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === admin.id);
+    expect(standings).toMatchObject([{ body: { id: admin.id, role: 'admin', standing: 'active', tokenVersion: 1 } }]);
+  });
+
+  it('makes a half-finished sign-in from before a password reset invalid', async () => {
+    const { admin, phone, token, recovery } = await enrolledAdmin();
+    const { challenge } = await challengeFor(shop, admin.email);
+    await resetPassword(shop, admin.id, 'Telar-Azul-77');
+    expect(await post(shop, '/api/auth/second-factor', { challenge, code: recovery[0] })).toMatchObject({
+      status: 401,
+      body: { code: 'auth.challenge-expired' },
+    });
+    expect(await me(shop, token)).toBe(401);
+    const again = await shop.logIn(admin.email, 'Telar-Azul-77');
+    const { secondFactor } = again.body as unknown as SecondFactorRequired;
+    const answer = await post(shop, '/api/auth/second-factor', { challenge: secondFactor.challenge, code: await phone.code() });
+    expect(await me(shop, tokenIn(answer))).toBe(200);
+  }, 120_000);
+
+  it('makes a half-finished first set-up from before a password reset invalid', async () => {
+    const admin = account({ role: 'admin' });
+    await shop.importAccounts([admin]);
+    const { challenge } = await challengeFor(shop, admin.email);
+    const offer = (await post(shop, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+    await resetPassword(shop, admin.id, 'Telar-Azul-77');
+    expect((await post(shop, '/api/auth/second-factor/setup', { challenge })).status).toBe(401);
+    const code = await new TestAuthenticator(offer.key).code();
+    expect((await post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup: offer.setup, code })).status).toBe(401);
+  });
+
+  it('lets an account act in other services after a reset and a later appointment as admin', async () => {
+    const person = account();
+    await shop.importAccounts([person]);
+    await resetPassword(shop, person.id, 'Telar-Azul-77');
+    await shop.service.app.get(CommandBus).execute(new MakeAdmin(person.email));
+    const standings = (await shop.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === person.id);
+    expect(standings.map(({ body: { role, tokenVersion } }) => ({ role, tokenVersion }))).toEqual([
+      { role: null, tokenVersion: 1 },
+      { role: 'admin', tokenVersion: 2 },
+    ]);
   });
 });
 

@@ -150,6 +150,8 @@ export interface AccessClaims {
   role: Role | null;
   /** True for a verified manufacturer, false for every other user. */
   verified: boolean;
+  /** Services refuse versions below the account's current one, which rises with a new password or second factor. */
+  tokenVersion: number;
   /**
    * Admins only: Unix seconds at which this session last gave a second factor; 'off' if neither the shop nor the account uses one.
    * Services check it, without a call to identity, for actions that need a recent code.

@@ -15,12 +15,15 @@ export const AccountMailWanted = defineEvent({
 });
 
 /**
- * Status of an account, without the reason, which only identity has. Published for accounts that were suspended or closed at least once.
+ * Status of an account, without the reason, which only identity has. Published for accounts that were suspended or closed, or whose tokens
+ * were revoked, at least once.
  */
 export const accountStandingState = z.object({
   id: z.uuid(),
   role: z.enum(roles).nullable(),
   standing: z.enum(accountStandings),
+  /** Lower versions of the account's access tokens are invalid. Events of older releases have none. */
+  tokenVersion: z.int().min(0).optional(),
 });
 export type AccountStandingState = z.infer<typeof accountStandingState>;
 

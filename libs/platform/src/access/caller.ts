@@ -9,6 +9,8 @@ export interface Caller {
   role: Role | null;
   /** True for verified manufacturers only. */
   verified: boolean;
+  /** Version of the token; tokens of older releases have none. */
+  tokenVersion?: number;
   /** Admins only: time of the last second factor in Unix seconds, or 'off' (see `AccessClaims`). */
   mfa?: number | 'off';
 }
@@ -30,6 +32,12 @@ export const CurrentUser = createParamDecorator(
 export function callerOf(claims: { [claim in keyof AccessClaims]?: unknown }): Caller | undefined {
   const role = claims.role === null ? null : roles.find((known) => known === claims.role);
   if (!isUuid(claims.sub) || role === undefined || typeof claims.verified !== 'boolean' || typeof claims.exp !== 'number') return undefined;
-  const { mfa } = claims;
-  return { id: claims.sub, role, verified: claims.verified, ...((mfa === 'off' || typeof mfa === 'number') && { mfa }) };
+  const { mfa, tokenVersion } = claims;
+  return {
+    id: claims.sub,
+    role,
+    verified: claims.verified,
+    ...(typeof tokenVersion === 'number' && { tokenVersion }),
+    ...((mfa === 'off' || typeof mfa === 'number') && { mfa }),
+  };
 }

@@ -13,11 +13,11 @@ export class AccessTokens {
 
   constructor(private readonly keys: SigningKeys) {}
 
-  sign({ sub, role, verified, mfa }: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string> {
+  sign({ sub, role, verified, tokenVersion, mfa }: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string> {
     const { kid, privateKey } = this.keys.signing;
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return this.jwt.signAsync(
-      { sub, role, verified, ...(mfa !== undefined && { mfa }) },
+      { sub, role, verified, tokenVersion, ...(mfa !== undefined && { mfa }) },
       { algorithm: 'ES256', keyid: kid, privateKey: pem, expiresIn: ACCESS_TOKEN_TTL_SECONDS },
     );
   }

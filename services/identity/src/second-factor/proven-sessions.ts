@@ -5,12 +5,19 @@ import { loadClaims } from '../sessions/claims.js';
 import { readToken } from '../sessions/session.entity.js';
 import { accountDeleted } from './setups.js';
 
-/** Records the code in the admin's current session and returns an access token with its time. */
+/**
+ * Records the code in the admin's current session and returns an access token with its time. `tokenVersion` is the one of `revokeTokens` in
+ * the same transaction.
+ */
 @Injectable()
 export class ProvenSessions {
   constructor(private readonly tokens: AccessTokens) {}
 
-  async markProven(manager: EntityManager, userId: string, refreshToken: string | undefined): Promise<string> {
+  async markProven(
+    manager: EntityManager,
+    userId: string,
+    { refreshToken, tokenVersion }: { refreshToken: string | undefined; tokenVersion?: number },
+  ): Promise<string> {
     const now = new Date();
     const claims = await loadClaims(manager, userId);
     if (!claims) throw accountDeleted();
@@ -19,6 +26,6 @@ export class ProvenSessions {
       userId,
       now,
     ]);
-    return this.tokens.sign({ ...claims, mfa: Math.floor(now.getTime() / 1000) });
+    return this.tokens.sign({ ...claims, ...(tokenVersion !== undefined && { tokenVersion }), mfa: Math.floor(now.getTime() / 1000) });
   }
 }

@@ -66,7 +66,7 @@ export class SecondFactorController {
   @Delete()
   @Access('admin', { secondFactor: true })
   @Header('cache-control', 'no-store')
-  async remove(@CurrentUser() caller: Caller): Promise<{ token: string }> {
-    return { token: await this.commands.execute(new RemoveSecondFactor(caller)) };
+  async remove(@CurrentUser() caller: Caller, @Req() request: FastifyRequest): Promise<{ token: string }> {
+    return { token: await this.commands.execute(new RemoveSecondFactor(caller, this.refreshCookie.read(request))) };
   }
 }

@@ -5,6 +5,8 @@ import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey, resetRateLimit } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { consumeLimit } from '../rate-limits.js';
+import { revokeTokens } from '../users/revoke-tokens.js';
+import { loadTokenVersion } from '../users/token-version.js';
 import { normalizeCode, hashRecoveryCode, newRecoveryCodes, matchingStep } from './codes.js';
 import { SecretBox } from './secret-box.js';
 
@@ -37,9 +39,13 @@ export class SecondFactors {
     await resetRateLimit(tx.manager, tryLimitKey(userId));
   }
 
-  /** Stores or replaces a factor after its first valid code. Returns new recovery codes. */
-  async enroll(tx: Tx, userId: string, secret: string, typed: string): Promise<string[]> {
-    const step = matchingStep(secret, normalizeCode(typed));
+  /** Stores or replaces a factor after its first valid code, and revokes the account's tokens. Returns new recovery codes. */
+  async enroll(
+    tx: Tx,
+    userId: string,
+    { secret, code, exceptSession }: { secret: string; code: string; exceptSession?: string | undefined },
+  ): Promise<{ recoveryCodes: string[]; tokenVersion: number }> {
+    const step = matchingStep(secret, normalizeCode(code));
     if (step === undefined) throw wrongCode();
     await tx.manager.query(
       `insert into second_factors (user_id, secret, last_step) values ($1, $2, $3)
@@ -48,7 +54,8 @@ export class SecondFactors {
     );
     emitFactorAudit(tx, userId, 'account.second-factor-set');
     await resetRateLimit(tx.manager, tryLimitKey(userId));
-    return this.renewRecoveryCodes(tx, userId);
+    const recoveryCodes = await this.renewRecoveryCodes(tx, userId);
+    return { recoveryCodes, tokenVersion: await revokeTokens(tx, userId, { exceptSession }) };
   }
 
   async renewRecoveryCodes({ manager }: Tx, userId: string): Promise<string[]> {
@@ -58,12 +65,21 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Deletes the factor and its recovery codes. Returns false when there was none. */
-  async remove(tx: Tx, userId: string, by: 'owner' | 'operator' = 'owner'): Promise<boolean> {
+  /**
+   * Deletes the factor and its recovery codes, and revokes the account's tokens, for an operator in any case. `removed` is false when there
+   * was no factor.
+   */
+  async remove(
+    tx: Tx,
+    userId: string,
+    { by = 'owner', exceptSession }: { by?: 'owner' | 'operator'; exceptSession?: string | undefined } = {},
+  ): Promise<{ removed: boolean; tokenVersion: number }> {
     const [, count]: [unknown[], number] = await tx.manager.query('delete from second_factors where user_id = $1', [userId]);
     await resetRateLimit(tx.manager, tryLimitKey(userId));
     if (count > 0) emitFactorAudit(tx, userId, by === 'owner' ? 'account.second-factor-removed' : 'account.second-factor-reset');
-    return count > 0;
+    const revokes = count > 0 || by === 'operator';
+    const tokenVersion = await (revokes ? revokeTokens(tx, userId, { exceptSession }) : loadTokenVersion(tx.manager, userId));
+    return { removed: count > 0, tokenVersion };
   }
 
   private async verifyTotpCode(manager: EntityManager, userId: string, code: string): Promise<boolean> {

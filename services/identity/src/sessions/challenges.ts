@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { accountDeletedError } from '@shop/accounts';
 import { CodedError, type SecondFactorRequired, secondFactorTexts } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
 import { SignedTokens } from '../keys/signed-tokens.js';
+import { type Claims, loadClaims } from './claims.js';
 
 const AUDIENCE = 'second-factor';
 /** Time between password and code; long enough to install an authenticator app. */
 const CHALLENGE_TTL_SECONDS = 10 * 60;
 
-/** State after a correct password: the user, and whether a second factor exists. */
-interface ChallengePayload {
+/** State after a correct password. */
+export interface ChallengePayload {
   userId: string;
+  /** True when a second factor exists. */
   enrolled: boolean;
+  /** Of the account's tokens when the password was checked. */
+  tokenVersion: number;
 }
 
 /** Signed tokens instead of rows, so that abandoned sign-ins leave nothing in the database. */
@@ -17,15 +23,25 @@ interface ChallengePayload {
 export class Challenges {
   constructor(private readonly tokens: SignedTokens) {}
 
-  async issue(userId: string, enrolled: boolean): Promise<SecondFactorRequired> {
-    const payload: ChallengePayload = { userId, enrolled };
+  async issue({ sub, hasFactor: enrolled, tokenVersion }: Claims): Promise<SecondFactorRequired> {
+    const payload: ChallengePayload = { userId: sub, enrolled, tokenVersion };
     return { secondFactor: { challenge: await this.tokens.sign(AUDIENCE, payload, CHALLENGE_TTL_SECONDS), enrolled } };
   }
 
-  /** Returns the user's id. Throws a coded 401 for an expired challenge or one of the other step. */
-  async read(challenge: string, enrolled: boolean): Promise<string> {
+  /** Throws a coded 401 for an expired challenge or one of the other step. */
+  async read(challenge: string, enrolled: boolean): Promise<ChallengePayload> {
     const payload = await this.tokens.read<ChallengePayload>(AUDIENCE, challenge);
-    if (payload?.enrolled === enrolled) return payload.userId;
-    throw new CodedError('unauthenticated', 'auth.challenge-expired', secondFactorTexts.expired);
+    if (payload?.enrolled === enrolled) return payload;
+    throw challengeExpired();
+  }
+
+  /** Throws a coded 401 when the account was deleted, or its password or second factor changed, since the password was checked. */
+  async claimsOf(manager: EntityManager, { userId, tokenVersion }: ChallengePayload): Promise<Claims> {
+    const claims = await loadClaims(manager, userId, { lock: true });
+    if (!claims) throw accountDeletedError();
+    if (claims.tokenVersion !== tokenVersion) throw challengeExpired();
+    return claims;
   }
 }
+
+const challengeExpired = (): CodedError => new CodedError('unauthenticated', 'auth.challenge-expired', secondFactorTexts.expired);

@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { Audit1764600000000 } from './audit.migration.js';
@@ -18,4 +18,5 @@ export const migrations = [
   Copies1764600000001,
   AuditedReviews1764640000000,
   rateLimitMigration(),
+  AccountTokenVersion1764910000000,
 ];

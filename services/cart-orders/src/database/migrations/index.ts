@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { Blocked1764610000000 } from './blocked.migration.js';
@@ -24,4 +24,5 @@ export const migrations = [
   Blocked1764610000000,
   PlainNames1764700000000,
   rateLimitMigration('guest_rate_limit'),
+  AccountTokenVersion1764910000000,
 ];

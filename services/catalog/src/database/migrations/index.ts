@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000 } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { Images1700000002000 } from './images.migration.js';
@@ -45,4 +45,5 @@ export const migrations = [
   MovedListingCounts1764700000000,
   PlainNames1764800000000,
   rateLimitMigration(),
+  AccountTokenVersion1764910000000,
 ];

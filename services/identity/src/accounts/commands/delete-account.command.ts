@@ -7,7 +7,7 @@ import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
 import { ImageCleanup } from '../../verification/image-cleanup.js';
 import { Wholesaler } from '../../wholesalers/wholesaler.entity.js';
 import { accountNotFound } from '../account-errors.js';
-import { AccountStanding } from '../account-standing.entity.js';
+import { AccountStanding } from '../../users/account-standing.entity.js';
 import { lockAccount } from '../lock-account.js';
 
 /**

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalEmail } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
+import { revokeTokens } from '../../users/revoke-tokens.js';
 
 /** `unknown`: no account has this proven e-mail address. `taken`: the account is a manufacturer or a wholesaler. */
 export type MakeAdminResult = 'made' | 'already' | 'unknown' | 'taken';
@@ -30,7 +31,7 @@ export class MakeAdminHandler implements ICommandHandler<MakeAdmin> {
       if (user.role !== null) return user.role === 'admin' ? 'already' : 'taken';
       await tx.manager.query(`update users set role = 'admin' where id = $1`, [user.id]);
       // Ends open sessions: the user must sign in again with the second factor.
-      await tx.manager.query('delete from sessions where user_id = $1', [user.id]);
+      await revokeTokens(tx, user.id);
       tx.emit(AuditNoted, { actorId: user.id, action: 'account.made-admin', target: { kind: 'account', id: user.id }, note: null });
       return 'made';
     });

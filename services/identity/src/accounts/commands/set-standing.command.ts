@@ -4,7 +4,7 @@ import { emitAuditEntry } from '../../audit.js';
 import { enqueueAccountMail } from '../../mail/account-mails.js';
 import { updateManufacturerIn } from '../../manufacturers/commands/update-manufacturer.js';
 import { accountNotFound, requireReason } from '../account-errors.js';
-import { AccountStanding } from '../account-standing.entity.js';
+import { AccountStanding } from '../../users/account-standing.entity.js';
 import { lockAccount } from '../lock-account.js';
 
 /**

@@ -12,6 +12,7 @@ import { SecondFactors1764400000000 } from './second-factors.migration.js';
 import { SentMails1764290000000 } from './sent-mails.migration.js';
 import { SuspendedManufacturers1764300000001 } from './suspended-manufacturers.migration.js';
 import { ThirdParty1763730000000 } from './third-party.migration.js';
+import { TokenVersions1764910000000 } from './token-versions.migration.js';
 import { VerificationImages1763720000000 } from './verification-images.migration.js';
 import { VerificationNote1763710000000 } from './verification-note.migration.js';
 import { WholesalerVersions1763740000000 } from './wholesaler-versions.migration.js';
@@ -37,4 +38,5 @@ export const migrations = [
   PlainNames1764700000000,
   rateLimitMigration('rate_limits'),
   EmailKeys1764900000000,
+  TokenVersions1764910000000,
 ];

@@ -23,9 +23,9 @@ export class CreateManufacturerHandler implements ICommandHandler<CreateManufact
 
   execute({ userId, data }: CreateManufacturer): Promise<string> {
     return this.unitOfWork.run(async (tx) => {
-      await chooseRole(tx.manager, userId, 'manufacturer');
+      const tokenVersion = await chooseRole(tx.manager, userId, 'manufacturer');
       tx.add(Manufacturer.create(userId, new Date(), data));
-      return this.tokens.sign({ sub: userId, role: 'manufacturer', verified: false });
+      return this.tokens.sign({ sub: userId, role: 'manufacturer', verified: false, tokenVersion });
     });
   }
 }

@@ -4,8 +4,12 @@ import { UnitOfWork } from '@shop/messaging';
 import { isValidToken, consumeToken, enqueueAccountMail } from '../../mail/account-mails.js';
 import { resetAccountLimit } from '../../sessions/sign-in-limits.js';
 import { hashPassword } from '../../users/passwords.js';
+import { revokeTokens } from '../../users/revoke-tokens.js';
 
-/** Sets a new password by the link of a reset mail (AUTH-15). It ends all sessions, proves the address and notifies the owner by mail. */
+/**
+ * Sets a new password by the link of a reset mail (AUTH-15). It ends all sessions and sign-ins that are not complete, proves the address
+ * and notifies the owner by mail.
+ */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly token: string,
@@ -31,7 +35,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         'update users set password_hash = $2, verified = true where id = $1 returning email_key as "emailKey"',
         [userId, passwordHash],
       );
-      await tx.manager.query('delete from sessions where user_id = $1', [userId]);
+      await revokeTokens(tx, userId);
       await tx.manager.query('delete from account_mails where user_id = $1', [userId]);
       await resetAccountLimit(tx.manager, changed.emailKey);
       await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: userId, kindSql: `'password-changed'` });

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@shop/messaging';
-import { loadClaims } from '../../sessions/claims.js';
 import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../../sessions/challenges.js';
 import { SecondFactors } from '../second-factors.js';
-import { accountDeleted, emailKeyOf } from '../setups.js';
+import { emailKeyOf } from '../setups.js';
 
 /** Second step of an admin's sign-in: a challenge, which proves the password, and a code. */
 export class CompleteSignIn extends Command<Tokens> {
@@ -29,12 +28,12 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
   ) {}
 
   async execute({ challenge, code, ipAddress, device }: CompleteSignIn): Promise<Tokens> {
-    const userId = await this.challenges.read(challenge, true);
+    const payload = await this.challenges.read(challenge, true);
+    const { userId } = payload;
     await this.factors.countTry(userId);
     return this.unitOfWork.run(async (tx) => {
+      const claims = await this.challenges.claimsOf(tx.manager, payload);
       await this.factors.verifyCode(tx, userId, code);
-      const claims = await loadClaims(tx.manager, userId);
-      if (!claims) throw accountDeleted();
       await recordSignIn(tx.manager, ipAddress, await emailKeyOf(tx.manager, userId));
       return this.sessions.open(tx.manager, claims, device, true);
     });

@@ -27,7 +27,7 @@ export class ConfirmCodeHandler implements ICommandHandler<ConfirmCode> {
     await this.factors.countTry(userId);
     return this.unitOfWork.run(async (tx) => {
       await this.factors.verifyCode(tx, userId, code);
-      return this.proven.markProven(tx.manager, userId, refreshToken);
+      return this.proven.markProven(tx.manager, userId, { refreshToken });
     });
   }
 }

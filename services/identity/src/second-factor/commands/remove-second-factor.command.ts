@@ -4,13 +4,21 @@ import { UnitOfWork } from '@shop/messaging';
 import { type Caller, requireRecentCode } from '@shop/platform';
 import { AccessTokens } from '../../keys/access-tokens.js';
 import { loadClaims } from '../../sessions/claims.js';
+import { readToken } from '../../sessions/session.entity.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 import { SecondFactorPolicy } from '../../sessions/second-factor.policy.js';
 import { accountDeleted } from '../setups.js';
 
-/** An admin removes their second factor where it is optional. Returns an access token without the code's claim. */
+/**
+ * An admin removes their second factor where it is optional. Other sessions end, and tokens from before become invalid. Returns an access
+ * token without the code's claim.
+ */
 export class RemoveSecondFactor extends Command<string> {
-  constructor(readonly caller: Caller) {
+  constructor(
+    readonly caller: Caller,
+    /** Refresh token of the current session. */
+    readonly refreshToken: string | undefined,
+  ) {
     super();
   }
 }
@@ -24,14 +32,14 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
     private readonly tokens: AccessTokens,
   ) {}
 
-  execute({ caller }: RemoveSecondFactor): Promise<string> {
+  execute({ caller, refreshToken }: RemoveSecondFactor): Promise<string> {
     if (this.policy.isRequired) throw new CodedError('conflict', 'second-factor.required', secondFactorTexts.required);
     return this.unitOfWork.run(async (tx) => {
       if (await hasFactorForUpdate(tx.manager, caller.id)) requireRecentCode(caller);
-      await this.factors.remove(tx, caller.id);
+      const { tokenVersion } = await this.factors.remove(tx, caller.id, { exceptSession: readToken(refreshToken)?.sessionId });
       const claims = await loadClaims(tx.manager, caller.id);
       if (!claims) throw accountDeleted();
-      return this.tokens.sign({ ...claims, mfa: 'off' });
+      return this.tokens.sign({ ...claims, tokenVersion, mfa: 'off' });
     });
   }
 }

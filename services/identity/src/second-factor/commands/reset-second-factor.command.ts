@@ -26,9 +26,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
         canonicalEmail(email),
       ]);
       if (!admin) return undefined;
-      const removed = await this.factors.remove(tx, admin.id, 'operator');
-      await tx.manager.query('delete from sessions where user_id = $1', [admin.id]);
-      return removed;
+      return (await this.factors.remove(tx, admin.id, { by: 'operator' })).removed;
     });
   }
 }

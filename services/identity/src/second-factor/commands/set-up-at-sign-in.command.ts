@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type RecoveryCodes, type SecondFactorSetup, secondFactorTexts } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
-import { loadClaims } from '../../sessions/claims.js';
 import { recordSignIn } from '../../sessions/sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../../sessions/session-opener.js';
 import { Challenges } from '../../sessions/challenges.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
-import { accountDeleted, emailKeyOf, Setups } from '../setups.js';
+import { emailKeyOf, Setups } from '../setups.js';
 
 /** Offers a secret to an admin without a second factor after a correct password. The session starts only with a code. */
 export class OfferAtSignIn extends Command<SecondFactorSetup> {
@@ -24,8 +23,11 @@ export class OfferAtSignInHandler implements ICommandHandler<OfferAtSignIn> {
   ) {}
 
   async execute({ challenge }: OfferAtSignIn): Promise<SecondFactorSetup> {
-    const userId = await this.challenges.read(challenge, false);
-    return this.unitOfWork.run(({ manager }) => this.setups.offer(manager, userId));
+    const payload = await this.challenges.read(challenge, false);
+    return this.unitOfWork.run(async ({ manager }) => {
+      await this.challenges.claimsOf(manager, payload);
+      return this.setups.offer(manager, payload.userId);
+    });
   }
 }
 
@@ -53,17 +55,18 @@ export class SetUpAtSignInHandler implements ICommandHandler<SetUpAtSignIn> {
   ) {}
 
   async execute({ challenge, setup, code, ipAddress, device }: SetUpAtSignIn): Promise<Tokens & RecoveryCodes> {
-    const userId = await this.challenges.read(challenge, false);
+    const payload = await this.challenges.read(challenge, false);
+    const { userId } = payload;
     const secret = await this.setups.secretOf(setup, userId);
     return this.unitOfWork.run(async (tx) => {
       const { manager } = tx;
       // A concurrent sign-in enrolled a factor first. A password alone must not replace it.
       if (await hasFactorForUpdate(manager, userId)) throw new CodedError('conflict', 'second-factor.exists', secondFactorTexts.exists);
-      const recoveryCodes = await this.factors.enroll(tx, userId, secret, code);
-      const claims = await loadClaims(manager, userId);
-      if (!claims) throw accountDeleted();
+      const claims = await this.challenges.claimsOf(manager, payload);
+      const { recoveryCodes, tokenVersion } = await this.factors.enroll(tx, userId, { secret, code });
       await recordSignIn(manager, ipAddress, await emailKeyOf(manager, userId));
-      return { ...(await this.sessions.open(manager, claims, device, true)), recoveryCodes };
+      const tokens = await this.sessions.open(manager, { ...claims, hasFactor: true, tokenVersion }, device, true);
+      return { ...tokens, recoveryCodes };
     });
   }
 }

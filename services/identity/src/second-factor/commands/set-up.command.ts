@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RecoveryCodes, SecondFactorSetup, WithToken } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { type Caller, requireRecentCode } from '@shop/platform';
+import { readToken } from '../../sessions/session.entity.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 import { ProvenSessions } from '../proven-sessions.js';
 import { Setups } from '../setups.js';
@@ -28,7 +29,7 @@ export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFact
   }
 }
 
-/** Enrols the offered secret by its first code. Other sessions, which have no code of it, end at their next refresh. */
+/** Enrols the offered secret by its first code. Other sessions end, and tokens from before become invalid. */
 export class SetUpSecondFactor extends Command<WithToken<RecoveryCodes>> {
   constructor(
     readonly caller: Caller,
@@ -54,8 +55,9 @@ export class SetUpSecondFactorHandler implements ICommandHandler<SetUpSecondFact
     const secret = await this.setups.secretOf(setup, caller.id);
     return this.unitOfWork.run(async (tx) => {
       if (await hasFactorForUpdate(tx.manager, caller.id)) requireRecentCode(caller);
-      const recoveryCodes = await this.factors.enroll(tx, caller.id, secret, code);
-      return { recoveryCodes, token: await this.proven.markProven(tx.manager, caller.id, refreshToken) };
+      const exceptSession = readToken(refreshToken)?.sessionId;
+      const { recoveryCodes, tokenVersion } = await this.factors.enroll(tx, caller.id, { secret, code, exceptSession });
+      return { recoveryCodes, token: await this.proven.markProven(tx.manager, caller.id, { refreshToken, tokenVersion }) };
     });
   }
 }

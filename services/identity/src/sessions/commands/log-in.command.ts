@@ -5,6 +5,7 @@ import { Challenges } from '../challenges.js';
 import { SecondFactorPolicy } from '../second-factor.policy.js';
 import { passwordMatches } from '../../users/passwords.js';
 import { chosenPasswordHash } from '../../users/registrations.js';
+import { tokenVersionSql } from '../../users/token-version.js';
 import { loadClaims } from '../claims.js';
 import { countSignInAttempt, recordSignIn } from '../sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../session-opener.js';
@@ -27,6 +28,7 @@ export class LogIn extends Command<Tokens | SecondFactorRequired> {
 interface Account {
   id: string;
   password_hash: string | null;
+  tokenVersion: number;
 }
 
 @CommandHandler(LogIn)
@@ -42,7 +44,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const emailKey = canonicalEmail(email);
     const { account, chosenHash } = await this.unitOfWork.run(async ({ manager }) => {
       await countSignInAttempt(manager, ipAddress, emailKey);
-      const rows: Account[] = await manager.query('select id, password_hash from users where email_key = $1 and verified', [emailKey]);
+      const rows: Account[] = await manager.query(
+        `select id, password_hash, ${tokenVersionSql('users.id')} as "tokenVersion" from users where email_key = $1 and verified`,
+        [emailKey],
+      );
       return { account: rows[0], chosenHash: await chosenPasswordHash(manager, emailKey) };
     });
     // The check takes the same time for unknown accounts. It is slow on purpose, so it runs outside a transaction.
@@ -54,10 +59,12 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
     }
     return this.unitOfWork.run(async ({ manager }) => {
-      const claims = await loadClaims(manager, account.id);
-      if (!claims) throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
+      const claims = await loadClaims(manager, account.id, { lock: true });
+      // The password may have been changed since it was read.
+      if (claims?.tokenVersion !== account.tokenVersion)
+        throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
       // The attempts are reset only after a valid code.
-      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims.sub, claims.hasFactor);
+      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims);
       await recordSignIn(manager, ipAddress, emailKey);
       return this.sessions.open(manager, claims, device);
     });

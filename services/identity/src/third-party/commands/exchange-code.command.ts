@@ -44,9 +44,9 @@ export class ExchangeCodeHandler implements ICommandHandler<ExchangeCode> {
         'delete from sign_in_codes where hash = $1 and browser = $2 and expires_at > now() returning user_id, is_new',
         [hashSecret(code), hashSecret(flow.browser)],
       );
-      const claims = row && (await loadClaims(manager, row.user_id));
+      const claims = row && (await loadClaims(manager, row.user_id, { lock: true }));
       if (!row || !claims) throw badCode();
-      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims.sub, claims.hasFactor);
+      if (this.policy.requiresCode(claims)) return this.challenges.issue(claims);
       return { ...(await this.sessions.open(manager, claims, device)), isNewUser: row.is_new };
     });
   }

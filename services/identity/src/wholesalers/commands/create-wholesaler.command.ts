@@ -23,9 +23,9 @@ export class CreateWholesalerHandler implements ICommandHandler<CreateWholesaler
 
   execute({ userId, data }: CreateWholesaler): Promise<string> {
     return this.unitOfWork.run(async (tx) => {
-      await chooseRole(tx.manager, userId, 'wholesaler');
+      const tokenVersion = await chooseRole(tx.manager, userId, 'wholesaler');
       tx.add(Wholesaler.create(userId, new Date(), data));
-      return this.tokens.sign({ sub: userId, role: 'wholesaler', verified: false });
+      return this.tokens.sign({ sub: userId, role: 'wholesaler', verified: false, tokenVersion });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000 } from '@shop/accounts';
+import { AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000 } from '@shop/accounts';
 import { staleKeysMigration, messagingMigrations } from '@shop/messaging';
 import { staleReputationTable } from '../stale-reputations.js';
 import { BlockedProducts1764610000000 } from './blocked-products.migration.js';
@@ -20,4 +20,5 @@ export const migrations = [
   Opinions1764310000000,
   BlockedProducts1764610000000,
   PlainNames1764700000000,
+  AccountTokenVersion1764910000000,
 ];

@@ -3,7 +3,10 @@ import { AccountStandingChanged, type AccountStandingState } from '@shop/contrac
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** Status of an account: active, suspended or closed. The id is the user's. Accounts that were never suspended or closed have no row. */
+/**
+ * Status of an account: active, suspended or closed, and the version of its valid tokens. The id is the user's. Accounts without a row are
+ * active, and their tokens have version 0.
+ */
 @Entity('account_standings')
 export class AccountStanding extends Aggregate {
   @Column('text', { nullable: true })
@@ -16,20 +19,25 @@ export class AccountStanding extends Aggregate {
   @Column('text', { nullable: true })
   reason: string | null;
 
-  /** Id of the admin who changed the status last. */
+  /** Id of the admin who changed the status last, or of the user. */
   @Column('uuid', { name: 'changed_by' })
   changedBy: string;
 
   @Column({ type: 'timestamptz', name: 'changed_at', precision: 3 })
   changedAt: Date;
 
-  /** First record of an account that was never suspended or closed before. */
+  /** Older access tokens are invalid. */
+  @Column('int', { name: 'token_version' })
+  tokenVersion: number;
+
+  /** First record of an account. */
   static active(id: string, role: Role | null): AccountStanding {
     const account = new AccountStanding();
     account.id = id;
     account.role = role;
     account.standing = 'active';
     account.reason = null;
+    account.tokenVersion = 0;
     return account;
   }
 
@@ -46,9 +54,19 @@ export class AccountStanding extends Aggregate {
     return this.setStanding('closed', null, by);
   }
 
+  /** Other services check the role of admin tokens against this one, so it is set too. */
+  revokeTokens(role: Role | null): void {
+    this.role = role;
+    this.tokenVersion += 1;
+    // Set for a new row only.
+    this.changedBy ??= this.id;
+    this.changedAt ??= new Date();
+    this.record(AccountStandingChanged);
+  }
+
   state(): AccountStandingState {
-    const { id, role, standing } = this;
-    return { id, role, standing };
+    const { id, role, standing, tokenVersion } = this;
+    return { id, role, standing, tokenVersion };
   }
 
   private setStanding(standing: AccountStandingName, reason: string | null, by: string): boolean {
