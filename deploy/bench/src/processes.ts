@@ -27,6 +27,7 @@ export async function withServers(
   try {
     api = await ServiceProcess.start(service, {
       NODE_ENV: 'production',
+      DEMO_ACCOUNTS: 'allowed',
       DATABASE_URL: shop.databaseUrl,
       EVENTS_URL: shop.databaseUrl,
       SEARCH_URL: shop.databaseUrl,

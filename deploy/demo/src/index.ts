@@ -1,7 +1,7 @@
+export { demoPassword } from '@shop/contracts';
 export { type DemoAct, demoActs, suspendedProducts, withdrawalReason, withdrawnProduct } from './acts/acts.js';
 export {
   demoAccounts,
-  demoPassword,
   demoSellers,
   type DemoAccount,
   type DemoManufacturer,

@@ -25,8 +25,13 @@ type Environment = Record<string, string | undefined>;
 
 class StoppedWhileStarting extends Error {}
 
-/** Cannot be a real number: no area code is followed by zeros. */
-const DEMO_SUPPORT_PHONE = '11 0000-0000';
+const DEMO_SETTINGS = {
+  // The passwords of the demo are public, and there is no phone for a second factor.
+  ADMIN_SECOND_FACTOR: 'off',
+  DEMO_ACCOUNTS: 'allowed',
+  // Cannot be a real number: no area code is followed by zeros.
+  PUBLIC_SUPPORT_PHONE: '11 0000-0000',
+};
 
 /** The whole shop on one machine: PostgreSQL (unless DATABASE_URL is set), the process with all services, the publisher and the gateway. */
 export class LocalShop {
@@ -142,8 +147,7 @@ export class LocalShop {
         PRIVATE_IMAGES_URL: pathToFileURL(join(config.dataDir, 'private-images')).href,
         PRIVATE_IMAGES_KEYS_FILE: privateImagesKeyFile(config.dataDir),
       }),
-      // the password of the demo's admin is public, and there is no phone for a second factor
-      ...(config.env['NODE_ENV'] !== 'production' && { ADMIN_SECOND_FACTOR: 'off', PUBLIC_SUPPORT_PHONE: DEMO_SUPPORT_PHONE }),
+      ...(config.env['NODE_ENV'] !== 'production' && DEMO_SETTINGS),
       ...config.env,
       DATABASE_URL: databaseUrl,
       WWW_DIR: join(config.dataDir, 'www'),

@@ -67,6 +67,12 @@ export const secondFactorRules = {
   code: (value) => (value.trim() === '' ? secondFactorTexts.codeRequired : undefined),
 } as const satisfies Record<string, FieldRule>;
 
+/** The first set-up also needs the one-time code of an operator. */
+export const firstSecondFactorRules = {
+  setupCode: (value) => (value.trim() === '' ? secondFactorTexts.setupCodeRequired : undefined),
+  ...secondFactorRules,
+} as const satisfies Record<string, FieldRule>;
+
 const confirmation: FieldRule = (value, all) => {
   if (value === '') return formTexts.confirmationRequired;
   return value === all['password'] ? undefined : formTexts.passwordsDiffer;

@@ -49,6 +49,8 @@ export const secondFactorTexts = {
   codeRequired: 'Escribí el código.',
   wrong: 'El código no es correcto, o ya se usó. Esperá el próximo y probá de nuevo.',
   expired: 'Pasó demasiado tiempo. Volvé a ingresar con tu contraseña.',
+  setupCodeRequired: 'Escribí el código de activación.',
+  wrongSetupCode: 'El código de activación no es correcto, venció o ya se usó. Pedile otro a quien opera la tienda.',
   setupExpired: 'Pasó demasiado tiempo. Empezá de nuevo con otra clave.',
   exists: 'Esta cuenta ya tiene un segundo factor. Volvé a ingresar.',
   none: 'Esta cuenta no tiene un segundo factor.',

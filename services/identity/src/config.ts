@@ -16,6 +16,8 @@ const settings = serviceSettings
     LIVE_HOURS: integer(1, 168).default(12),
     /** `off` lets admins sign in without a second factor. It is for demos and development; production (NODE_ENV) refuses it. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).default('required'),
+    /** `allowed` in a demo. Otherwise the service does not start while an account of the demo has the demo's published password. */
+    DEMO_ACCOUNTS: z.enum(['refused', 'allowed']).default('refused'),
     NODE_ENV: z.string().optional(),
     /** OpenID Connect sign-in, enabled by a client id. The issuer is `https://…`; `http://` only on this machine. */
     OIDC_ISSUER: url(['https', 'http']).default('https://accounts.google.com'),

@@ -15,6 +15,7 @@ import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReputationModule } from './reputation/reputation.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
+import { expiredSetupCodes } from './second-factor/setup-codes.js';
 import { expiredSessions, Session } from './sessions/session.entity.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { expiredSignInAddresses } from './sessions/sign-in-limits.js';
@@ -35,6 +36,7 @@ const expiredRows = [
   expiredRegistrations,
   expiredSignInCodes,
   expiredAccountMails,
+  expiredSetupCodes,
   expiredRateLimits,
 ];
 
@@ -73,7 +75,7 @@ export class IdentityModule {
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot(expiredRows)]),
         SiteModule.forRoot(config.SITE_URL),
         KeysModule,
-        UsersModule,
+        UsersModule.forRoot(config),
         RegistrationModule,
         SessionsModule.forRoot(config),
         SecondFactorModule.forRoot(config),

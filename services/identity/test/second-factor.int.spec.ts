@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondFactorRequired, SecondFactorSetup } from '@shop/contracts';
+import { demoPassword, type SecondFactorRequired, type SecondFactorSetup } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { MakeAdmin, ResetSecondFactor, start } from '../src/index.js';
 import { createLinkToken } from '../src/mail/account-mails.js';
@@ -41,6 +41,10 @@ async function challengeFor(world: World, email: string): Promise<SecondFactorRe
 const signInWithCode = async (world: World, email: string, code: string, headers: Record<string, string> = {}): Promise<Answer> =>
   post(world, '/api/auth/second-factor', { challenge: (await challengeFor(world, email)).challenge, code }, { headers });
 
+/** The one-time code that an operator hands over. */
+const setupCodeFor = async (world: World, email: string): Promise<string> =>
+  (await world.service.app.get(CommandBus).execute(new MakeAdmin(email))).setupCode ?? '';
+
 /** An admin who enrolled a factor at the first sign-in. */
 async function enrolledAdmin(world = shop) {
   const admin = account({ role: 'admin' });
@@ -52,6 +56,7 @@ async function enrolledAdmin(world = shop) {
     challenge,
     setup: offer.setup,
     code: await phone.code(),
+    setupCode: await setupCodeFor(world, admin.email),
   });
   expect(confirmed.status).toBe(200);
   return { admin, phone, offer, challenge, confirmed, token: tokenIn(confirmed), recovery: recoveryCodesIn(confirmed) };
@@ -208,8 +213,8 @@ describe('an admin where a second factor is required', () => {
   it('can enrol again after an operator’s reset, which ends sessions and is audited', async () => {
     const { admin, confirmed } = await enrolledAdmin();
     const reset = (email: string) => shop.service.app.get(CommandBus).execute(new ResetSecondFactor(email));
-    expect(await reset(admin.email.toUpperCase())).toBe(true);
-    expect(await reset(admin.email)).toBe(false);
+    expect((await reset(admin.email.toUpperCase()))?.removed).toBe(true);
+    expect((await reset(admin.email))?.removed).toBe(false);
     const manufacturer = manufacturerAccount();
     await shop.importAccounts([manufacturer]);
     expect(await reset(manufacturer.email)).toBeUndefined();
@@ -232,7 +237,11 @@ describe('an admin', () => {
   it('is appointed by an operator only, from a verified user without a role', async () => {
     const [person, unproven, manufacturer] = [account(), account({ verified: false }), manufacturerAccount()];
     await shop.importAccounts([person, unproven, manufacturer]);
-    const make = ({ email }: { email: string }) => shop.service.app.get(CommandBus).execute(new MakeAdmin(email));
+    const make = ({ email }: { email: string }) =>
+      shop.service.app
+        .get(CommandBus)
+        .execute(new MakeAdmin(email))
+        .then(({ outcome }) => outcome);
     const { cookie } = await shop.logIn(person.email);
     expect([await make(unproven), await make(manufacturer), await make(person), await make(person)]).toEqual([
       'unknown',
@@ -285,7 +294,7 @@ describe('where a second factor is optional', () => {
     const confirmed = await post(
       demo,
       '/api/users/second-factor/setup/confirm',
-      { setup: offer.setup, code: await phone.code() },
+      { setup: offer.setup, code: await phone.code(), setupCode: await setupCodeFor(demo, admin.email) },
       { token, headers: { cookie: here.cookie } },
     );
     expect(confirmed.status).toBe(200);
@@ -297,6 +306,96 @@ describe('where a second factor is optional', () => {
     const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
     expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
     expect((await demo.logIn(admin.email)).body['token']).toBeDefined();
+  });
+});
+
+describe('the first set-up of a second factor', () => {
+  const offerTo = async (world: World, challenge: string): Promise<SecondFactorSetup> =>
+    (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+
+  it('needs the one-time code that an operator printed last', async () => {
+    const admin = account({ role: 'admin' });
+    await shop.importAccounts([admin]);
+    const { challenge } = await challengeFor(shop, admin.email);
+    const { setup, key, needsSetupCode } = await offerTo(shop, challenge);
+    expect(needsSetupCode).toBe(true);
+    const code = await new TestAuthenticator(key).code();
+    const confirm = (setupCode?: string) => post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup, code, setupCode });
+    const [replaced, printed, ofAnotherAdmin] = [
+      await setupCodeFor(shop, admin.email),
+      await setupCodeFor(shop, admin.email),
+      recoveryCodesIn((await enrolledAdmin()).confirmed)[0],
+    ];
+    for (const wrong of [undefined, '', 'ABCD-EFGH-IJKL-MNOP', replaced, ofAnotherAdmin])
+      expect(await confirm(wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'second-factor.wrong-setup-code', fields: { setupCode: expect.any(String) } },
+      });
+    await shop.sql.query(`update second_factor_setup_codes set expires_at = now() - interval '1 second' where user_id = $1`, [admin.id]);
+    expect((await confirm(printed)).status).toBe(400);
+    await shop.sql.query(`update second_factor_setup_codes set expires_at = now() + interval '1 day' where user_id = $1`, [admin.id]);
+    expect((await confirm(printed.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await shop.sql.query('select from second_factor_setup_codes where user_id = $1', [admin.id])).rowCount).toBe(0);
+    expect(await setupCodeFor(shop, admin.email)).toBe('');
+  });
+
+  it('needs a code for a signed-in admin too, and after an operator’s reset', async () => {
+    const admin = account({ role: 'admin' });
+    await demo.importAccounts([admin]);
+    const reset = await demo.service.app.get(CommandBus).execute(new ResetSecondFactor(admin.email));
+    const token = tokenIn(await demo.logIn(admin.email));
+    const { setup, key } = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
+    const code = await new TestAuthenticator(key).code();
+    const confirm = (setupCode?: string) => post(demo, '/api/users/second-factor/setup/confirm', { setup, code, setupCode }, { token });
+    expect((await confirm()).status).toBe(400);
+    expect((await confirm(reset?.setupCode)).status).toBe(200);
+  });
+});
+
+describe('accounts of the demo', () => {
+  const demoAdmin = account({ email: 'admin@mayorea.test', role: 'admin', password: demoPassword });
+  const other = account({ email: 'otra@mayorea.test', password: 'Telar-Azul-77' });
+
+  it('stop the start with the published password, unless the settings say that this is a demo', async () => {
+    const world = await startWorld();
+    try {
+      await world.importAccounts([other, demoAdmin]);
+      const startOther = async (env: Record<string, string>): Promise<string> => {
+        const service = await start({ ...world.settings, ...env });
+        await service.close();
+        return 'started';
+      };
+      for (const role of ['api', 'worker', 'both'])
+        await expect(startOther({ SERVICE_ROLE: role })).rejects.toThrow(
+          'DEMO_ACCOUNTS must be "allowed" for the database of a demo: admin@mayorea.test has the demo\'s published password',
+        );
+      expect(await startOther({ DEMO_ACCOUNTS: 'allowed' })).toBe('started');
+      await world.sql.query('update users set password_hash = (select password_hash from users where id = $2) where id = $1', [
+        demoAdmin.id,
+        other.id,
+      ]);
+      expect(await startOther({})).toBe('started');
+    } finally {
+      await world.stop();
+    }
+  });
+
+  it('let the demo’s own admin set up a factor without a code, and no other admin', async () => {
+    const world = await startWorld({ DEMO_ACCOUNTS: 'allowed', ADMIN_SECOND_FACTOR: 'required' });
+    try {
+      const madeAdmin = account({ role: 'admin' });
+      await world.importAccounts([demoAdmin, madeAdmin]);
+      const statuses: number[] = [];
+      for (const { email } of [demoAdmin, madeAdmin]) {
+        const { challenge } = await challengeFor(world, email);
+        const { setup, key } = (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+        const code = await new TestAuthenticator(key).code();
+        statuses.push((await post(world, '/api/auth/second-factor/setup/confirm', { challenge, setup, code })).status);
+      }
+      expect(statuses).toEqual([200, 400]);
+    } finally {
+      await world.stop();
+    }
   });
 });
 
@@ -331,7 +430,8 @@ describe('a changed second factor or password', () => {
     const [call, phone] = [{ token: tokenIn(here), headers: { cookie: here.cookie } }, '/api/users/second-factor'];
     const offer = (await post(demo, `${phone}/setup`, undefined, call)).body as unknown as SecondFactorSetup;
     const code = await new TestAuthenticator(offer.key).code();
-    const set = await post(demo, `${phone}/setup/confirm`, { setup: offer.setup, code }, call);
+    const setupCode = await setupCodeFor(demo, admin.email);
+    const set = await post(demo, `${phone}/setup/confirm`, { setup: offer.setup, code, setupCode }, call);
     const other = await signInWithCode(demo, admin.email, recoveryCodesIn(set)[0] ?? '');
     const removed = await demo.call(phone, { method: 'DELETE', token: tokenIn(set), headers: { cookie: here.cookie } });
     expect([await me(demo, tokenIn(removed)), await me(demo, tokenIn(other))]).toEqual([200, 401]);
@@ -344,7 +444,8 @@ describe('a changed second factor or password', () => {
     const token = tokenIn(await demo.logIn(admin.email));
     const offer = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
     const code = await new TestAuthenticator(offer.key).code();
-    expect((await post(demo, '/api/users/second-factor/setup/confirm', { setup: offer.setup, code }, { token })).status).toBe(200);
+    const body = { setup: offer.setup, code, setupCode: await setupCodeFor(demo, admin.email) };
+    expect((await post(demo, '/api/users/second-factor/setup/confirm', body, { token })).status).toBe(200);
     expect((await demo.call(`/api/admin/users/${victim.id}`, { method: 'DELETE', token })).status).toBe(401);
     const standings = (await demo.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === admin.id);
     expect(standings).toMatchObject([{ body: { id: admin.id, role: 'admin', standing: 'active', tokenVersion: 1 } }]);

@@ -7,7 +7,7 @@ import { account, manufacturerAccount, PASSWORD, startWorld, type World } from '
 
 describe('sessions', () => {
   let world: World;
-  const manufacturer = manufacturerAccount({}, { email: 'Fabricante@Mayorea.test' });
+  const manufacturer = manufacturerAccount({}, { email: 'Fabricante@Example.com' });
   const pending = manufacturerAccount({ verificationStatus: 'pending' });
   const admin = account({ role: 'admin' });
   const buyer = account({
@@ -36,11 +36,11 @@ describe('sessions', () => {
 
   describe('sign-in', () => {
     it('[AUTH-01] [API-37] answers the user with their manufacturer and a token', async () => {
-      const { status, body, headers } = await world.logIn('fabricante@mayorea.TEST');
+    const { status, body, headers } = await world.logIn('fabricante@example.COM');
       expect(status).toBe(200);
       expect(body['user']).toMatchObject({
         id: manufacturer.id,
-        email: 'Fabricante@Mayorea.test',
+      email: 'Fabricante@Example.com',
         role: 'manufacturer',
         verified: true,
         manufacturer: { id: manufacturer.id, userId: manufacturer.id, name: 'Textil Avellaneda' },

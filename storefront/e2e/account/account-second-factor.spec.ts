@@ -12,12 +12,14 @@ import { expect, expectAccessible, test } from '../support/support.js';
 const root = join(import.meta.dirname, '../../..');
 const period = 30_000;
 
-/** A user whom the operator's command made an admin; the site offers no other way. */
-async function newAdmin(): Promise<Person> {
+/** A user whom the operator's command made an admin, and the one-time code that it printed; the site offers no other way. */
+async function newAdmin(): Promise<Person & { setupCode: string }> {
   const person = await verifiedPerson();
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dirname(process.env['MAIL_DIR'] ?? '') };
-  await promisify(execFile)(process.execPath, ['deploy/ops/dist/commands/main.js', 'admin', 'make', person.email], { cwd: root, env });
-  return person;
+  const command = ['deploy/ops/dist/commands/main.js', 'admin', 'make', person.email];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
+  const [setupCode = ''] = /([A-Z2-7]{4}-){3}[A-Z2-7]{4}/.exec(stdout) ?? [];
+  return { ...person, setupCode };
 }
 
 /** An authenticator app. It waits for a new code each time, because the server accepts each code once. */
@@ -37,7 +39,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Segundo factor' 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Sets up the second factor in the account; returns the telephone and the recovery codes. */
-async function setUpSecondFactor(page: Page) {
+async function setUpSecondFactor(page: Page, setupCode: string) {
   await panel(page).getByRole('button', { name: 'Activar' }).click();
   await expect(dialog(page).getByAltText(/^Código QR/)).toBeVisible();
   expect(
@@ -46,6 +48,7 @@ async function setUpSecondFactor(page: Page) {
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
   const phone = authenticatorFor((await dialog(page).locator('.setup-key').textContent()) ?? '');
+  await dialog(page).getByLabel('Código de activación').fill(setupCode.toLowerCase());
   await dialog(page)
     .getByLabel('Código', { exact: true })
     .fill(await phone());
@@ -60,7 +63,7 @@ test('an admin sets up a second factor and then signs in with it or with a recov
   const person = await newAdmin();
   await signedIn(page, person);
   await page.goto('/mi-cuenta');
-  const { phone, codes } = await setUpSecondFactor(page);
+  const { phone, codes } = await setUpSecondFactor(page, person.setupCode);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(panel(page)).toContainText('Te quedan 10 códigos de recuperación.');
@@ -99,9 +102,10 @@ test('an admin sets up a second factor and then signs in with it or with a recov
 });
 
 test('asks for a code in a dialog when an action needs a recent one, then repeats the action', async ({ page }) => {
-  await signedIn(page, await newAdmin());
+  const person = await newAdmin();
+  await signedIn(page, person);
   await page.goto('/mi-cuenta');
-  const { phone } = await setUpSecondFactor(page);
+  const { phone } = await setUpSecondFactor(page, person.setupCode);
   await dialog(page).getByRole('button', { name: 'Ya los guardé' }).click();
   // The setup's code is valid for ten minutes. This response is the one that identity gives later (its own suite asserts it).
   let refusals = 2;
@@ -132,6 +136,7 @@ test('an admin without a required second factor sets it up after the password, b
     key: 'ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567',
     link: 'otpauth://totp/Mayorea:jefa?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
     qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    needsSetupCode: true,
   };
   const codes = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-IJKL-MNO${String.fromCharCode(65 + i)}`);
   const person = await verifiedPerson('wholesaler');
@@ -141,7 +146,12 @@ test('an admin without a required second factor sets it up after the password, b
   await page.route('**/api/auth/login', (route) => route.fulfill({ json: asked }));
   await page.route('**/api/auth/second-factor/setup', (route) => route.fulfill({ json: offer }));
   await page.route('**/api/auth/second-factor/setup/confirm', (route) => {
-    expect(route.request().postDataJSON()).toEqual({ challenge: 'signed', setup: 'signed', code: '123456' });
+    expect(route.request().postDataJSON()).toEqual({
+      challenge: 'signed',
+      setup: 'signed',
+      setupCode: 'ABCD-EFGH-IJKL-MNOP',
+      code: '123456',
+    });
     return route.fulfill({ json: { user, token, recoveryCodes: codes } });
   });
   await signIn(page, person);
@@ -150,6 +160,9 @@ test('an admin without a required second factor sets it up after the password, b
   await expect(page.getByRole('link', { name: 'Abrir la aplicación' })).toHaveAttribute('href', offer.link);
   await expectAccessible(page);
   await page.getByLabel('Código', { exact: true }).fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Código de activación')).toHaveAccessibleDescription(new RegExp(secondFactorTexts.setupCodeRequired));
+  await page.getByLabel('Código de activación').fill('ABCD-EFGH-IJKL-MNOP');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Guardá tus códigos de recuperación' })).toBeFocused();
   await expect(page.locator('.recovery-codes code')).toHaveText(codes);

@@ -16,6 +16,7 @@ export interface ShopSettings {
 export const environmentOf = ({ dataDir, databaseUrl, engineEnv, siteUrl }: ShopSettings): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'production',
+  DEMO_ACCOUNTS: 'allowed',
   LOG_LEVEL: 'warn',
   MALLOC_ARENA_MAX: '2',
   DATABASE_URL: databaseUrl,

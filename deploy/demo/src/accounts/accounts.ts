@@ -3,9 +3,6 @@ import { logoKey } from '../pictures/keys.js';
 import { Random, uuidAt } from '../random.js';
 import { stores, suspendedStores, unverifiedStores, type Store, type Trade } from './stores.js';
 
-/** Published password of the accounts that can sign in. */
-export const demoPassword = 'Mayorea2026';
-
 export interface DemoManufacturer {
   name: string;
   owner: string;

@@ -16,6 +16,8 @@ export async function withApiOf<T>(
     SERVICE_ROLE: 'api',
     HTTP_PORT: '0',
     LOG_LEVEL: 'warn',
+    // Only this process uses its HTTP server, so accounts of a demo are no danger, and an operator can act on them.
+    DEMO_ACCOUNTS: 'allowed',
   });
   try {
     return await work(service.app);

@@ -27,7 +27,7 @@ async function seed(rawEnv: Environment): Promise<void> {
   const env = { ...rawEnv, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
   const started: RunningService[] = [];
   try {
-    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL });
+    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL, DEMO_ACCOUNTS: 'allowed' });
     started.push(identity);
     const catalog = await startCatalog({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CATALOG_DATABASE_URL });
     started.push(catalog);

@@ -109,6 +109,8 @@ export interface SecondFactorSetup {
   link: string;
   /** The link as a QR code: an SVG document. */
   qr: string;
+  /** True if the first code must come with the one-time code that an operator of the shop hands over (`admin make`). */
+  needsSetupCode: boolean;
 }
 /** Ten codes, each valid once in place of a code of the application. They are shown once. */
 export interface RecoveryCodes {

@@ -48,11 +48,11 @@ export class SecondFactorController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   setUp(
-    @Body() { setup, code }: SetupInput,
+    @Body() { setup, code, setupCode }: SetupInput,
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
   ): Promise<WithToken<RecoveryCodes>> {
-    return this.commands.execute(new SetUpSecondFactor(caller, setup, code, this.refreshCookie.read(request)));
+    return this.commands.execute(new SetUpSecondFactor(caller, { setup, code, setupCode }, this.refreshCookie.read(request)));
   }
 
   @Post('recovery-codes')

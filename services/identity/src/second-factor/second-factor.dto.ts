@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { secondFactorTexts } from '@shop/contracts';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Code of an authenticator app or recovery code; spaces, dashes and case are ignored. */
 const CodeField = (): PropertyDecorator =>
@@ -10,6 +10,15 @@ const CodeField = (): PropertyDecorator =>
     IsNotEmpty({ message: secondFactorTexts.codeRequired }),
     IsString({ message: secondFactorTexts.codeRequired }),
     ApiProperty({ type: String, maxLength: 40 }),
+  );
+
+/** One-time code of an operator, for the first second factor; spaces, dashes and case are ignored. */
+const SetupCodeField = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    MaxLength(40, { message: secondFactorTexts.wrongSetupCode }),
+    IsString({ message: secondFactorTexts.setupCodeRequired }),
+    ApiPropertyOptional({ type: String, maxLength: 40 }),
   );
 
 /** Signed token from the previous step. */
@@ -28,7 +37,12 @@ export class CodeInput {
 export class SetupInput extends CodeInput {
   @SignedTokenField()
   setup: string;
+
+  @SetupCodeField()
+  setupCode?: string;
 }
+
+export type SetupConfirmation = Pick<SetupInput, 'setup' | 'code' | 'setupCode'>;
 
 export class ChallengeInput {
   @SignedTokenField()
@@ -43,4 +57,7 @@ export class SignInCodeInput extends ChallengeInput {
 export class SignInSetupInput extends SignInCodeInput {
   @SignedTokenField()
   setup: string;
+
+  @SetupCodeField()
+  setupCode?: string;
 }

@@ -13,19 +13,21 @@ import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactors } from './second-factors.js';
 import { SecretBox } from './secret-box.js';
+import { SetupCodes } from './setup-codes.js';
 import { Setups } from './setups.js';
 import { SignInStepsController } from './sign-in-steps.controller.js';
 
 /** Second factors of admins, and the steps of a sign-in that ask for one. */
 @Module({})
 export class SecondFactorModule {
-  static forRoot({ PRIVATE_IMAGES_KEYS }: IdentityConfig): DynamicModule {
+  static forRoot({ PRIVATE_IMAGES_KEYS, DEMO_ACCOUNTS }: IdentityConfig): DynamicModule {
     return {
       module: SecondFactorModule,
       imports: [KeysModule],
       controllers: [SignInStepsController, SecondFactorController],
       providers: [
         { provide: SecretBox, useValue: new SecretBox(PRIVATE_IMAGES_KEYS) },
+        { provide: SetupCodes, useValue: new SetupCodes(DEMO_ACCOUNTS === 'allowed') },
         SecondFactors,
         Setups,
         ProvenSessions,

@@ -19,7 +19,7 @@ interface SetupPayload {
 export class Setups {
   constructor(private readonly tokens: SignedTokens) {}
 
-  async offer(manager: EntityManager, userId: string): Promise<SecondFactorSetup> {
+  async offer(manager: EntityManager, userId: string, { needsSetupCode }: { needsSetupCode: boolean }): Promise<SecondFactorSetup> {
     const secret = newSecret();
     const link = otpauthUri(secret, (await userOf(manager, userId)).email);
     const payload: SetupPayload = { userId, secret };
@@ -28,6 +28,7 @@ export class Setups {
       key: groupByFour(secret, ' '),
       link,
       qr: renderSVG(link, { ecc: 'M', border: 2, pixelSize: 4 }),
+      needsSetupCode,
     };
   }
 

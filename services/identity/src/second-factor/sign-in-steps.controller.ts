@@ -48,12 +48,14 @@ export class SignInStepsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async setUp(
-    @Body() { challenge, setup, code }: SignInSetupInput,
+    @Body() { challenge, setup, code, setupCode }: SignInSetupInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse & RecoveryCodes> {
     const device = deviceOf(request.headers['user-agent']);
-    const { recoveryCodes, ...tokens } = await this.commands.execute(new SetUpAtSignIn(challenge, setup, code, request.ip, device));
+    const { recoveryCodes, ...tokens } = await this.commands.execute(
+      new SetUpAtSignIn(challenge, { setup, code, setupCode }, request.ip, device),
+    );
     return { ...(await this.answerSignedIn(reply, tokens)), recoveryCodes };
   }
 

@@ -1,4 +1,11 @@
-import { secondFactorRules, type RecoveryCodes, type SecondFactorSetup, type SecondFactorState, type WithToken } from '@shop/contracts';
+import {
+  firstSecondFactorRules,
+  secondFactorRules,
+  type RecoveryCodes,
+  type SecondFactorSetup,
+  type SecondFactorState,
+  type WithToken,
+} from '@shop/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
@@ -8,7 +15,7 @@ import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
 import { showToast } from '../../ui/toast.js';
-import { CodeField } from '../auth/CodeField.js';
+import { CodeField, SetupCodeField } from '../auth/CodeField.js';
 import { RecoveryCodesList, recoveryTitle } from '../auth/RecoveryCodesList.js';
 import { SecondFactorSteps } from '../auth/SecondFactorSteps.js';
 import { showFailure } from './failure.js';
@@ -140,9 +147,10 @@ interface SetupDialogProps {
 function SetupDialog({ setup, onDone, onClose }: SetupDialogProps): ReactNode {
   const form = useForm({
     id: 'activar',
-    rules: secondFactorRules,
-    send: async ({ code = '' }) => {
-      const answer = await signedApi<WithToken<RecoveryCodes>>(`${path}/setup/confirm`, json('POST', { setup: setup.setup, code }));
+    rules: setup.needsSetupCode ? firstSecondFactorRules : secondFactorRules,
+    send: async ({ code = '', setupCode }) => {
+      const body = { setup: setup.setup, code, setupCode };
+      const answer = await signedApi<WithToken<RecoveryCodes>>(`${path}/setup/confirm`, json('POST', body));
       $token.set(answer.token);
       onDone(answer.recoveryCodes);
     },
@@ -150,6 +158,7 @@ function SetupDialog({ setup, onDone, onClose }: SetupDialogProps): ReactNode {
   return (
     <Modal title="Configurá tu teléfono" onClose={onClose}>
       <Form form={form} submitLabel="Activar" busyLabel="Activando…">
+        {setup.needsSetupCode ? <SetupCodeField /> : null}
         <SecondFactorSteps setup={setup} />
         <CodeField allowsRecovery={false} />
       </Form>

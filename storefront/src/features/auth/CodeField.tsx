@@ -1,6 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/forms/fields.js';
 
+/** For the first second factor of an admin. */
+export const SetupCodeField = (): ReactNode => (
+  <TextField
+    name="setupCode"
+    label="Código de activación"
+    hint="Te lo da quien opera la tienda. Sirve una sola vez."
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={40}
+  />
+);
+
 export function CodeField({ allowsRecovery = true }: { allowsRecovery?: boolean }): ReactNode {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   return (

@@ -2,14 +2,19 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalEmail } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
+import { SetupCodes } from '../../second-factor/setup-codes.js';
 import { revokeTokens } from '../../users/revoke-tokens.js';
 
-/** `unknown`: no account has this proven e-mail address. `taken`: the account is a manufacturer or a wholesaler. */
-export type MakeAdminResult = 'made' | 'already' | 'unknown' | 'taken';
+export interface MakeAdminResult {
+  /** `unknown`: no account has this proven e-mail address. `taken`: the account is a manufacturer or a wholesaler. */
+  outcome: 'made' | 'already' | 'unknown' | 'taken';
+  /** One-time code for the admin's first second factor; undefined for one who has a second factor. */
+  setupCode?: string | undefined;
+}
 
 /**
- * An operator gives the admin role to an account without a role. No HTTP route does this, so a stolen admin session cannot create more
- * admins.
+ * An operator gives the admin role to an account without a role, or gets another set-up code for an admin without a second factor. No
+ * HTTP route does this, so a stolen admin session cannot create more admins.
  */
 export class MakeAdmin extends Command<MakeAdminResult> {
   constructor(readonly email: string) {
@@ -27,13 +32,14 @@ export class MakeAdminHandler implements ICommandHandler<MakeAdmin> {
         'select id, role from users where email_key = $1 and verified for update',
         [canonicalEmail(email)],
       );
-      if (!user) return 'unknown';
-      if (user.role !== null) return user.role === 'admin' ? 'already' : 'taken';
+      if (!user) return { outcome: 'unknown' };
+      if (user.role === 'admin') return { outcome: 'already', setupCode: await SetupCodes.issue(tx, user.id) };
+      if (user.role !== null) return { outcome: 'taken' };
       await tx.manager.query(`update users set role = 'admin' where id = $1`, [user.id]);
       // Ends open sessions: the user must sign in again with the second factor.
       await revokeTokens(tx, user.id);
       tx.emit(AuditNoted, { actorId: user.id, action: 'account.made-admin', target: { kind: 'account', id: user.id }, note: null });
-      return 'made';
+      return { outcome: 'made', setupCode: await SetupCodes.issue(tx, user.id) };
     });
   }
 }

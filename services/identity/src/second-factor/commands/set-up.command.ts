@@ -3,11 +3,13 @@ import type { RecoveryCodes, SecondFactorSetup, WithToken } from '@shop/contract
 import { UnitOfWork } from '@shop/messaging';
 import { type Caller, requireRecentCode } from '@shop/platform';
 import { readToken } from '../../sessions/session.entity.js';
+import type { SetupConfirmation } from '../second-factor.dto.js';
 import { hasFactorForUpdate, SecondFactors } from '../second-factors.js';
 import { ProvenSessions } from '../proven-sessions.js';
+import { SetupCodes } from '../setup-codes.js';
 import { Setups } from '../setups.js';
 
-/** Offers a secret to a signed-in admin. Replacing an existing factor needs a recent code of it. */
+/** Offers a secret to a signed-in admin. Replacing an existing factor needs a recent code of it, the first one an operator's code. */
 export class OfferSecondFactor extends Command<SecondFactorSetup> {
   constructor(readonly caller: Caller) {
     super();
@@ -19,12 +21,14 @@ export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFact
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly setups: Setups,
+    private readonly setupCodes: SetupCodes,
   ) {}
 
   execute({ caller }: OfferSecondFactor): Promise<SecondFactorSetup> {
     return this.unitOfWork.run(async ({ manager }) => {
-      if (await hasFactorForUpdate(manager, caller.id)) requireRecentCode(caller);
-      return this.setups.offer(manager, caller.id);
+      const hasFactor = await hasFactorForUpdate(manager, caller.id);
+      if (hasFactor) requireRecentCode(caller);
+      return this.setups.offer(manager, caller.id, { needsSetupCode: !hasFactor && (await this.setupCodes.isNeeded(manager, caller.id)) });
     });
   }
 }
@@ -33,8 +37,7 @@ export class OfferSecondFactorHandler implements ICommandHandler<OfferSecondFact
 export class SetUpSecondFactor extends Command<WithToken<RecoveryCodes>> {
   constructor(
     readonly caller: Caller,
-    readonly setup: string,
-    readonly code: string,
+    readonly input: SetupConfirmation,
     /** Refresh token of the current session. */
     readonly refreshToken: string | undefined,
   ) {
@@ -47,16 +50,18 @@ export class SetUpSecondFactorHandler implements ICommandHandler<SetUpSecondFact
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly setups: Setups,
+    private readonly setupCodes: SetupCodes,
     private readonly factors: SecondFactors,
     private readonly proven: ProvenSessions,
   ) {}
 
-  async execute({ caller, setup, code, refreshToken }: SetUpSecondFactor): Promise<WithToken<RecoveryCodes>> {
-    const secret = await this.setups.secretOf(setup, caller.id);
+  async execute({ caller, input, refreshToken }: SetUpSecondFactor): Promise<WithToken<RecoveryCodes>> {
+    const secret = await this.setups.secretOf(input.setup, caller.id);
     return this.unitOfWork.run(async (tx) => {
       if (await hasFactorForUpdate(tx.manager, caller.id)) requireRecentCode(caller);
+      else await this.setupCodes.consume(tx.manager, caller.id, input.setupCode);
       const exceptSession = readToken(refreshToken)?.sessionId;
-      const { recoveryCodes, tokenVersion } = await this.factors.enroll(tx, caller.id, { secret, code, exceptSession });
+      const { recoveryCodes, tokenVersion } = await this.factors.enroll(tx, caller.id, { secret, code: input.code, exceptSession });
       return { recoveryCodes, token: await this.proven.markProven(tx.manager, caller.id, { refreshToken, tokenVersion }) };
     });
   }

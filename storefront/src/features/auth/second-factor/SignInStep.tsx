@@ -1,4 +1,5 @@
 import {
+  firstSecondFactorRules,
   secondFactorRules,
   type LoginResponse,
   type RecoveryCodes,
@@ -13,7 +14,7 @@ import { Form } from '../../../ui/forms/Form.js';
 import { capitalizeFirst, useForm } from '../../../ui/forms/use-form.js';
 import { navigateTo } from '../navigate-to.js';
 import { $pendingSecondFactor } from './pending-second-factor.store.js';
-import { CodeField } from '../CodeField.js';
+import { CodeField, SetupCodeField } from '../CodeField.js';
 import { RecoveryCodesList, recoveryTitle } from '../RecoveryCodesList.js';
 import { SecondFactorSteps } from '../SecondFactorSteps.js';
 
@@ -82,10 +83,13 @@ function SetUpSecondFactor({ challenge }: { challenge: string }): ReactNode {
   }, [challenge]);
   const form = useForm({
     id: 'codigo',
-    rules: secondFactorRules,
-    send: async ({ code = '' }) => {
+    rules: setup?.needsSetupCode ? firstSecondFactorRules : secondFactorRules,
+    send: async ({ code = '', setupCode }) => {
       setConfirmed(
-        await api<LoginResponse & RecoveryCodes>(`${path}/setup/confirm`, json('POST', { challenge, setup: setup?.setup, code })),
+        await api<LoginResponse & RecoveryCodes>(
+          `${path}/setup/confirm`,
+          json('POST', { challenge, setup: setup?.setup, code, setupCode }),
+        ),
       );
     },
   });
@@ -113,6 +117,7 @@ function SetUpSecondFactor({ challenge }: { challenge: string }): ReactNode {
       ) : null}
       {setup ? (
         <Form form={form} submitLabel="Activar y entrar" busyLabel="Activando…">
+          {setup.needsSetupCode ? <SetupCodeField /> : null}
           <SecondFactorSteps setup={setup} />
           <CodeField allowsRecovery={false} />
         </Form>
