@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { manufacturerRules, newManufacturerRules, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
-import { normalizePhone, fieldNames, fieldTexts } from './field-rules.js';
+import { canonicalPhone, normalizePhone, fieldNames, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { formTexts } from './form-texts.js';
 
@@ -68,4 +68,13 @@ describe('the rules of account forms', () => {
     expect(wholesalerRules.city('Río', nobody)).toBeUndefined();
     expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(fieldNames.postalCode, limits.name));
   });
+});
+
+it.each([
+  ['1144445555', ['11 4444-5555', '+54 9 11 4444-5555', '0054 11 4444 5555', '011 4444-5555', '11 15 4444-5555', '0 11 15-4444-5555']],
+  ['3415551234', ['341 555-1234', '+54 341 555 1234', '+54 9 341 555 1234', '0341 15 555-1234']],
+  ['2966555123', ['2966 55-5123', '02966 15-555123', '5492966555123']],
+  ['59899123456', ['+598 99 123 456', '00598 99123456']],
+])('canonicalPhone gives %s for every spelling of the number', (canonical, spellings) => {
+  for (const typed of spellings) expect(canonicalPhone(typed)).toBe(canonical);
 });

@@ -15,6 +15,7 @@ export * from './brand.js';
 export * from './buyer-rules.js';
 export * from './whatsapp-texts.js';
 export * from './normalize-nfc.js';
+export * from './client-network.js';
 export * from './demo-accounts.js';
 export * from './email-address.js';
 export * from './errors.js';

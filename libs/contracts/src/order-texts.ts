@@ -32,6 +32,7 @@ export const orderTexts = {
   changed: 'Algo cambió desde que lo viste. Revisá tu pedido.',
   keyRequired: 'Falta la clave del pedido.',
   keyReused: 'Esa clave ya se usó para otro pedido.',
+  tooManyGuests: 'Este fabricante recibió muchos pedidos sin cuenta en la última hora. Ingresá con tu cuenta, o probá de nuevo más tarde.',
   busy: 'Tu pedido se está procesando. Esperá un momento y volvé a probar.',
   tooMuch: 'El pedido es demasiado grande. Envialo en partes.',
   periodTooLong: 'Elegí un período más corto.',

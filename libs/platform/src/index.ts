@@ -26,6 +26,7 @@ export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
 export { AdminRateLimit } from './rate-limit/admin-rate-limit.js';
+export { ClientNetwork } from './rate-limit/client-network.decorator.js';
 export {
   countActions,
   countActionsSql,

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, Order, OrderBelowMinimumDetails, OrderChangedDetails, OrderRequest, PlacedOrder } from '@shop/contracts';
+import {
+  type ErrorBody,
+  type Order,
+  type OrderBelowMinimumDetails,
+  type OrderChangedDetails,
+  type OrderRequest,
+  orderTexts,
+  type PlacedOrder,
+} from '@shop/contracts';
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { eventually } from '@shop/testing';
@@ -457,6 +465,30 @@ describe('POST /api/orders', () => {
       expect((await sendAs(20, '203.0.113.9')).status).toBe(429);
       expect((await sendAs(21, '203.0.113.10')).status).toBe(201);
     });
+
+  it('[A-24] counts all addresses of an IPv6 /64 as one client', async () => {
+    const sendAs = async (i: number, address: string) =>
+      world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
+    for (let i = 0; i < 20; i++) expect((await sendAs(i, `2001:db8:1:2:${i + 1}::${i}`)).status).toBe(201);
+    expect((await sendAs(20, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await sendAs(21, '2001:db8:1:3::1')).status).toBe(201);
+  });
+
+  it('[A-24] counts a phone in every spelling as one', async () => {
+    const spellings = ['11 4444-5555', '+54 9 11 4444-5555', '011 4444 5555', '11 15 4444-5555', '5491144445555'];
+    const sendAs = async (phone: string) => (await world.send(await request({ name: 'Ana', phone }))).status;
+    for (const phone of spellings) expect(await sendAs(phone)).toBe(201);
+    expect(await sendAs('01144445555')).toBe(429);
+  });
+
+  it('[A-24] is a hundred an hour for the guests of each manufacturer, with a message about the manufacturer', async () => {
+    const sendAs = async (i: number) =>
+      world.send<ErrorBody>(await request({ name: 'Ana', phone: `${1144440000 + i}` }), {
+        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+      });
+    for (let i = 0; i < 100; i++) expect((await sendAs(i)).status).toBe(201);
+    expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderTexts.tooManyGuests } });
+  });
 
     it('[A-25] is sixty an hour for each wholesaler', async () => {
       await world.database.query(

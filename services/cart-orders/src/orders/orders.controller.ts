@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { CodedError, type Order, type PlacedOrder, orderTexts, parseOrderNumber } from '@shop/contracts';
@@ -6,6 +6,7 @@ import {
   Access,
   BodyOf,
   type Caller,
+  ClientNetwork,
   CurrentUser,
   idempotencyKeyHeader,
   type JsonDocument,
@@ -13,7 +14,7 @@ import {
   readBody,
   readIdempotencyKey,
 } from '@shop/platform';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { tooManyLines } from '../cart/cart.dto.js';
 import { HideOrder } from './commands/hide-order.command.js';
 import { PlaceOrder } from './commands/place-order.command.js';
@@ -39,13 +40,13 @@ export class OrdersController {
     @Body() body: object,
     @Headers('idempotency-key') header: unknown,
     @CurrentUser() caller: Caller | undefined,
-    @Req() request: FastifyRequest,
+    @ClientNetwork() network: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PlacedOrder> {
     const key = requireKey(header);
     const requested = toRequestedOrder(readBody(orderBody, body));
     if (!requested) throw CodedError.invalid('request.invalid', { carts: tooManyLines });
-    const { order, replayed } = await this.commands.execute(new PlaceOrder(key, requested, { caller, address: request.ip }));
+    const { order, replayed } = await this.commands.execute(new PlaceOrder(key, requested, { caller, network }));
     if (replayed) void reply.header('idempotent-replayed', 'true');
     return order;
   }

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { accountTexts, type EmailVerified, type Message, formTexts } from '@shop/contracts';
-import { Access, GetOnly } from '@shop/platform';
-import type { FastifyRequest } from 'fastify';
+import { Access, ClientNetwork, GetOnly } from '@shop/platform';
 import { ForgetPassword } from './commands/forget-password.command.js';
 import { Register } from './commands/register.command.js';
 import { ResendVerification } from './commands/resend-verification.command.js';
@@ -23,16 +22,16 @@ export class RegistrationController {
 
   @Post('users/register')
   @HttpCode(201)
-  async register(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
-    await this.commands.execute(new Register(email, password, ip));
+  async register(@Body() { email, password }: RegisterInput, @ClientNetwork() network: string): Promise<Message> {
+    await this.commands.execute(new Register(email, password, network));
     return { message: accountTexts.registered };
   }
 
   /** Sends the verification mail again; needs the password of the registration. */
   @Post('users/resend-verification')
   @HttpCode(200)
-  async resend(@Body() { email, password }: RegisterInput, @Req() { ip }: FastifyRequest): Promise<Message> {
-    await this.commands.execute(new ResendVerification(email, password, ip));
+  async resend(@Body() { email, password }: RegisterInput, @ClientNetwork() network: string): Promise<Message> {
+    await this.commands.execute(new ResendVerification(email, password, network));
     return { message: accountTexts.verificationSent };
   }
 
@@ -45,8 +44,8 @@ export class RegistrationController {
 
   @Post('auth/forgot-password')
   @HttpCode(200)
-  async forgotPassword(@Body() { email }: EmailInput, @Req() { ip }: FastifyRequest): Promise<Message> {
-    await this.commands.execute(new ForgetPassword(email, ip));
+  async forgotPassword(@Body() { email }: EmailInput, @ClientNetwork() network: string): Promise<Message> {
+    await this.commands.execute(new ForgetPassword(email, network));
     return { message: formTexts.resetMailSent };
   }
 

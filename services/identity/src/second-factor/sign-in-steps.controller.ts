@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, Req, Res, UseGuards } from '@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { LoginResponse, RecoveryCodes, SecondFactorSetup } from '@shop/contracts';
-import { Access } from '@shop/platform';
+import { Access, ClientNetwork } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceOf } from '../sessions/device.js';
 import { RefreshCookie } from '../sessions/refresh-cookie.js';
@@ -30,11 +30,12 @@ export class SignInStepsController {
   @Header('cache-control', 'no-store')
   async confirmCode(
     @Body() { challenge, code }: SignInCodeInput,
+    @ClientNetwork() network: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse> {
     const device = deviceOf(request.headers['user-agent']);
-    return this.answerSignedIn(reply, await this.commands.execute(new CompleteSignIn(challenge, code, request.ip, device)));
+    return this.answerSignedIn(reply, await this.commands.execute(new CompleteSignIn(challenge, code, network, device)));
   }
 
   @Post('setup')
@@ -49,12 +50,13 @@ export class SignInStepsController {
   @Header('cache-control', 'no-store')
   async setUp(
     @Body() { challenge, setup, code, setupCode }: SignInSetupInput,
+    @ClientNetwork() network: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResponse & RecoveryCodes> {
     const device = deviceOf(request.headers['user-agent']);
     const { recoveryCodes, ...tokens } = await this.commands.execute(
-      new SetUpAtSignIn(challenge, { setup, code, setupCode }, request.ip, device),
+      new SetUpAtSignIn(challenge, { setup, code, setupCode }, network, device),
     );
     return { ...(await this.answerSignedIn(reply, tokens)), recoveryCodes };
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } fr
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { CodedError, type LoginResult } from '@shop/contracts';
-import { Access } from '@shop/platform';
+import { Access, ClientNetwork } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PublishedKey, SigningKeys } from '../keys/signing-keys.js';
 import { GetUser } from '../users/queries/get-user.query.js';
@@ -32,10 +32,11 @@ export class SessionsController {
   @Header('cache-control', 'no-store')
   async logIn(
     @Body() { email, password }: LogInInput,
+    @ClientNetwork() network: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginResult> {
-    const answer = await this.commands.execute(new LogIn(email, password, request.ip, deviceOf(request.headers['user-agent'])));
+    const answer = await this.commands.execute(new LogIn(email, password, network, deviceOf(request.headers['user-agent'])));
     if ('secondFactor' in answer) return answer;
     this.refreshCookie.write(reply, answer.refresh);
     return { user: await this.queries.execute(new GetUser(answer.userId)), token: answer.access };

@@ -36,7 +36,7 @@ export class PlaceOrder extends Command<PlaceOrderResult> {
   constructor(
     readonly key: string,
     readonly request: RequestedOrder,
-    readonly sender: { caller: Caller | undefined; address: string },
+    readonly sender: { caller: Caller | undefined; network: string },
   ) {
     super();
   }
@@ -90,7 +90,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const draft = draftOrder(request, senderRules, context.book);
     if (!buyer) throw new Error('an order without a buyer passed the checks');
     const unified = request.unified || draft.parts.length > 1;
-    return this.place(draft, { buyerId, buyer, address: sender.address, scope, key, fingerprint, unified });
+    return this.place(draft, { buyerId, buyer, network: sender.network, scope, key, fingerprint, unified });
   }
 
   private async place(draft: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
@@ -112,7 +112,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (input.buyerId !== null) return this.write(this.unitOfWork, draft, input);
     return this.unitOfWork.run(async (tx) => {
       const result = await this.write(tx, draft, input);
-      if (!result.replayed) await countGuestOrder(tx.manager, { phone: input.buyer.phone, address: input.address });
+      const sellerIds = draft.parts.map(({ seller }) => seller.userId);
+      if (!result.replayed) await countGuestOrder(tx.manager, { phone: input.buyer.phone, network: input.network, sellerIds });
       return result;
     });
   }
@@ -148,8 +149,8 @@ interface OrderInput {
   /** Null for a guest. */
   buyerId: string | null;
   buyer: OrderBuyer;
-  /** IP address of the request. */
-  address: string;
+  /** Client of the request (`clientNetwork`). */
+  network: string;
   scope: string;
   key: string;
   fingerprint: string;

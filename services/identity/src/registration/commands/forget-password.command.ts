@@ -8,7 +8,7 @@ import { countMailRequest } from '../mail-limits.js';
 export class ForgetPassword extends Command<void> {
   constructor(
     readonly email: string,
-    readonly ipAddress: string,
+    readonly network: string,
   ) {
     super();
   }
@@ -18,10 +18,10 @@ export class ForgetPassword extends Command<void> {
 export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ email, ipAddress }: ForgetPassword): Promise<void> {
+  execute({ email, network }: ForgetPassword): Promise<void> {
     const emailKey = canonicalEmail(email);
     return this.unitOfWork.run(async (tx) => {
-      await countMailRequest(tx.manager, 'forgot', ipAddress, emailKey);
+      await countMailRequest(tx.manager, 'forgot', network, emailKey);
       await enqueueAccountMail(tx, { recipientSql: 'u.email_key = $1', recipient: emailKey, kindSql: `'reset'` });
     });
   }

@@ -15,7 +15,7 @@ export class Register extends Command<void> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly ipAddress: string,
+    readonly network: string,
   ) {
     super();
   }
@@ -25,10 +25,10 @@ export class Register extends Command<void> {
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ email, password, ipAddress }: Register): Promise<void> {
+  async execute({ email, password, network }: Register): Promise<void> {
     const emailKey = canonicalEmail(email);
     const { requestCount, chosenHash } = await this.unitOfWork.run(async ({ manager }) => ({
-      requestCount: await countMailRequest(manager, 'register', ipAddress, emailKey),
+      requestCount: await countMailRequest(manager, 'register', network, emailKey),
       chosenHash: await chosenPasswordHash(manager, emailKey),
     }));
     const [isSamePassword, newHash] = await Promise.all([passwordMatches(password, chosenHash), hashPassword(password)]);

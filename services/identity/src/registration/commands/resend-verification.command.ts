@@ -11,7 +11,7 @@ export class ResendVerification extends Command<void> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly ipAddress: string,
+    readonly network: string,
   ) {
     super();
   }
@@ -21,10 +21,10 @@ export class ResendVerification extends Command<void> {
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ email, password, ipAddress }: ResendVerification): Promise<void> {
+  async execute({ email, password, network }: ResendVerification): Promise<void> {
     const emailKey = canonicalEmail(email);
     const { requestCount, chosenHash } = await this.unitOfWork.run(async ({ manager }) => ({
-      requestCount: await countMailRequest(manager, 'register', ipAddress, emailKey),
+      requestCount: await countMailRequest(manager, 'register', network, emailKey),
       chosenHash: await chosenPasswordHash(manager, emailKey),
     }));
     const matches = await passwordMatches(password, chosenHash);

@@ -11,7 +11,7 @@ export class CompleteSignIn extends Command<Tokens> {
   constructor(
     readonly challenge: string,
     readonly code: string,
-    readonly ipAddress: string,
+    readonly network: string,
     readonly device: string | null,
   ) {
     super();
@@ -27,14 +27,14 @@ export class CompleteSignInHandler implements ICommandHandler<CompleteSignIn> {
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ challenge, code, ipAddress, device }: CompleteSignIn): Promise<Tokens> {
+  async execute({ challenge, code, network, device }: CompleteSignIn): Promise<Tokens> {
     const payload = await this.challenges.read(challenge, true);
     const { userId } = payload;
     await this.factors.countTry(userId);
     return this.unitOfWork.run(async (tx) => {
       const claims = await this.challenges.claimsOf(tx.manager, payload);
       await this.factors.verifyCode(tx, userId, code);
-      await recordSignIn(tx.manager, ipAddress, await emailKeyOf(tx.manager, userId));
+      await recordSignIn(tx.manager, network, await emailKeyOf(tx.manager, userId));
       return this.sessions.open(tx.manager, claims, device, true);
     });
   }

@@ -39,7 +39,7 @@ export class SetUpAtSignIn extends Command<Tokens & RecoveryCodes> {
   constructor(
     readonly challenge: string,
     readonly input: SetupConfirmation,
-    readonly ipAddress: string,
+    readonly network: string,
     readonly device: string | null,
   ) {
     super();
@@ -57,7 +57,7 @@ export class SetUpAtSignInHandler implements ICommandHandler<SetUpAtSignIn> {
     private readonly sessions: SessionOpener,
   ) {}
 
-  async execute({ challenge, input, ipAddress, device }: SetUpAtSignIn): Promise<Tokens & RecoveryCodes> {
+  async execute({ challenge, input, network, device }: SetUpAtSignIn): Promise<Tokens & RecoveryCodes> {
     const payload = await this.challenges.read(challenge, false);
     const { userId } = payload;
     const secret = await this.setups.secretOf(input.setup, userId);
@@ -68,7 +68,7 @@ export class SetUpAtSignInHandler implements ICommandHandler<SetUpAtSignIn> {
       const claims = await this.challenges.claimsOf(manager, payload);
       await this.setupCodes.consume(manager, userId, input.setupCode);
       const { recoveryCodes, tokenVersion } = await this.factors.enroll(tx, userId, { secret, code: input.code });
-      await recordSignIn(manager, ipAddress, await emailKeyOf(manager, userId));
+      await recordSignIn(manager, network, await emailKeyOf(manager, userId));
       const tokens = await this.sessions.open(manager, { ...claims, hasFactor: true, tokenVersion }, device, true);
       return { ...tokens, recoveryCodes };
     });

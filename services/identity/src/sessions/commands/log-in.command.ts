@@ -11,14 +11,14 @@ import { countSignInAttempt, recordSignIn } from '../sign-in-limits.js';
 import { SessionOpener, type Tokens } from '../session-opener.js';
 
 /**
- * Starts a session, or asks an admin for the second factor. `ipAddress` is used for rate limits; `device` labels the session in the
+ * Starts a session, or asks an admin for the second factor. `network` is used for rate limits; `device` labels the session in the
  * user's list.
  */
 export class LogIn extends Command<Tokens | SecondFactorRequired> {
   constructor(
     readonly email: string,
     readonly password: string,
-    readonly ipAddress: string,
+    readonly network: string,
     readonly device: string | null,
   ) {
     super();
@@ -40,10 +40,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly challenges: Challenges,
   ) {}
 
-  async execute({ email, password, ipAddress, device }: LogIn): Promise<Tokens | SecondFactorRequired> {
+  async execute({ email, password, network, device }: LogIn): Promise<Tokens | SecondFactorRequired> {
     const emailKey = canonicalEmail(email);
     const { account, chosenHash } = await this.unitOfWork.run(async ({ manager }) => {
-      await countSignInAttempt(manager, ipAddress, emailKey);
+      await countSignInAttempt(manager, network, emailKey);
       const rows: Account[] = await manager.query(
         `select id, password_hash, ${tokenVersionSql('users.id')} as "tokenVersion" from users where email_key = $1 and verified`,
         [emailKey],
@@ -65,7 +65,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
         throw new CodedError('unauthenticated', 'auth.bad-credentials', 'El email o la contraseña no son correctos.');
       // The attempts are reset only after a valid code.
       if (this.policy.requiresCode(claims)) return this.challenges.issue(claims);
-      await recordSignIn(manager, ipAddress, emailKey);
+      await recordSignIn(manager, network, emailKey);
       return this.sessions.open(manager, claims, device);
     });
   }
