@@ -491,14 +491,21 @@ describe('POST /api/orders', () => {
   });
 
     it('[A-25] is sixty an hour for each wholesaler', async () => {
-      await world.database.query(
-        `insert into orders (id, number, buyer_id, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
-         select gen_random_uuid(), 'x' || n || $1, $1::uuid, '{}', false, 1, 1, $1, 'k' || n, 'x', now() from generate_series(1, 60) n`,
-        [buyer.id],
-      );
-      expect((await world.send(await request(), as(buyer))).status).toBe(429);
-      await world.database.query(`update orders set created_at = now() - interval '61 minutes' where buyer_id = $1`, [buyer.id]);
-      expect((await world.send(await request(), as(buyer))).status).toBe(201);
+    const body = await request();
+    const before = await world.count('orders');
+    const answers = await Promise.all(Array.from({ length: 63 }, () => world.send<ErrorBody>(body, as(buyer))));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(Array.from({ length: 3 }, () => [429, 'order.too-many']));
+    expect(await world.count('orders')).toBe(before + 60);
+    await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
+    expect((await world.send(body, as(buyer))).status).toBe(201);
+  });
+
+  it('[A-25] counts an order of a wholesaler once, however often its key is sent at once', async () => {
+    const [body, key] = [await request(), newKey()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.send<PlacedOrder>(body, { ...as(buyer), key })));
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    expect(await world.database.query('select count from rate_limit')).toEqual([{ count: 1 }]);
     });
   });
 });

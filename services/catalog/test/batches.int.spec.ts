@@ -238,6 +238,18 @@ describe('a batch of products', () => {
     expect((await world.publishBatch(seller, { ...request, seal }, key)).body).toMatchObject({ created: 2 });
   });
 
+  it('is refused beyond twenty batches in an hour, also when they are sent at once', async () => {
+    const requests: object[] = [];
+    for (let n = 1; n <= 22; n++) {
+      const request = rowsOf(await newRow(1, { name: `Remera número ${n}` }));
+      requests.push({ ...request, seal: (await check(request)).body.seal });
+    }
+    const answers = await Promise.all(requests.map((request) => world.publishBatch(seller, request)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 2 }, () => [429, 'batch.too-many']));
+    expect((await ownProducts()).myTotalProducts).toBe(20);
+  });
+
   it('is refused after twenty batches in an hour', async () => {
     const product = await world.product(seller);
     for (let n = 1; n <= 20; n++) expect((await world.batch(seller, rowsOf({ n: 1, id: product.id, price: n }))).status).toBe(201);

@@ -1,5 +1,6 @@
 import { SubOrderReceived } from '@shop/contracts/events';
 import { insertOutboxRows, newId, type Tx } from '@shop/messaging';
+import { countActionsSql } from '@shop/platform';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderPart } from './order.rules.js';
 import { SubOrder } from './sub-order.entity.js';
@@ -21,12 +22,13 @@ export interface OrderRow {
 
 /**
  * Inserts an order, its parts and its outbox rows atomically. One statement saves five round trips compared with separate ones in a
- * transaction.
+ * transaction. `counted` precedes the insertion; `from` makes it depend on the count.
  */
-const writeSql = `
-  with inserted_order as (
+const writeSql = ({ counted, from, count, outbox }: Record<'counted' | 'from' | 'count' | 'outbox', string>): string => `
+  with ${counted} inserted_order as (
     insert into orders (id, number, buyer_id, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at, hidden_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict on constraint orders_key do nothing
+    select $1::uuid, $2, $3::uuid, $4::jsonb, $5::boolean, $6::bigint, $7::int, $8, $9, $10, $11::timestamptz, $12::timestamptz ${from}
+    on conflict on constraint orders_key do nothing
     returning id, number, unified, buyer_id, buyer, created_at
   ), inserted_parts as (
     insert into sub_order (id, version, order_id, order_number, number, position, unified, seller_id, seller, lines, line_count, units,
@@ -35,18 +37,34 @@ const writeSql = `
       part.units, part.subtotal, o.buyer_id, o.buyer ->> 'name', o.created_at
     from inserted_order o, jsonb_to_recordset($13::jsonb) as part (id uuid, number text, position int, "sellerId" uuid, seller jsonb, lines jsonb,
       "lineCount" int, units bigint, subtotal bigint)
-  ), outbox_rows as (${insertOutboxRows('$14')}, inserted_order)
-  select id from inserted_order`;
+  ), outbox_rows as (${insertOutboxRows(outbox)}, inserted_order)
+  select (select id from inserted_order) as id, ${count} as count`;
+
+const writeUnlimited = writeSql({ counted: '', from: '', count: 'null::int', outbox: '$14' });
+/** The count locks its row until the commit, so that concurrent orders of one buyer are counted one after the other. */
+const writeLimited = writeSql({
+  counted: `counted as (${countActionsSql('select $14::text where not exists (select from orders where scope = $8 and key = $9)', '60')}),`,
+  from: 'from counted where count <= $15::int',
+  count: '(select count from counted)',
+  outbox: '$16',
+});
+
+/** At most `max` orders of one key in an hour. */
+export interface OrderLimit {
+  key: string;
+  max: number;
+}
 
 /**
- * Writes an order and its parts; `numbers` are those of the parts. Returns the parts, or undefined if the scope and key already have an
- * order. Waits while a concurrent transaction writes an order with the same key.
+ * Writes an order and its parts; `numbers` are those of the parts. `subOrders` is undefined if the scope and key already have an order, or
+ * the order is beyond the limit. Waits while a concurrent transaction writes an order with the same key. `count` are the orders that the
+ * limit has counted, this one included; null without a limit and for a key that already has an order.
  */
 export async function writeOrder(
   tx: Pick<Tx, 'statement'>,
   row: OrderRow,
-  { parts, numbers }: { parts: readonly OrderPart[]; numbers: readonly string[] },
-): Promise<SubOrder[] | undefined> {
+  { parts, numbers, limit }: { parts: readonly OrderPart[]; numbers: readonly string[]; limit?: OrderLimit | undefined },
+): Promise<{ subOrders: SubOrder[] | undefined; count: number | null }> {
   const { number, buyerId, buyer, unified, total, scope, key, fingerprint, createdAt, hiddenAt = null } = row;
   const order = { id: newId(), number, unified, buyerId, buyerName: buyer.name, createdAt };
   const subOrders = parts.map((part, position) => SubOrder.create(order, part, { position, number: numbers[position] ?? '' }));
@@ -58,8 +76,15 @@ export async function writeOrder(
   }));
   const otherValues = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
   const values = [order.id, number, buyerId, JSON.stringify(buyer), ...otherValues, JSON.stringify(subOrders.map(toPartRow))];
-  const insertedOrders = await tx.statement<{ id: string }>(writeSql, values, events);
-  return insertedOrders.length > 0 ? subOrders : undefined;
+  const [written] = await (limit
+    ? tx.statement<Written>(writeLimited, [...values, limit.key, limit.max], events)
+    : tx.statement<Written>(writeUnlimited, values, events));
+  return { subOrders: written?.id ? subOrders : undefined, count: written?.count ?? null };
+}
+
+interface Written {
+  id: string | null;
+  count: number | null;
 }
 
 /** The columns of a part that differ from part to part. */

@@ -95,7 +95,7 @@ async function importOrder(tx: Tx, order: ImportedOrder, { book, buyers }: Impor
   const createdAt = new Date(order.createdAt);
   const header = { number, buyerId, unified: unified || draft.parts.length > 1, createdAt, hiddenAt: hidden ? createdAt : null };
   const row = { ...header, buyer, total: draft.total, scope: orderScope(order), key, fingerprint: computeFingerprint(requested) };
-  return (await writeOrder(tx, row, { parts: draft.parts, numbers })) !== undefined;
+  return (await writeOrder(tx, row, { parts: draft.parts, numbers })).subOrders !== undefined;
 }
 
 /** Builds the request of a buyer who sees today's prices. Deleted items are refused later by `draftOrder`, unknown ones here. */

@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, orderTexts, type PlacedOrder } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
-import { type Caller, isoTime, Reads, statement } from '@shop/platform';
+import { type Caller, isoTime, Reads, statement, uncountActions } from '@shop/platform';
 import { type Book, bookJson, bookParameters } from '../../price-book/book.js';
 import { bookRequestFor } from '../../cart/price-cart.js';
 import { type OrderBuyer, wholesalerJson } from '../order-buyer.js';
 import { computeFingerprint } from '../fingerprint.js';
-import { countGuestOrder, MAX_ORDERS_PER_HOUR, tooManyOrdersError } from '../guest-limits.js';
 import { draftOrder, type OrderDraft } from '../order.rules.js';
 import { writeOrder } from '../order-row.js';
+import { countGuestOrder, memberLimit, tooManyOrdersError } from '../order-limits.js';
 import { OrderNumbers } from '../order-numbers.js';
 import type { RequestedOrder } from '../orders.dto.js';
 import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.js';
@@ -27,8 +27,6 @@ interface OrderContext {
   order: ExistingOrder | null;
   book: Book;
   buyer: OrderBuyer | null;
-  /** Orders of the buyer in the last hour. */
-  recentOrders: number;
 }
 
 /** Places an order (API-29). If its key already belongs to an order, returns that order unchanged, at its old prices. */
@@ -51,15 +49,10 @@ const existingOrderJson = `json_build_object('fingerprint', o.fingerprint, 'orde
 const existingOrderSql = (scope: string, key: string): string =>
   `(select ${existingOrderJson} from orders o where o.scope = ${scope} and o.key = ${key})`;
 
-/**
- * Reads everything that decides about an order, in one snapshot. `own` is materialized because PostgreSQL would otherwise read all orders
- * of the last hour: its statistics estimate that there are none.
- */
+/** Reads everything that decides about an order, in one snapshot. */
 const loadOrderContext =
   statement(`select json_build_object('order', ${existingOrderSql('$4', '$5')}, 'book', ${bookJson({ withContents: true })},
-  'buyer', (select ${wholesalerJson} from buyer b where b.id = $6::uuid and b.deleted_at is null),
-  'recentOrders', (with own as materialized (select created_at from orders where buyer_id = $6::uuid)
-    select count(*)::int from own where created_at > now() - interval '1 hour'))::text`);
+  'buyer', (select ${wholesalerJson} from buyer b where b.id = $6::uuid and b.deleted_at is null))::text`);
 
 /** Order numbers are drawn at random, and drawn again if one is taken. Collisions are practically impossible. */
 const MAX_NUMBER_DRAWS = 3;
@@ -83,7 +76,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const values = [...bookParameters(bookRequestFor(request.items)), scope, key, buyerId];
     const context = JSON.parse(await this.reads.json(loadOrderContext, values)) as OrderContext;
     if (context.order) return replay(context.order, fingerprint);
-    if (context.recentOrders >= MAX_ORDERS_PER_HOUR.member) throw tooManyOrdersError();
     // A wholesaler's data come from the replica of their profile. Until its first event arrives, the data of the request are used.
     const buyer = context.buyer ?? (request.buyer && { ...request.buyer, address: null, city: null, province: null });
     const senderRules = { role: caller?.role ?? null, buyer: buyer ?? undefined, canGuestsOrder: this.settings.areGuestOrdersAllowed };
@@ -106,7 +98,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /**
-   * A wholesaler's order needs one statement and so no explicit transaction. A guest's order and its rate limit count share a transaction.
+   * A wholesaler's order is counted and written by one statement, without an explicit transaction. A guest's order and its rate limit count
+   * share a transaction.
    */
   private writeOnce(draft: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
     if (input.buyerId !== null) return this.write(this.unitOfWork, draft, input);
@@ -120,15 +113,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   /** Writes the order and its parts, or returns the existing order if the key is already used. */
   private async write(tx: Pick<Tx, 'statement'>, { total, parts }: OrderDraft, input: OrderInput): Promise<PlaceOrderResult> {
-    const { scope, key, fingerprint, unified } = input;
+    const { scope, key, fingerprint, unified, buyerId } = input;
     const numbers = this.numbers.draw(parts.length);
     const row = { ...input, number: numbers.order, total, createdAt: new Date() };
-    const subOrders = await writeOrder(tx, row, { parts, numbers: numbers.parts });
+    const limit = buyerId === null ? undefined : memberLimit(buyerId);
+    const { subOrders, count } = await writeOrder(tx, row, { parts, numbers: numbers.parts, limit });
     if (!subOrders) {
-      // A concurrent request with the same key committed while this one waited for its lock.
+      // A concurrent request with the same key committed while this one waited for its lock, or the order is beyond the limit.
       const [existing] = await tx.statement<{ order: ExistingOrder }>(`select ${existingOrderSql('$1', '$2')} as "order"`, [scope, key]);
-      if (!existing?.order) throw new Error('the existing order with this key was not found');
-      return replay(existing.order, fingerprint);
+      if (limit && count !== null && existing?.order)
+        await uncountActions({ query: (sql, values = []) => tx.statement(sql, values) }, [limit.key]);
+      if (existing?.order) return replay(existing.order, fingerprint);
+      if (limit && count !== null && count > limit.max) throw tooManyOrdersError();
+      throw new Error('the existing order with this key was not found');
     }
     const order = {
       id: row.number,

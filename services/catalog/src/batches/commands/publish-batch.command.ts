@@ -3,7 +3,7 @@ import { batchLimits, type BatchCheck, type BatchRequest, type BatchResult, batc
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../public-seller.js';
 import { Product } from '../../products/product.entity.js';
-import { lockRequest } from '../../request-lock.js';
+import { lockBatchesOf } from '../../request-lock.js';
 import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';
 import { toBatchCheck, fieldErrorsOf, hashOf, planRows, type RowPlan, type BatchContext } from '../batch.rules.js';
 import { loadBatchContext } from '../load-batch-context.js';
@@ -32,7 +32,7 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
     const { manager } = tx;
     const fingerprint = hashOf([request, options]);
     await requirePublicSeller(manager, userId);
-    await lockRequest(manager, userId, key);
+    await lockBatchesOf(manager, userId);
     const { existing, lastHour } = await findBatchByKey(manager, userId, key);
     if (existing) {
       if (existing.fingerprint !== fingerprint) throw new CodedError('unprocessable', 'batch.key-reused', batchTexts.keyReused);

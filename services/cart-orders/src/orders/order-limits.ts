@@ -1,12 +1,16 @@
 import { canonicalPhone, CodedError, orderTexts } from '@shop/contracts';
 import { countActions, httpError, rateLimitKey } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
+import type { OrderLimit } from './order-row.js';
 
 /** Orders an hour. `manufacturer` limits the guests of one manufacturer, who may have any number of phones and addresses. */
 export const MAX_ORDERS_PER_HOUR = { phone: 5, address: 20, manufacturer: 100, member: 60 } as const;
 
 export const tooManyOrdersError = (message = httpError(429).message): CodedError =>
   new CodedError('rate-limited', 'order.too-many', message);
+
+/** Orders of a wholesaler, counted by the statement that writes the order. */
+export const memberLimit = (buyerId: string): OrderLimit => ({ key: rateLimitKey('buyer', buyerId), max: MAX_ORDERS_PER_HOUR.member });
 
 interface GuestOrder {
   phone: string;
