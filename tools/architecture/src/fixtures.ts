@@ -182,6 +182,20 @@ export const ruleBreaches: readonly RuleBreach[] = [
     `export * from './product.rules.js';`,
     ': re-exports other files',
   ),
+  fileBreach(
+    'a service counts clients by @ClientNetwork()',
+    'a route that reads the address of a request',
+    'src/products/products.controller.ts',
+    '@Controller() export class ProductsController { count(@Req() request) { return request.ip; } }',
+    ': reads the IP address of a request',
+  ),
+  fileBreach(
+    'e-mail addresses are compared in their canonical form',
+    'a command that compares by SQL',
+    'src/products/commands/edit-product.command.ts',
+    `@CommandHandler(EditProduct) export class EditProductHandler { sql = 'select id from users where lower(email) = lower($1)'; }`,
+    ': folds the case of an e-mail address',
+  ),
   fileBreach('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
   ...(
     [

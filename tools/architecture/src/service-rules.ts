@@ -46,6 +46,18 @@ const barrels = inServices(
   ({ text }) => (/^export\s+(\*|(type\s+)?\{[^}]*\})\s+from\b/m.test(text) ? ['re-exports other files'] : []),
 );
 
+const clientAddresses = inServices(
+  'a service counts clients by @ClientNetwork()',
+  (path) => path.startsWith('src/'),
+  ({ text }) => (/\brequest\.ip\b|@Req\(\) \{[^}]*\bip\b[^}]*\}/.test(codeOnly(text)) ? ['reads the IP address of a request'] : []),
+);
+
+const emailComparisons = inServices(
+  'e-mail addresses are compared in their canonical form',
+  (path) => !path.startsWith('src/database/migrations/'),
+  ({ text }) => (/\blower\((?:\w+\.)?email\)|\bemail\.toLowerCase\(/.test(text) ? ['folds the case of an e-mail address'] : []),
+);
+
 const fileNames: Rule = {
   name: 'files and folders are named in kebab-case',
   offences: ({ projects }) =>
@@ -58,4 +70,4 @@ const fileNames: Rule = {
       ),
 };
 
-export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, fileNames];
+export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, clientAddresses, emailComparisons, fileNames];
