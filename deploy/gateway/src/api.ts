@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy';
-import { apiRoutes } from '@shop/contracts';
+import { apiRoutes, clientNetwork } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import { readAddress } from './address.js';
 import { BodyError, type BodyTimes, limitBodies } from './request-bodies.js';
@@ -27,7 +27,7 @@ export async function serveApi(
     api.addHook('onRequest', async (request, reply) => {
       const address = readAddress(request.raw.url ?? '');
       if (!address || address.suspicious) return sendError(reply, 400);
-      if (limits?.isExceeded(request.method, address.path, request.ip)) return sendError(reply, 429);
+      if (limits?.isExceeded(request.method, address.path, clientNetwork(request.ip))) return sendError(reply, 429);
       return undefined;
     });
     limitBodies(api, bodyTimes);

@@ -1,4 +1,4 @@
-import { bodyLimitOf, maxBodyBytesOf } from '@shop/contracts';
+import { bodyLimitOf, clientNetwork, maxBodyBytesOf } from '@shop/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { sendError } from './error-responses.js';
@@ -35,19 +35,20 @@ export function limitBodies(api: FastifyInstance, times: BodyTimes = defaultTime
   );
   api.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
-    const open = openBodies.get(request.ip) ?? 0;
+    const client = clientNetwork(request.ip);
+    const open = openBodies.get(client) ?? 0;
     if (open >= MAX_BODIES_PER_CLIENT) {
       sendRejection(request, reply, 429, times);
       return payload;
     }
-    openBodies.set(request.ip, open + 1);
+    openBodies.set(client, open + 1);
     let isOpen = true;
     const release = (): void => {
       if (!isOpen) return;
       isOpen = false;
-      const left = (openBodies.get(request.ip) ?? 1) - 1;
-      if (left > 0) openBodies.set(request.ip, left);
-      else openBodies.delete(request.ip);
+      const left = (openBodies.get(client) ?? 1) - 1;
+      if (left > 0) openBodies.set(client, left);
+      else openBodies.delete(client);
     };
     payload.once('end', release);
     // A body that was cut off has no end.

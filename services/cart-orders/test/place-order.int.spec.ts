@@ -466,46 +466,46 @@ describe('POST /api/orders', () => {
       expect((await sendAs(21, '203.0.113.10')).status).toBe(201);
     });
 
-  it('[A-24] counts all addresses of an IPv6 /64 as one client', async () => {
-    const sendAs = async (i: number, address: string) =>
-      world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
-    for (let i = 0; i < 20; i++) expect((await sendAs(i, `2001:db8:1:2:${i + 1}::${i}`)).status).toBe(201);
-    expect((await sendAs(20, '2001:db8:1:2:ffff::1')).status).toBe(429);
-    expect((await sendAs(21, '2001:db8:1:3::1')).status).toBe(201);
-  });
+    it('[A-24] counts all addresses of an IPv6 /64 as one client', async () => {
+      const sendAs = async (i: number, address: string) =>
+        world.send(await request({ name: 'Ana', phone: `11444444${10 + i}` }), { headers: { 'x-forwarded-for': address } });
+      for (let i = 0; i < 20; i++) expect((await sendAs(i, `2001:db8:1:2:${i + 1}::${i}`)).status).toBe(201);
+      expect((await sendAs(20, '2001:db8:1:2:ffff::1')).status).toBe(429);
+      expect((await sendAs(21, '2001:db8:1:3::1')).status).toBe(201);
+    });
 
-  it('[A-24] counts a phone in every spelling as one', async () => {
-    const spellings = ['11 4444-5555', '+54 9 11 4444-5555', '011 4444 5555', '11 15 4444-5555', '5491144445555'];
-    const sendAs = async (phone: string) => (await world.send(await request({ name: 'Ana', phone }))).status;
-    for (const phone of spellings) expect(await sendAs(phone)).toBe(201);
-    expect(await sendAs('01144445555')).toBe(429);
-  });
+    it('[A-24] counts a phone in every spelling as one', async () => {
+      const spellings = ['11 4444-5555', '+54 9 11 4444-5555', '011 4444 5555', '11 15 4444-5555', '5491144445555'];
+      const sendAs = async (phone: string) => (await world.send(await request({ name: 'Ana', phone }))).status;
+      for (const phone of spellings) expect(await sendAs(phone)).toBe(201);
+      expect(await sendAs('01144445555')).toBe(429);
+    });
 
-  it('[A-24] is a hundred an hour for the guests of each manufacturer, with a message about the manufacturer', async () => {
-    const sendAs = async (i: number) =>
-      world.send<ErrorBody>(await request({ name: 'Ana', phone: `${1144440000 + i}` }), {
-        headers: { 'x-forwarded-for': `203.0.113.${i}` },
-      });
-    for (let i = 0; i < 100; i++) expect((await sendAs(i)).status).toBe(201);
-    expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderTexts.tooManyGuests } });
-  });
+    it('[A-24] is a hundred an hour for the guests of each manufacturer, with a message about the manufacturer', async () => {
+      const sendAs = async (i: number) =>
+        world.send<ErrorBody>(await request({ name: 'Ana', phone: `${1144440000 + i}` }), {
+          headers: { 'x-forwarded-for': `203.0.113.${i}` },
+        });
+      for (let i = 0; i < 100; i++) expect((await sendAs(i)).status).toBe(201);
+      expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderTexts.tooManyGuests } });
+    });
 
     it('[A-25] is sixty an hour for each wholesaler', async () => {
-    const body = await request();
-    const before = await world.count('orders');
-    const answers = await Promise.all(Array.from({ length: 63 }, () => world.send<ErrorBody>(body, as(buyer))));
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(Array.from({ length: 3 }, () => [429, 'order.too-many']));
-    expect(await world.count('orders')).toBe(before + 60);
-    await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
-    expect((await world.send(body, as(buyer))).status).toBe(201);
-  });
+      const body = await request();
+      const before = await world.count('orders');
+      const answers = await Promise.all(Array.from({ length: 63 }, () => world.send<ErrorBody>(body, as(buyer))));
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(Array.from({ length: 3 }, () => [429, 'order.too-many']));
+      expect(await world.count('orders')).toBe(before + 60);
+      await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes'`);
+      expect((await world.send(body, as(buyer))).status).toBe(201);
+    });
 
-  it('[A-25] counts an order of a wholesaler once, however often its key is sent at once', async () => {
-    const [body, key] = [await request(), newKey()];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.send<PlacedOrder>(body, { ...as(buyer), key })));
-    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
-    expect(await world.database.query('select count from rate_limit')).toEqual([{ count: 1 }]);
+    it('[A-25] counts an order of a wholesaler once, however often its key is sent at once', async () => {
+      const [body, key] = [await request(), newKey()];
+      const answers = await Promise.all(Array.from({ length: 8 }, () => world.send<PlacedOrder>(body, { ...as(buyer), key })));
+      expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+      expect(await world.database.query('select count from rate_limit')).toEqual([{ count: 1 }]);
     });
   });
 });

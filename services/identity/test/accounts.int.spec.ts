@@ -174,8 +174,8 @@ describe('accounts, managed by an admin', () => {
       ]);
       const bodies = (await world.events()).filter(({ name, body }) => name === 'account.standing-changed' && body['id'] === third.id);
       expect(bodies.map(({ body }) => body)).toEqual([
-      { id: third.id, role: 'manufacturer', standing: 'suspended', tokenVersion: 0 },
-      { id: third.id, role: 'manufacturer', standing: 'active', tokenVersion: 0 },
+        { id: third.id, role: 'manufacturer', standing: 'suspended', tokenVersion: 0 },
+        { id: third.id, role: 'manufacturer', standing: 'active', tokenVersion: 0 },
       ]);
     });
 

@@ -36,11 +36,11 @@ describe('sessions', () => {
 
   describe('sign-in', () => {
     it('[AUTH-01] [API-37] answers the user with their manufacturer and a token', async () => {
-    const { status, body, headers } = await world.logIn('fabricante@example.COM');
+      const { status, body, headers } = await world.logIn('fabricante@example.COM');
       expect(status).toBe(200);
       expect(body['user']).toMatchObject({
         id: manufacturer.id,
-      email: 'Fabricante@Example.com',
+        email: 'Fabricante@Example.com',
         role: 'manufacturer',
         verified: true,
         manufacturer: { id: manufacturer.id, userId: manufacturer.id, name: 'Textil Avellaneda' },
