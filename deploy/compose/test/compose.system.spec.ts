@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Product, schemaOf, type SearchResults, serviceNames, type Suggestions } from '@shop/contracts';
-import { demoPassword } from '@shop/demo';
+import { type Product, schemaOf, type SearchResults, serviceNames, type Suggestions, type Verification } from '@shop/contracts';
+import { demoAccounts, demoPassword } from '@shop/demo';
 import { Client, eventually, freePort } from '@shop/testing';
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -166,7 +166,7 @@ jest.setTimeout(10 * MINUTE_MS);
   itServesTheShop('after the commands');
 
   it(
-    'restores a backup in place and into a new deployment, with every row, page and search result',
+    'restores a backup in place and into a new deployment, with every row, page, picture and search result',
     async () => {
       const backup = join(folder, 'backup');
       const editBeforeBackup = edited;
@@ -183,6 +183,8 @@ jest.setTimeout(10 * MINUTE_MS);
     },
     20 * MINUTE_MS,
   );
+      const pictures = [...new Set((await page('/')).match(/\/media\/[0-9a-f]{32}[^"\s]*\.webp/g))].slice(0, 10);
+      expect(pictures).toHaveLength(10);
 
   it('serves pages while everything but the gateway and nginx is killed, and answers API calls with 503', async () => {
     const product = findLink(await page('/'), /^\/producto\//);
@@ -191,6 +193,8 @@ jest.setTimeout(10 * MINUTE_MS);
     // The engine may cut connections through its own address while it removes networks.
     await waitUntil('the gateway is reached', async () => (await shop.get('/')).status === 200, MINUTE_MS);
     await page('/');
+      for (const picture of pictures) await expectPicture(picture);
+      await expectPhotograph();
     await page(product);
     const { status, body } = await shop.get('/api/products');
     expect([status, body]).toEqual([503, expect.objectContaining({ code: expect.any(String), message: expect.any(String) })]);
@@ -246,7 +250,7 @@ jest.setTimeout(10 * MINUTE_MS);
   }
 
   async function restore(backup: string, before: Record<string, string>, editBeforeBackup: typeof edited): Promise<void> {
-    await script('deploy/compose/restore.sh', backup, ...services);
+    await script('deploy/compose/restore.sh', '--yes', backup, ...services);
     const hasAllRows = async () => JSON.stringify(await tableChecksums()) === JSON.stringify(before);
     await waitUntil('the rows are restored', hasAllRows, MINUTE_MS / 2).catch(() => undefined);
     expect(await tableChecksums()).toEqual(before);
@@ -277,6 +281,17 @@ jest.setTimeout(10 * MINUTE_MS);
   /** Checksum of every table that a backup must contain, of all services. */
   async function tableChecksums(): Promise<Record<string, string>> {
     const tables = (
+  /** Fetches an identity photograph as the pending manufacturer of the demo who submitted it. */
+  async function expectPhotograph(): Promise<void> {
+    const { id, email } = demoAccounts().find(({ manufacturer: store }) => store?.verificationStatus === 'pending') ?? {
+      id: '',
+      email: '',
+    };
+    const pending = await Client.signIn(shop.url, email, demoPassword);
+    const { body } = await pending.get<Verification>(`/api/manufacturers/${id}/verification`);
+    await expectPicture(body.images?.selfie ?? 'no photograph');
+  }
+
       await sql(`select format('%I.%I', schemaname, tablename) from pg_tables
         where schemaname !~ '^pg_' and schemaname <> all ('{information_schema,publisher,bullmq,search}')
           and tablename <> all ('{${Object.keys(ignoredTables).join(',')}}') order by 1`)

@@ -58,8 +58,23 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
       expect(await tested.read('kept.bin')).toBeUndefined();
     });
 
+    it('lists the names of all files', async () => {
+      const names = ['listed.webp', ...Array.from({ length: 20 }, (_, i) => `listed-${i}.webp`)];
+      await tested.store.put(names.map((file) => ({ name: file, data: Buffer.from(file) })));
+      const listed = await allOf(tested.store.list());
+      expect(listed.filter((file) => file.startsWith('listed')).toSorted()).toEqual(names.toSorted());
+      expect(new Set(listed).size).toBe(listed.length);
+    });
+
     it('[API-24] accepts an empty list', async () => {
       await expect(tested.store.put([])).resolves.toBeUndefined();
     });
   });
+}
+
+/** Collects what an iteration yields. */
+export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort, startS3 } from '@shop/testing';
 import { createImageStore } from '../src/index.js';
-import { imageStoreContract } from './image-store-contract.js';
+import { allOf, imageStoreContract } from './image-store-contract.js';
 
 imageStoreContract('a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
@@ -52,6 +55,27 @@ describe('S3', () => {
     const imagesUrl = s3.imagesUrl.replace('pictures?', 'pictures/media?');
     await createImageStore({ imagesUrl, ...s3.keys }).put([{ ...file, name: 'two.webp' }]);
     expect([(await s3.get('media/two.webp')).status, (await s3.get('two.webp')).status]).toEqual([200, 404]);
+    expect(await allOf(createImageStore({ imagesUrl, ...s3.keys }).list())).toEqual(['two.webp']);
+  });
+
+  it('lists the files of all pages of the answer', async () => {
+    // s3rver fails at a second page.
+    const server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://store');
+      const isSecond = searchParams.get('continuation-token') === '1+/=';
+      const key = `<Key>${searchParams.get('prefix')}${isSecond ? 'second' : 'first'}.webp</Key>`;
+      const next = isSecond ? '' : '<NextContinuationToken>1+/=</NextContinuationToken>';
+      response.end(`<ListBucketResult><Contents>${key}</Contents>${next}</ListBucketResult>`);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const { port } = server.address() as AddressInfo;
+      const store = createImageStore({ imagesUrl: `s3://pictures/media?endpoint=http://127.0.0.1:${port}`, ...s3.keys });
+      expect(await allOf(store.list())).toEqual(['first.webp', 'second.webp']);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it('[API-24] throws the store\'s own error, and "unavailable" when it is down', async () => {
@@ -62,6 +86,11 @@ describe('S3', () => {
     const away = createImageStore({ imagesUrl: `s3://pictures?endpoint=http://127.0.0.1:${await freePort()}`, ...s3.keys }).put([file]);
     await expect(away).rejects.toMatchObject({ kind: 'unavailable', code: 'image.store-away' });
   });
+});
+
+it('lists no files of a folder that does not exist yet', async () => {
+  const store = createImageStore({ imagesUrl: pathToFileURL(join(tmpdir(), 'images-that-do-not-exist')).href });
+  expect(await allOf(store.list())).toEqual([]);
 });
 
 it('makes a private folder readable for its own user only', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore, StoredFile } from './image-store.js';
 
@@ -19,12 +19,13 @@ export class FileImageStore implements ImageStore {
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.folder, name));
-    } catch (error) {
-      if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return undefinedIfMissing(readFile(join(this.folder, name)));
+  }
+
+  async *list(): AsyncGenerator<string> {
+    const entries = (await undefinedIfMissing(opendir(this.folder))) ?? [];
+    // Names of unfinished files begin with a dot.
+    for await (const entry of entries) if (entry.isFile() && !entry.name.startsWith('.')) yield entry.name;
   }
 
   remove(name: string): Promise<void> {
@@ -50,3 +51,9 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const undefinedIfMissing = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });

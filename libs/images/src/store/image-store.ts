@@ -10,6 +10,8 @@ export interface ImageStore {
   put(files: readonly StoredFile[]): Promise<void>;
   /** Returns undefined if there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
+  /** Yields the names of all files. */
+  list(): AsyncIterable<string>;
   /** Removes the file if it exists. */
   remove(name: string): Promise<void>;
 }

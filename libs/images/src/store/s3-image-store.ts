@@ -21,6 +21,9 @@ const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/
 export class S3ImageStore implements ImageStore {
   /** URL of the bucket's folder, with a trailing `/`. */
   readonly address: string;
+  readonly #bucketAddress: string;
+  /** The bucket's folder, as the beginning of every key: empty or with a trailing `/`. */
+  readonly #prefix: string;
   readonly #client: AwsClient;
 
   constructor(
@@ -34,6 +37,8 @@ export class S3ImageStore implements ImageStore {
     const endpoint = searchParams.get('endpoint');
     // Self-hosted stores seldom have a host name per bucket; Amazon requires one.
     const bucketAddress = endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+    this.#bucketAddress = bucketAddress;
+    this.#prefix = decodeURIComponent(pathname.replace(/\/?$/, '/').slice(1));
     this.address = `${bucketAddress}${pathname.replace(/\/?$/, '/')}`;
     this.#client = new AwsClient({
       accessKeyId: accessKey,
@@ -52,6 +57,22 @@ export class S3ImageStore implements ImageStore {
   async get(name: string): Promise<Buffer | undefined> {
     const { status, body } = await this.#request(name, { method: 'GET' }, [200, 404]);
     return status === 200 ? body : undefined;
+  }
+
+  async *list(): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        ...(this.#prefix && { prefix: this.#prefix }),
+        ...(token && { 'continuation-token': token }),
+      });
+      const { body } = await this.#send('the list of files', `${this.#bucketAddress}?${query.toString()}`, { method: 'GET' }, [200]);
+      const xml = body.toString();
+      // Names of pictures contain no character that XML escapes.
+      for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key.slice(this.#prefix.length);
+      token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
+    } while (token);
   }
 
   async remove(name: string): Promise<void> {
@@ -74,22 +95,23 @@ export class S3ImageStore implements ImageStore {
     await this.#request(name, { method: 'PUT', body: new Uint8Array(data), headers }, [200]);
   }
 
+  #request(name: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
+    return this.#send(name, `${this.address}${encodeURIComponent(name)}`, init, expected);
+  }
+
   /** Throws a coded "unavailable" when the store is down, and its answer for other errors. */
-  async #request(name: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
+  async #send(subject: string, address: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
     let status: number;
     let body: Buffer;
     try {
-      const response = await this.#client.fetch(`${this.address}${encodeURIComponent(name)}`, {
-        ...init,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const response = await this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       status = response.status;
       body = Buffer.from(await response.arrayBuffer());
     } catch (error) {
       throw storeUnavailable(error);
     }
     if (expected.includes(status)) return { status, body };
-    const message = `the image store answered ${status} to ${init.method ?? 'GET'} ${name}: ${body.toString('utf8', 0, 500)}`;
+    const message = `the image store answered ${status} to ${init.method ?? 'GET'} ${subject}: ${body.toString('utf8', 0, 500)}`;
     throw status >= 500 || status === 429 ? storeUnavailable(new Error(message)) : new Error(message);
   }
 }
