@@ -124,11 +124,61 @@ describe('a database role for each service, created by the setup job', () => {
     expect((await clientOf('identity').query('select 1 from identity.users limit 1')).rowCount).toBe(0);
   });
 
+  it('takes privileges from an existing role', async () => {
+    await admin.query(`alter role ${roleOf('social')} createdb`);
+    await setUp(env(), ['roles'], () => undefined);
+    const { rows } = await admin.query('select rolcreatedb from pg_roles where rolname = $1', [roleOf('social')]);
+    expect(rows).toEqual([{ rolcreatedb: false }]);
+  });
+
   it('refuses an unknown step, and the URL of another database', async () => {
     await expect(setUp(env(), ['dance'], () => undefined)).rejects.toThrow('there is no step dance; there are roles, buckets, migrations');
     const elsewhere = addressOf('identity').replace(/[^/]+$/, 'postgres');
     await expect(setUp({ ...env(), IDENTITY_DATABASE_URL: elsewhere }, ['roles'], () => undefined)).rejects.toThrow(
       'is given another database',
     );
+  });
+});
+
+describe('the setup job of an administrator that is no superuser, as on managed servers', () => {
+  let database: TestDatabase;
+  let superuser: pg.Client;
+  const manager = `manager_${run}`;
+  const roleOf = (service: DatabaseOwner): string => `${schemaOf(service)}_managed_${run}`;
+  const addressOf = (role: string): string => {
+    const url = new URL(database.url);
+    [url.username, url.password] = [role, 'secret'];
+    return url.href;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    superuser = new pg.Client(database.url);
+    await superuser.connect();
+    await superuser.query(`create role ${manager} login createrole password 'secret'`);
+    await superuser.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${manager}`);
+  });
+  afterAll(async () => {
+    for (const role of [...databaseOwnerNames.map(roleOf), manager])
+      await superuser.query(`reassign owned by ${role} to current_user; drop owned by ${role} cascade; drop role ${role}`);
+    await superuser.end();
+    await database.drop();
+  });
+
+  it('creates the roles and their schemas, and can run again', async () => {
+    const env = Object.fromEntries(databaseOwnerNames.map((service) => [databaseVariable(service), addressOf(roleOf(service))]));
+    for (let runs = 0; runs < 2; runs++) await setUp({ ...env, SUPERUSER_DATABASE_URL: addressOf(manager) }, ['roles'], () => undefined);
+    for (const service of databaseOwnerNames) {
+      const client = new pg.Client(addressOf(roleOf(service)));
+      await client.connect();
+      await client.query(`create table ${schemaOf(service)}.thing (id int)`);
+      await expect(client.query('create table public.intruder (id int)')).rejects.toMatchObject({ code: '42501' });
+      await client.end();
+    }
+    const { rows } = await superuser.query(
+      'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)',
+      [databaseOwnerNames.map(roleOf)],
+    );
+    expect(rows).toEqual([]);
   });
 });

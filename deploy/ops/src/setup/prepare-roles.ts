@@ -8,8 +8,9 @@ const extraSchemas: Partial<Record<DatabaseOwner, readonly string[]>> = { catalo
 const extensions = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
 
 /**
- * Creates a role per service, with the name and password of the service's database URL, as the owner of its schemas only. Idempotent;
- * throws when a URL names another database than the administrator's.
+ * Creates a role per service, with the name and password of the service's database URL, as the owner of its schemas only. The
+ * administrator is a superuser, or owns the database and may create roles, as on managed servers. Idempotent; throws when a URL names
+ * another database than the administrator's.
  */
 export async function prepareRoles({ admin: address, addresses }: RolesConfig): Promise<void> {
   const admin = new pg.Client({ connectionString: address });
@@ -39,11 +40,16 @@ async function prepareRole(admin: pg.Client, address: URL, schemas: readonly str
   const database = await databaseName(admin);
   if (pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1))) !== database)
     throw new Error(`${name} is given another database than ${database}`);
-  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
-  if (rowCount === 0) await admin.query(`create role ${role}`);
-  await admin.query(
-    `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(decodeURIComponent(address.password))}`,
+  const { rows } = await admin.query<{ isPrivileged: boolean }>(
+    `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isPrivileged" from pg_roles where rolname = $1`,
+    [name],
   );
+  // Only a superuser may name these attributes, even to leave them as they are. A new role has none of them.
+  if (rows[0]?.isPrivileged) await admin.query(`alter role ${role} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
+  const action = rows.length === 0 ? 'create' : 'alter';
+  await admin.query(`${action} role ${role} login password ${pg.escapeLiteral(decodeURIComponent(address.password))}`);
+  // An administrator without superuser rights may give a schema only to a role of which it is a member.
+  if (!(await isSuperuser(admin))) await admin.query(`grant ${role} to current_user`);
   await admin.query(`grant connect on database ${database} to ${role}`);
   for (const schema of schemas) {
     await admin.query(`create schema if not exists ${schema}`);
@@ -55,4 +61,9 @@ async function prepareRole(admin: pg.Client, address: URL, schemas: readonly str
 async function databaseName(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   return pg.escapeIdentifier(rows[0]?.name ?? '');
+}
+
+async function isSuperuser(admin: pg.Client): Promise<boolean> {
+  const { rows } = await admin.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
+  return rows[0]?.rolsuper ?? false;
 }
