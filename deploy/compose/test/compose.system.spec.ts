@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '@shop/demo';
 import { Client, eventually, freePort } from '@shop/testing';
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -163,6 +163,18 @@ jest.setTimeout(10 * MINUTE_MS);
     await expect(ops('bailar')).rejects.toThrow('Uso: docker compose run --rm ops <operación>');
   });
 
+  it("rotates the password of PostgreSQL's superuser", async () => {
+    const secrets = env['SECRETS_DIR'] ?? '';
+    const read = () => ['postgres_password', 'superuser_database_url'].map((name) => readFileSync(join(secrets, name), 'utf8'));
+    const before = read();
+    rmSync(join(secrets, 'postgres_password'));
+    await run('node', 'deploy/compose/make-secrets.mjs', secrets);
+    for (const [i, text] of read().entries()) expect(text).not.toBe(before[i]);
+    await script('deploy/compose/set-postgres-password.sh');
+    // Connects over the network, where PostgreSQL asks for the password.
+    expect(await compose('run', '--rm', '-T', 'setup', 'roles')).toContain('roles: ');
+  });
+
   itServesTheShop('after the commands');
 
   it(
@@ -171,6 +183,8 @@ jest.setTimeout(10 * MINUTE_MS);
       const backup = join(folder, 'backup');
       const editBeforeBackup = edited;
       const before = await checksumsWhenIdle();
+      const pictures = [...new Set((await page('/')).match(/\/media\/[0-9a-f]{32}[^"\s]*\.webp/g))].slice(0, 10);
+      expect(pictures).toHaveLength(10);
       await script('deploy/compose/backup.sh', backup);
       await expectEdit(await edit(), MINUTE_MS / 2);
       expect(await tableChecksums()).not.toEqual(before);
@@ -179,12 +193,12 @@ jest.setTimeout(10 * MINUTE_MS);
       expect(await scaledServices()).toEqual(scale);
       expect(await removeEverything()).toEqual([]);
       await restore(backup, before, editBeforeBackup);
+      for (const picture of pictures) await expectPicture(picture);
+      await expectPhotograph();
       await waitUntilPublished();
     },
     20 * MINUTE_MS,
   );
-      const pictures = [...new Set((await page('/')).match(/\/media\/[0-9a-f]{32}[^"\s]*\.webp/g))].slice(0, 10);
-      expect(pictures).toHaveLength(10);
 
   it('serves pages while everything but the gateway and nginx is killed, and answers API calls with 503', async () => {
     const product = findLink(await page('/'), /^\/producto\//);
@@ -193,8 +207,6 @@ jest.setTimeout(10 * MINUTE_MS);
     // The engine may cut connections through its own address while it removes networks.
     await waitUntil('the gateway is reached', async () => (await shop.get('/')).status === 200, MINUTE_MS);
     await page('/');
-      for (const picture of pictures) await expectPicture(picture);
-      await expectPhotograph();
     await page(product);
     const { status, body } = await shop.get('/api/products');
     expect([status, body]).toEqual([503, expect.objectContaining({ code: expect.any(String), message: expect.any(String) })]);
@@ -269,6 +281,17 @@ jest.setTimeout(10 * MINUTE_MS);
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/webp']);
   }
 
+  /** Fetches an identity photograph as the pending manufacturer of the demo who submitted it. */
+  async function expectPhotograph(): Promise<void> {
+    const { id, email } = demoAccounts().find(({ manufacturer: store }) => store?.verificationStatus === 'pending') ?? {
+      id: '',
+      email: '',
+    };
+    const pending = await Client.signIn(shop.url, email, demoPassword);
+    const { body } = await pending.get<Verification>(`/api/manufacturers/${id}/verification`);
+    await expectPicture(body.images?.selfie ?? 'no photograph');
+  }
+
   async function waitUntilPublished(): Promise<void> {
     const [publisher = ''] = await containersOf('publisher');
     const isPublished = async () => {
@@ -281,17 +304,6 @@ jest.setTimeout(10 * MINUTE_MS);
   /** Checksum of every table that a backup must contain, of all services. */
   async function tableChecksums(): Promise<Record<string, string>> {
     const tables = (
-  /** Fetches an identity photograph as the pending manufacturer of the demo who submitted it. */
-  async function expectPhotograph(): Promise<void> {
-    const { id, email } = demoAccounts().find(({ manufacturer: store }) => store?.verificationStatus === 'pending') ?? {
-      id: '',
-      email: '',
-    };
-    const pending = await Client.signIn(shop.url, email, demoPassword);
-    const { body } = await pending.get<Verification>(`/api/manufacturers/${id}/verification`);
-    await expectPicture(body.images?.selfie ?? 'no photograph');
-  }
-
       await sql(`select format('%I.%I', schemaname, tablename) from pg_tables
         where schemaname !~ '^pg_' and schemaname <> all ('{information_schema,publisher,bullmq,search}')
           and tablename <> all ('{${Object.keys(ignoredTables).join(',')}}') order by 1`)
