@@ -179,6 +179,34 @@ describe('the queues of the shop', () => {
       });
     }, 30_000);
 
+    it('are retried once and audited when the transaction of the audit event is repeated', async () => {
+      await failInsertsOf('product.repeated');
+      const [one] = [await send('product.repeated'), await send('product.repeated'), await send('product.repeated')];
+      await eventually('all are dead', async () => (await queueOf('admin'))?.dead === 3);
+      await allowInserts();
+      // A sequence counts rolled-back transactions too.
+      await world.database.query(`
+        create sequence audit_attempt;
+        create function fail_odd_attempts() returns trigger language plpgsql as $$
+          begin
+            if nextval('audit_attempt') % 2 = 1 then raise exception 'repeated' using errcode = '40001'; end if;
+            return new;
+          end $$;
+        create trigger fail_odd_attempts before insert on outbox for each row
+          when (new.name = 'audit.noted') execute function fail_odd_attempts()`);
+      try {
+        expect((await retry(`admin/${one}/retry`)).status).toBe(204);
+        expect((await retry('admin/retry')).body).toEqual({ retried: 2 });
+      } finally {
+        await world.database.query('drop function fail_odd_attempts cascade; drop sequence audit_attempt');
+      }
+      await eventually('all are in the log', async () => (await countInLog('product.repeated')) === 3);
+      expect((await world.emittedAuditNotes()).slice(-2).map(({ target, note }) => [target.id, note])).toEqual([
+        [one, 'admin'],
+        ['admin', '2'],
+      ]);
+    }, 30_000);
+
     it('count the events that wait for a consumer that is not running', async () => {
       await send('product.blocked', 'mailer');
       expect(await queueOf('mailer')).toEqual({ consumer: 'mailer', waiting: 1, active: 0, dead: 0 });

@@ -309,6 +309,21 @@ describe('identity photographs', () => {
       expect((await fetchLink((await getVerification(franco, franco)).verification.images?.selfie)).status).toBe(200);
     });
 
+    it('are refused if their files are already due for deletion', async () => {
+      await world.sql.query(`
+        create function expire_upload() returns trigger language plpgsql as $$
+          begin new.due_at = now(); return new; end $$;
+        create trigger expire_upload before insert on private_image_removals for each row execute function expire_upload()`);
+      try {
+        await expectNothingKept(async () => {
+          expect(await submit(dora)).toMatchObject({ status: 409, body: { code: 'verification.upload-expired' } });
+          await world.service.app.get(CommandBus).execute(new RemovePrivateImages());
+        });
+      } finally {
+        await world.sql.query('drop function expire_upload cascade');
+      }
+    });
+
     it('exceed twenty an hour', async () => {
       let last = 0;
       for (let i = 0; i < 21; i++) last = (await submit(elsa, { ...files, selfie: Buffer.from('%PDF') })).status;

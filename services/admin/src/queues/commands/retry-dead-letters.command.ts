@@ -26,8 +26,7 @@ export class RetryDeadLetters extends Command<number> {
 
 const action = 'dead-letter.retried';
 
-// The retry runs inside the transaction, so that a failed retry leaves no audit event. If the transaction is repeated, so is the retry,
-// which is harmless.
+// The audit event is committed before the retry: inside the transaction, which is repeated after a deadlock, the retry would be too.
 
 @CommandHandler(RetryDeadLetter)
 export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> {
@@ -37,11 +36,11 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
   ) {}
 
   async execute({ actorId, consumer, id }: RetryDeadLetter): Promise<void> {
+    if (!(await this.letters.find(consumer, id))) throw noDeadLetter();
     await this.unitOfWork.run(async (tx) => {
       tx.emit(AuditNoted, { actorId, action, target: { kind: 'dead-letter', id }, note: consumer });
-      if (!(await this.letters.retry(consumer, id)))
-        throw CodedError.notFound('dead-letter.gone', 'Ese evento ya no está entre los fallidos.');
     });
+    if (!(await this.letters.retry(consumer, id))) throw noDeadLetter();
   }
 }
 
@@ -52,11 +51,14 @@ export class RetryDeadLettersHandler implements ICommandHandler<RetryDeadLetters
     private readonly letters: DeadLetters,
   ) {}
 
-  execute({ actorId, consumer }: RetryDeadLetters): Promise<number> {
-    return this.unitOfWork.run(async (tx) => {
-      const retried = await this.letters.retryAll(consumer);
-      if (retried > 0) tx.emit(AuditNoted, { actorId, action, target: { kind: 'consumer', id: consumer }, note: String(retried) });
-      return retried;
+  async execute({ actorId, consumer }: RetryDeadLetters): Promise<number> {
+    const { dead } = await this.letters.depth(consumer);
+    if (dead === 0) return 0;
+    await this.unitOfWork.run(async (tx) => {
+      tx.emit(AuditNoted, { actorId, action, target: { kind: 'consumer', id: consumer }, note: String(dead) });
     });
+    return this.letters.retryAll(consumer);
   }
 }
+
+const noDeadLetter = (): CodedError => CodedError.notFound('dead-letter.gone', 'Ese evento ya no está entre los fallidos.');

@@ -20,17 +20,18 @@ export class RemovePrivateImagesHandler implements ICommandHandler<RemovePrivate
     return removed;
   }
 
-  /** Deletes the file before its row, as deleting a file twice does no harm. */
+  /**
+   * Deletes the files before their rows, as deleting a file twice does no harm, and outside a transaction, which would hold its locks while
+   * the storage answers and could be rolled back after the files are deleted.
+   */
   private async removeBatch(): Promise<number> {
-    return this.unitOfWork.run(async ({ manager }) => {
-      const due: { id: string }[] = await manager.query(
-        'select id from private_image_removals where due_at <= now() order by due_at limit $1 for update skip locked',
-        [BATCH_SIZE],
-      );
-      const ids = due.map(({ id }) => id);
-      for (const id of ids) await this.images.remove(id);
-      if (ids.length > 0) await manager.query('delete from private_image_removals where id = any($1::uuid[])', [ids]);
-      return ids.length;
-    });
+    const due = await this.unitOfWork.run(({ manager }): Promise<{ id: string }[]> =>
+      manager.query('select id from private_image_removals where due_at <= now() order by due_at limit $1', [BATCH_SIZE]),
+    );
+    const ids = due.map(({ id }) => id);
+    for (const id of ids) await this.images.remove(id);
+    if (ids.length > 0)
+      await this.unitOfWork.run(({ manager }) => manager.query('delete from private_image_removals where id = any($1::uuid[])', [ids]));
+    return ids.length;
   }
 }

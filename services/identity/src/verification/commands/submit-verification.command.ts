@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError, type IdentityImage, identityImages } from '@shop/contracts';
 import { PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
-import { type RateLimit, rateLimitKey } from '@shop/platform';
+import { type RateLimit, rateLimitKey, rows } from '@shop/platform';
 import { consumeLimit } from '../../rate-limits.js';
 import { updateManufacturer } from '../../manufacturers/commands/update-manufacturer.js';
 import { Manufacturer } from '../../manufacturers/manufacturer.entity.js';
@@ -58,7 +58,16 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     await Promise.all(pictures.map(({ fileId, kind, picture }) => this.images.save(fileId, imageContext(id, kind), picture)));
     await updateManufacturer(this.unitOfWork, id, async (manufacturer, { manager }) => {
       manufacturer.submitImages();
-      await manager.query('delete from private_image_removals where id = any($1::uuid[])', [fileIds]);
+      // A minute before their deletion the files cannot be claimed any more, so that none is deleted while this commits.
+      const claimed = await rows(
+        manager,
+        `with claimed as (
+           delete from private_image_removals where id = any($1::uuid[]) and due_at > now() + interval '1 minute' returning 1)
+         select from claimed`,
+        [fileIds],
+      );
+      if (claimed.length < fileIds.length)
+        throw new CodedError('conflict', 'verification.upload-expired', 'Las imágenes tardaron demasiado en llegar. Subilas de nuevo.');
       await manager.query(
         `insert into verification_images (id, manufacturer_id, kind)
          select p.id, $1, p.kind from jsonb_to_recordset($2::jsonb) as p(id uuid, kind text)`,
