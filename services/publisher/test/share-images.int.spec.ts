@@ -131,6 +131,10 @@ describe('share images', () => {
     await world.reconciler.run();
     expect(await world.page(previous)).toBeDefined();
     await world.sql(`update share_image set unused_since = now() - interval '2 days' where unused_since is not null`);
+    // More than a batch.
+    await world.sql(
+      `insert into share_image (name, dirty, clean, unused_since) select 'unused-' || n, 1, 1, now() - interval '2 days' from generate_series(1, 1001) n`,
+    );
     await writeFile(join(world.www, current), 'cut');
     await rm(join(world.www, await imageOf('p2')));
     const unknownFile = join(world.www, `tarjetas/${'f'.repeat(32)}.jpg`);
@@ -139,6 +143,7 @@ describe('share images', () => {
     const { shareImages } = await world.reconciler.run();
     expect(shareImages.repaired).toBe(2);
     expect(await world.page(previous)).toBeUndefined();
+    expect(await world.sql(`select name from share_image where name like 'unused-%'`)).toEqual([]);
     await allDrawn();
     expect((await stat(join(world.www, current))).size).toBeGreaterThan(5_000);
     expect((await stat(join(world.www, await imageOf('p2')))).size).toBeGreaterThan(5_000);

@@ -26,10 +26,19 @@ export class ShareImageCleanup {
   ) {}
 
   async run(): Promise<{ repaired: number; removed: number }> {
-    const unused = await this.table.deleteUnused(KEEP_UNUSED_MS);
-    for (const name of unused) await this.files.remove(shareImageFile(name));
-    const removed = unused.length + (await this.removeUnknownFiles());
+    const removed = (await this.removeUnused()) + (await this.removeUnknownFiles());
     return { repaired: await this.redrawDamaged(), removed };
+  }
+
+  private async removeUnused(): Promise<number> {
+    await this.table.markUnused();
+    let removed = 0;
+    for (let count = BATCH_SIZE; count === BATCH_SIZE; removed += count) {
+      const names = await this.table.deleteUnused(KEEP_UNUSED_MS, BATCH_SIZE);
+      for (const name of names) await this.files.remove(shareImageFile(name));
+      count = names.length;
+    }
+    return removed;
   }
 
   private async removeUnknownFiles(): Promise<number> {

@@ -70,8 +70,8 @@ export class ShareImageTable {
     return new Set(existing.map(({ name }) => name));
   }
 
-  /** Deletes the rows that no page has referred to for `keepUnusedMs`. Returns their names. */
-  async deleteUnused(keepUnusedMs: number): Promise<string[]> {
+  /** Notes the time since which no page refers to an image. */
+  async markUnused(): Promise<void> {
     // Two statements, each with a plain join: a single statement looked each image up in all pages again, which took minutes on a large site.
     await rows(
       this.dataSource,
@@ -83,10 +83,15 @@ export class ShareImageTable {
       `update share_image set unused_since = now()
         where unused_since is null and not exists (select 1 from page where page.share_image = share_image.name)`,
     );
+  }
+
+  /** Deletes at most `limit` rows that no page has referred to for `keepUnusedMs`. Returns their names. */
+  async deleteUnused(keepUnusedMs: number, limit: number): Promise<string[]> {
+    const isUnused = `unused_since <= now() - $1 * interval '1 ms'`;
     const deleted = await rows<{ name: string }>(
       this.dataSource,
-      `delete from share_image where unused_since <= now() - $1 * interval '1 ms' returning name`,
-      [keepUnusedMs],
+      `delete from share_image where ${isUnused} and name in (select name from share_image where ${isUnused} limit $2) returning name`,
+      [keepUnusedMs, limit],
     );
     return deleted.map(({ name }) => name);
   }
