@@ -1,10 +1,11 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Consumer } from '@shop/contracts/events';
 import type { MetricSource, Reading } from '@shop/platform';
 import { DeadLetters } from './dead-letters.js';
 import { type FullOptions, isConsumer, MESSAGING_OPTIONS } from './options.js';
 import { Relay } from './relay.js';
 
-/** Depth of this service's outbox and queue, counted when scraped. */
+/** Depth of this service's outbox and queues, counted when scraped. */
 @Injectable()
 export class MessagingMetrics implements MetricSource {
   readonly metricsName = 'messaging';
@@ -17,7 +18,7 @@ export class MessagingMetrics implements MetricSource {
 
   /** Throws when the database or the queue store is down: no value is better than a stale one. */
   async readMetrics(): Promise<Reading[]> {
-    return (await Promise.all([this.#outbox(), this.#queue()])).flat();
+    return (await Promise.all([this.#outbox(), this.#queues()])).flat();
   }
 
   async #outbox(): Promise<Reading[]> {
@@ -29,12 +30,17 @@ export class MessagingMetrics implements MetricSource {
     ];
   }
 
-  /** Only consuming processes report it; the others would repeat the same values. */
-  async #queue(): Promise<Reading[]> {
-    const { service, role, events } = this.options;
-    if (role === 'api' || !isConsumer(service) || !events.some((event) => event.consumers.includes(service))) return [];
-    const { dead, ...states } = await this.letters.depth(service);
-    const labels = { consumer: service };
+  /** Only workers report queues; the others would repeat the same values. */
+  async #queues(): Promise<Reading[]> {
+    const { service, role, events, alsoReports } = this.options;
+    if (role === 'api') return [];
+    const consumes = isConsumer(service) && events.some((event) => event.consumers.includes(service));
+    return (await Promise.all([...(consumes ? [service] : []), ...alsoReports].map((consumer) => this.#queue(consumer)))).flat();
+  }
+
+  async #queue(consumer: Consumer): Promise<Reading[]> {
+    const { dead, ...states } = await this.letters.depth(consumer);
+    const labels = { consumer };
     return [
       ...Object.entries(states).map(([state, value]) => ({
         name: 'shop_queue_jobs',

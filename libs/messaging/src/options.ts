@@ -17,6 +17,8 @@ export interface MessagingOptions extends UnitOfWorkOptions {
   role: 'api' | 'worker' | 'both';
   /** Default: all events of the contracts. Tests pass their own. */
   events?: readonly EventDefinition[];
+  /** Further consumers whose queues this process reports in its metrics, because they serve none. Default: none. */
+  alsoReports?: readonly Consumer[];
   consumer?: Partial<ConsumerOptions>;
   relay?: Partial<RelayOptions>;
 }
@@ -57,6 +59,7 @@ export function withDefaults(options: MessagingOptions): FullOptions {
   return {
     ...options,
     events: options.events ?? events,
+    alsoReports: options.alsoReports ?? [],
     consumer: {
       concurrency: 10,
       lockDuration: 15_000,

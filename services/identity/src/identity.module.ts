@@ -71,6 +71,8 @@ export class IdentityModule {
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,
+          // The mail worker runs in the same process and has no HTTP server.
+          alsoReports: ['mailer'],
         }),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot(expiredRows)]),
         SiteModule.forRoot(config.SITE_URL),

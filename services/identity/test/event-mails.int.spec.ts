@@ -153,3 +153,18 @@ describe('mail about a blocked product or pack', () => {
     expect(catcher.mails).toHaveLength(sent);
   });
 });
+
+describe('the queue of mails', () => {
+  it("is in the metrics of identity's worker, also while no mail server is set", async () => {
+    const worker = await startWorld({ SERVICE_ROLE: 'worker' });
+    try {
+      const metrics = await (await fetch(`${worker.service.url}/metrics`)).text();
+      for (const consumer of ['identity', 'mailer']) {
+        expect(metrics).toContain(`shop_dead_letters{consumer="${consumer}",service="identity"} 0`);
+        expect(metrics).toContain(`shop_queue_jobs{consumer="${consumer}",state="waiting",service="identity"} 0`);
+      }
+    } finally {
+      await worker.stop();
+    }
+  });
+});
