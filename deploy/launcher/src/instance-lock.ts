@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserFacingError } from '@shop/processes';
+import { processStartTime, UserFacingError } from '@shop/processes';
 
 /** Locks the data folder for this process; throws while another living process holds it. Returns the function that unlocks it. */
 export function lockDataDir(dataDir: string): () => void {
@@ -28,16 +28,6 @@ export function lockDataDir(dataDir: string): () => void {
 function readHolder(file: string): { pid: number; startedAt: string | undefined } | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; startedAt: string | undefined };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Start time of a process in kernel ticks, which distinguishes it from a later process with the same pid. undefined = no such process. */
-function processStartTime(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;
   }

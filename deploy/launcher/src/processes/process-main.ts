@@ -1,4 +1,4 @@
-import type { ChildMessage } from '@shop/processes';
+import { type ChildMessage, processStartTime } from '@shop/processes';
 import { processEntrypoints } from './process-entrypoints.js';
 
 // Main file of every child process: `process-main.js <role>`, with settings in the environment. It exits when the IPC channel to the
@@ -30,12 +30,9 @@ process.on('disconnect', stop);
 const supervisor = Number(process.env['WATCHED_BY']);
 if (supervisor) {
   setInterval(() => {
-    try {
-      process.kill(supervisor, 0);
-    } catch {
-      process.kill(process.ppid, 'SIGTERM');
-      stop();
-    }
+    if (processStartTime(supervisor) !== undefined) return;
+    process.kill(process.ppid, 'SIGTERM');
+    stop();
   }, 1000).unref();
 }
 
