@@ -40,13 +40,15 @@ const env = {
 };
 
 function fail(text) {
-  console.error(text);
+  const isDiskFull = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/.test(text);
+  console.error(isDiskFull ? 'No queda lugar en el disco: liberá espacio y volvé a probar.' : text);
   process.exit(1);
 }
+process.on('uncaughtException', (error) => fail(error.stack ?? String(error)));
 
-/** Runs a command, with a line every ten seconds. Piped output is printed on failure. */
+/** Runs a command, with a line every ten seconds. Its errors, and piped output, are printed on failure. */
 async function run([command, ...commandArgs], failure, { label, ...options } = {}) {
-  const child = spawn(command, commandArgs, { cwd: root, env, stdio: 'inherit', ...options });
+  const child = spawn(command, commandArgs, { cwd: root, env, stdio: ['inherit', 'inherit', 'pipe'], ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   const heartbeat = label && setInterval(() => print(`… ${label}`), 10_000);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.js';
-import { UserFacingError } from '@shop/processes';
+import { printableError } from '@shop/processes';
 import { printWelcome } from './welcome.js';
 import { Progress } from './progress.js';
 import { LocalShop } from './local-shop.js';
@@ -29,6 +29,6 @@ try {
     process.send?.({ type: 'started', url: shop.url, databaseUrl: shop.databaseUrl, mailPageUrl: shop.mailPageUrl });
   }
 } catch (error) {
-  console.error(error instanceof UserFacingError ? error.message : error);
+  console.error(printableError(error));
   process.exit(1);
 }

@@ -4,4 +4,4 @@ export { ManagedProcess, type ManagedProcessOptions } from './managed-process.js
 export { processStartTime } from './process-start-time.js';
 export { type OsUser, type ServerProcess, startServer } from './server-process.js';
 export { sourceFlags } from './source-flags.js';
-export { UserFacingError } from './user-facing-error.js';
+export { printableError, UserFacingError } from './user-facing-error.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { UserFacingError } from '@shop/processes';
+import { printableError } from '@shop/processes';
 import { readConnectionSettings } from '../connection-file.js';
 import { runOperation } from './operations.js';
 
@@ -10,6 +10,6 @@ try {
   await runOperation(process.argv.slice(2), settings, (line) => console.log(line), process.env['OPS_COMMAND']);
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof UserFacingError ? error.message : error);
+  console.error(printableError(error));
   process.exit(1);
 }
