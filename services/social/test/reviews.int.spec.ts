@@ -282,6 +282,41 @@ describe('moderation', () => {
     expect((await edit(ana, review, { rating: 5 })).body).toMatchObject({ rating: 5, hidden: true });
     expect((await page(manufacturer)).total).toBe(0);
   });
+
+  it('[A-19] [SOC-03] hides what the author of a hidden review writes instead, until an admin shows it', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    let review = await world.review(ana, manufacturer, 1, 'Insultos.');
+    await report(manufacturer, review, 'Insulta.');
+    await decide(admin(), review, { hidden: true, reason: 'Insultos.' });
+    for (const comment of ['Otros insultos.', 'Más insultos.']) {
+      expect((await remove(ana, review)).status).toBe(204);
+      review = await world.review(ana, manufacturer, 1, comment);
+      expect(await own(ana, manufacturer)).toMatchObject({ comment, hidden: true, reason: 'Insultos.' });
+      expect((await page(manufacturer)).total).toBe(0);
+      expect((await queue('?state=hidden')).reviews).toContainEqual(
+        expect.objectContaining({ id: review.id, report: { reason: 'Insulta.', createdAt: expect.any(String) } }),
+      );
+    }
+    await decide(admin(), review, { hidden: false });
+    expect((await page(manufacturer)).total).toBe(1);
+    await remove(ana, review);
+    review = await world.review(ana, manufacturer, 5, 'Me atendieron bien.');
+    expect(await own(ana, manufacturer)).toMatchObject({ hidden: false, reason: null });
+  });
+
+  it('[A-19] keeps the report of a review that its author deletes and writes again', async () => {
+    const [manufacturer, other, ana] = [await world.manufacturer(), await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer, 1, 'Ladrones.');
+    await report(manufacturer, review, 'Insulta.');
+    await remove(ana, review);
+    const next = await world.review(ana, manufacturer, 1, 'Ladrones de nuevo.');
+    expect((await queue()).reviews).toContainEqual(
+      expect.objectContaining({ id: next.id, report: expect.objectContaining({ reason: 'Insulta.' }) }),
+    );
+    expect((await page(manufacturer)).total).toBe(1);
+    await world.review(ana, other, 3, 'Normal.');
+    expect(await own(ana, other)).toMatchObject({ hidden: false });
+  });
 });
 
 describe('the internal route of review statistics', () => {

@@ -3,7 +3,7 @@ import { identifier, rows } from '@shop/platform';
 import { markReputationsStale } from './stale-reputations.js';
 
 const BATCH_SIZE = 500;
-type OpinionTable = 'follow' | 'review' | 'favorite';
+type OpinionTable = 'follow' | 'review' | 'review_tombstone' | 'favorite';
 
 /**
  * Deletes the opinions by or about a deleted account, `BATCH_SIZE` rows a transaction, and marks the figures of each manufacturer concerned

@@ -27,6 +27,6 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
   /** Also deletes the follows and reviews of the manufacturer. Its products are deleted by their own events. */
   override async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
     await super.markDeleted(event);
-    await deleteInBatches(this.unitOfWork, ['follow', 'review'], 'manufacturer_id', event.body.id);
+    await deleteInBatches(this.unitOfWork, ['follow', 'review', 'review_tombstone'], 'manufacturer_id', event.body.id);
   }
 }

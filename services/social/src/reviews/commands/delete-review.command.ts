@@ -4,7 +4,7 @@ import { markReputationsStale } from '../../database/stale-reputations.js';
 import { consumeLimit, reviewLimit } from '../../wholesalers/hourly-limits.js';
 import { lockOwnReview } from '../review-rows.js';
 
-/** The author deletes a review (SOC-03). */
+/** The author deletes a review (SOC-03). The moderation of a hidden or reported one is kept for the author's next review. */
 export class DeleteReview extends Command<void> {
   constructor(
     readonly wholesalerId: string,
@@ -14,6 +14,12 @@ export class DeleteReview extends Command<void> {
   }
 }
 
+const deleteAndKeepModeration = `
+  with deleted as (delete from review where id = $1 returning *)
+  insert into review_tombstone (wholesaler_id, manufacturer_id, hidden_at, hidden_reason, hidden_by, reported_at, report_reason)
+  select wholesaler_id, manufacturer_id, hidden_at, hidden_reason, hidden_by, reported_at, report_reason
+  from deleted where hidden_at is not null or reported_at is not null`;
+
 @CommandHandler(DeleteReview)
 export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -22,7 +28,7 @@ export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
     await this.unitOfWork.run(async ({ manager }) => {
       await consumeLimit(manager, wholesalerId, reviewLimit);
       const { manufacturerId } = await lockOwnReview(manager, id, wholesalerId);
-      await manager.query('delete from review where id = $1', [id]);
+      await manager.query(deleteAndKeepModeration, [id]);
       await markReputationsStale(manager, [manufacturerId]);
     });
   }

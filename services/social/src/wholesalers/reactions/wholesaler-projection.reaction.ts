@@ -21,6 +21,6 @@ export class WholesalerProjection extends ReplicaProjection<WholesalerName> {
   /** Also deletes the wholesaler's opinions. Writes lock the replica row, so none can insert an opinion after this deletion. */
   override async markDeleted(event: EventEnvelope<{ id: string }>): Promise<void> {
     await super.markDeleted(event);
-    await deleteInBatches(this.unitOfWork, ['follow', 'review', 'favorite'], 'wholesaler_id', event.body.id);
+    await deleteInBatches(this.unitOfWork, ['follow', 'review', 'review_tombstone', 'favorite'], 'wholesaler_id', event.body.id);
   }
 }
