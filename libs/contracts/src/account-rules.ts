@@ -1,28 +1,22 @@
 import { cleanEmail, emailPattern, isNewAccountEmail, maxEmailLength } from './email-address.js';
-import { normalizePhone, type FieldRule, fieldNames, fieldTexts, type LengthRange, phonePattern } from './field-rules.js';
+import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, paragraphsRule, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
 import { formTexts, secondFactorTexts } from './form-texts.js';
 import { parsePesos } from './parse-amount.js';
+import { cleanLine, normalizePasted } from './plain-text.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
 /** In whole pesos. */
 export const maxMinPurchase = 1_000_000_000;
 
-const lengthRule =
-  (fieldName: string, range: LengthRange): FieldRule =>
-  (value) => {
-    const { length } = value.trim();
-    return length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
-  };
-
 /** Accepts an empty value, and applies the rule to any other. */
 const optional =
   (rule: FieldRule): FieldRule =>
   (value, all) =>
-    value.trim() === '' ? undefined : rule(value, all);
+    normalizePasted(value).trim() === '' ? undefined : rule(value, all);
 
 const email: FieldRule = (value) => {
   const typed = cleanEmail(value);
@@ -51,7 +45,7 @@ const onlyWithPointOfSale =
 const { name, street, manufacturerDescription } = limits;
 
 const profileRules = {
-  description: optional(lengthRule(fieldNames.description, manufacturerDescription)),
+  description: optional(paragraphsRule(fieldNames.description, manufacturerDescription)),
   instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? fieldTexts.instagram : undefined)),
   tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? fieldTexts.tiktok : undefined)),
 } as const;
@@ -92,39 +86,38 @@ export const emailRules = { email } as const satisfies Record<string, FieldRule>
 
 /** A new manufacturer gives a name and a telephone. Other fields may stay empty; an empty minimum is 0. */
 export const newManufacturerRules = {
-  name: lengthRule(fieldNames.name, name),
+  name: lineRule(fieldNames.name, name),
   phone,
-  owner: optional(lengthRule(fieldNames.owner, name)),
+  owner: optional(lineRule(fieldNames.owner, name)),
   minPurchase: minPurchaseRule(0),
-  street: onlyWithPointOfSale(lengthRule(fieldNames.street, name)),
+  street: onlyWithPointOfSale(lineRule(fieldNames.street, name)),
   ...profileRules,
 } as const satisfies Record<string, FieldRule>;
 
 /** ACC-14. The minimum length of the street is that of the edit form (ACC-16). */
 export const manufacturerRules = {
   ...newManufacturerRules,
-  owner: lengthRule(fieldNames.owner, name),
+  owner: lineRule(fieldNames.owner, name),
   minPurchase: minPurchaseRule(limits.minPurchase.min),
   street: onlyWithPointOfSale((value) => {
-    const { length } = value.trim();
-    if (length < street.formMin) return formTexts.streetRequired;
-    return length > street.max ? fieldTexts.length(fieldNames.street, name) : undefined;
+    if (cleanLine(value, street.max).length < street.formMin) return formTexts.streetRequired;
+    return lineRule(fieldNames.street, name)(value, {});
   }),
 } as const satisfies Record<string, FieldRule>;
 
 /** ACC-19: the same rules for creating and for editing. */
 export const wholesalerRules = {
-  name: lengthRule(fieldNames.name, name),
+  name: lineRule(fieldNames.name, name),
   phone,
-  street: lengthRule(fieldNames.street, name),
-  city: lengthRule(fieldNames.city, name),
-  province: lengthRule(fieldNames.province, name),
-  postalCode: lengthRule(fieldNames.postalCode, name),
-  country: lengthRule(fieldNames.country, name),
+  street: lineRule(fieldNames.street, name),
+  city: lineRule(fieldNames.city, name),
+  province: lineRule(fieldNames.province, name),
+  postalCode: lineRule(fieldNames.postalCode, name),
+  country: lineRule(fieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
 
 /** The reason with which an admin sends a verification back. */
-export const sendBackRules = { reason: lengthRule(fieldNames.reason, manufacturerDescription) } as const satisfies Record<
+export const sendBackRules = { reason: paragraphsRule(fieldNames.reason, manufacturerDescription) } as const satisfies Record<
   string,
   FieldRule
 >;

@@ -2,12 +2,14 @@ import { normalizePhone, fieldNames, type FieldRule, fieldTexts, phonePattern } 
 import type { BuyerData } from './api/orders.js';
 import { limits } from './limits.js';
 import { orderTexts } from './order-texts.js';
+import { cleanLine, lineProblem } from './plain-text.js';
 
 const name: FieldRule = (value) => {
-  const { length } = Array.from(value.trim());
+  const text = cleanLine(value, limits.name.max);
+  const { length } = Array.from(text);
   if (length === 0) return orderTexts.nameRequired;
   if (length < limits.name.min) return orderTexts.nameShort;
-  return length > limits.name.max ? fieldTexts.length(fieldNames.name, limits.name) : undefined;
+  return length > limits.name.max ? fieldTexts.length(fieldNames.name, limits.name) : lineProblem(text);
 };
 
 /** Rules of the form for buyer data in the cart (CART-09, CART-10). */

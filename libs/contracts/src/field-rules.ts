@@ -1,4 +1,5 @@
 import { limits } from './limits.js';
+import { cleanLine, cleanParagraphs, lineProblem, normalizePasted, paragraphsProblem } from './plain-text.js';
 
 /**
  * Rules of form fields (§5). Forms check them before sending and the service checks them again, with the same texts. A rule returns the
@@ -13,6 +14,22 @@ export interface LengthRange {
 }
 
 export const phonePattern = new RegExp(`^\\d{${limits.phone.min},${limits.phone.max}}$`);
+
+/** Rules of the length and the characters of a text of one line, and of one with paragraphs. */
+export const lineRule =
+  (fieldName: string, range: LengthRange): FieldRule =>
+  (value) => {
+    const text = cleanLine(value, range.max);
+    return lineProblem(text) ?? lengthProblem(text, fieldName, range);
+  };
+export const paragraphsRule =
+  (fieldName: string, range: LengthRange): FieldRule =>
+  (value) => {
+    const text = cleanParagraphs(value, range.max);
+    return paragraphsProblem(text) ?? lengthProblem(text, fieldName, range);
+  };
+const lengthProblem = ({ length }: string, fieldName: string, range: LengthRange): string | undefined =>
+  length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
 
 /** Names of fields in error texts. */
 export const fieldNames = {
@@ -36,7 +53,7 @@ export const fieldTexts = {
 } as const;
 
 /** Removes the separators and the + of a telephone number (A-31). */
-export const normalizePhone = (typed: string): string => typed.replace(/[\s+().-]/g, '');
+export const normalizePhone = (typed: string): string => normalizePasted(typed).replace(/[\s+().-]/g, '');
 
 /**
  * The form in which telephones are compared: the ten digits of an Argentine number, with or without +54, 9, 0 and 15, and the digits of any

@@ -30,6 +30,7 @@ export * from './order-checks.js';
 export * from './order-number.js';
 export * from './order-texts.js';
 export * from './pack-rules.js';
+export * from './plain-text.js';
 export * from './page-sizes.js';
 export * from './page-context.js';
 export * from './page-tags.js';

@@ -1,3 +1,5 @@
+import { normalizePasted } from './plain-text.js';
+
 /**
  * Numbers of orders (A-25): 60 random bits in Crockford's base32, in groups of four. A number gives access to its order, so it must not
  * be guessable.
@@ -17,6 +19,6 @@ const cryptoBytes = (count: number): Uint8Array => globalThis.crypto.getRandomVa
 
 /** Parses a typed or linked number: ignores case, spaces and hyphens, reads O as 0, I and L as 1. Undefined for anything else. */
 export function parseOrderNumber(typed: string): string | undefined {
-  const characters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const characters = normalizePasted(typed).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return pattern.test(characters) ? characters.replace(groups, '$&-') : undefined;
 }

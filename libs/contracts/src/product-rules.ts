@@ -6,6 +6,7 @@ import { SINGLE_SIZE_CLOTHING, SINGLE_SIZE_HOME } from './reference/sizes.js';
 import { CLOTHING } from './reference/types.js';
 import { roundPesos } from './round-pesos.js';
 import { parseAmount, parseDollars } from './parse-amount.js';
+import { cleanLine, cleanParagraphs, lineProblem, paragraphsProblem } from './plain-text.js';
 
 /**
  * A product that a manufacturer edits (PROD-11…16). Forms check it with the rules below before sending, and catalog checks it again with
@@ -67,13 +68,21 @@ const within = (text: string, { min, max }: { min: number; max: number }): boole
 };
 export const distinct = <T>(items: readonly T[] | undefined): T[] => [...new Set(items ?? [])];
 
-export const nameProblem = (name: string | undefined): string | undefined =>
-  within((name ?? '').trim(), limits.name) ? undefined : fieldTexts.length(fieldNames.name, limits.name);
+/** The texts of a product or a pack as they are stored. */
+export const normalizeName = (name: string | undefined): string => cleanLine(name ?? '', limits.name.max);
+export const normalizeDescription = (description: string | null | undefined): string | null =>
+  cleanParagraphs(description ?? '', limits.description.max) || null;
+
+export function nameProblem(name: string | undefined): string | undefined {
+  const text = normalizeName(name);
+  return within(text, limits.name) ? lineProblem(text) : fieldTexts.length(fieldNames.name, limits.name);
+}
 
 /** Empty, or 3 to 1000 characters. */
 export function descriptionProblem(description: string | null | undefined): string | undefined {
-  const text = (description ?? '').trim();
-  return text === '' || within(text, limits.description) ? undefined : fieldTexts.length(fieldNames.description, limits.description);
+  const text = normalizeDescription(description);
+  if (text === null) return undefined;
+  return within(text, limits.description) ? paragraphsProblem(text) : fieldTexts.length(fieldNames.description, limits.description);
 }
 
 /** Checks the amount before rounding: 0.6 is less than 1. */
@@ -93,11 +102,12 @@ export const roundDollars = (price: number): number => Math.round(price * 100) /
 
 /** Removes blank (PROD-15) and repeated tags. */
 export const normalizeTags = (tags: readonly string[] | undefined): string[] =>
-  distinct((tags ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''));
+  distinct((tags ?? []).map((tag) => cleanLine(tag, limits.tagLength)).filter((tag) => tag !== ''));
 
 function tagsProblem(tags: readonly string[]): string | undefined {
   if (tags.length > limits.tagsPerProduct) return productTexts.tooManyTags;
-  return tags.some((tag) => lengthOf(tag) > limits.tagLength) ? productTexts.tagTooLong : undefined;
+  if (tags.some((tag) => lengthOf(tag) > limits.tagLength)) return productTexts.tagTooLong;
+  return tags.map(lineProblem).find((problem) => problem !== undefined);
 }
 
 /** Home textiles and jewellery have a single size, and so has clothing in several colours. */

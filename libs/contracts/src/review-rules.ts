@@ -1,5 +1,6 @@
-import { fieldTexts, type FieldRule, type LengthRange } from './field-rules.js';
+import { type FieldRule, paragraphsRule } from './field-rules.js';
 import { limits } from './limits.js';
+import { cleanParagraphs, paragraphsProblem } from './plain-text.js';
 import { socialLimits } from './social-limits.js';
 
 /* Rules of reviews, for the browser and for social. */
@@ -19,24 +20,23 @@ export const reviewTexts = {
 export const isRating = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= limits.rating.min && value <= limits.rating.max;
 
-const lengthRule =
-  (fieldName: string, range: LengthRange): FieldRule =>
-  (value) => {
-    const { length } = value.trim();
-    return length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
-  };
-
 /** `rating` is the value of a group of radio buttons, empty if none is checked. */
 export const reviewRules = {
   rating: (value) => (isRating(Number(value || Number.NaN)) ? undefined : reviewTexts.ratingRequired),
-  comment: (value) => (value.trim().length > socialLimits.comment ? reviewTexts.commentLong : undefined),
+  comment: (value) => {
+    const text = cleanParagraphs(value, socialLimits.comment);
+    return text.length > socialLimits.comment ? reviewTexts.commentLong : paragraphsProblem(text);
+  },
 } as const satisfies Record<string, FieldRule>;
 
 /** A manufacturer's public reply to a review. */
-export const replyRules = { text: lengthRule('La respuesta', socialLimits.reply) } as const satisfies Record<string, FieldRule>;
+export const replyRules = { text: paragraphsRule('La respuesta', socialLimits.reply) } as const satisfies Record<string, FieldRule>;
 
 /** The reason with which a manufacturer reports a review. */
-export const reportRules = { reason: lengthRule('El motivo', socialLimits.report) } as const satisfies Record<string, FieldRule>;
+export const reportRules = { reason: paragraphsRule('El motivo', socialLimits.report) } as const satisfies Record<string, FieldRule>;
 
 /** The reason with which an admin hides a review; its author sees it. */
-export const hideReviewRules = { reason: lengthRule('El motivo', socialLimits.hideReason) } as const satisfies Record<string, FieldRule>;
+export const hideReviewRules = { reason: paragraphsRule('El motivo', socialLimits.hideReason) } as const satisfies Record<
+  string,
+  FieldRule
+>;

@@ -1,9 +1,11 @@
+import { normalizePasted } from './plain-text.js';
+
 /**
  * Parses a TikTok or Instagram name: with or without @, with spaces, or the pasted address of the profile (A-39). Null for an empty text,
  * undefined for an invalid name.
  */
 function handle(typed: string, address: RegExp, valid: RegExp): string | null | undefined {
-  const bare = typed.replace(/\s+/g, '');
+  const bare = normalizePasted(typed).replace(/\s+/g, '');
   if (bare === '') return null;
   // Only a pasted address may have a rest (`/live`, `?lang=es`), which is removed.
   const name = (address.test(bare) ? bare.replace(address, '').split(/[/?#]/, 1)[0] : bare)?.replace(/^@/, '') ?? '';

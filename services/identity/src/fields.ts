@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { normalizePhone, fieldTexts, limits, phonePattern } from '@shop/contracts';
-import { Trim } from '@shop/platform';
+import { Line } from '@shop/platform';
 import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
 
@@ -17,7 +17,7 @@ export const lengthMessage = (fieldName: string, range: Range): { message: strin
 export const NameField = (fieldName: string): PropertyDecorator =>
   applyDecorators(
     Length(name.min, name.max, lengthMessage(fieldName, name)),
-    Trim(name.max),
+    Line(name.max),
     ApiProperty({ type: String, minLength: name.min, maxLength: name.max }),
   );
 

@@ -71,16 +71,23 @@ describe('order mail', () => {
     expect(rows).toEqual([{ order_summary: { number: 'K7QM-2D4X-9TRA', units: 1200, subtotal: 1_250_000 } }]);
   });
 
+  it('[ACC-05] has the name of the buyer in one line', async () => {
+    const buyerName = 'Ana\n\nTu cuenta vence hoy: entrá a\u202E https://otra.example\u2028ya';
+    await handleOrder({ buyerName });
+    const mail = await catcher.mailTo(seller.email, 2);
+    expect(mail.text).toContain('Ana Tu cuenta vence hoy: entrá a https://otra.example ya te envió el pedido K7QM-2D4X-9TRA');
+  });
+
   it('[ACC-05] is sent after a mail server outage, and again when the first sending was not recorded', async () => {
     const id = newId();
     await catcher.stop();
     await expect(handleOrder({}, id)).rejects.toBeInstanceOf(DependencyUnavailable);
     await catcher.restart();
     await handleOrder({}, id);
-    const first = await catcher.mailTo(seller.email, 2);
+    const first = await catcher.mailTo(seller.email, 3);
     await world.sql.query('update account_mails set sent_at = null where id = $1', [id]);
     await handleOrder({}, id);
-    expect((await catcher.mailTo(seller.email, 3)).messageId).toBe(first.messageId);
+    expect((await catcher.mailTo(seller.email, 4)).messageId).toBe(first.messageId);
   });
 
   it('[ACC-05] is not sent for old, imported orders', async () => {

@@ -253,6 +253,37 @@ describe('editing a manufacturer', () => {
   });
 });
 
+describe('texts of a store', () => {
+  it('are stored without invisible characters, in one line where they are names', async () => {
+    const manufacturer = manufacturerAccount({ name: 'Taller Limpio' });
+    await world.importAccounts([manufacturer]);
+    const typed = {
+      ...validEdit,
+      name: '\u202ETaller\u202C\nLimpio\u200B',
+      owner: 'Marta\r\n\r\nRíos\u3164',
+      phone: '\u202A+54 11\u00A04567\u20118901\u202C',
+      street: 'Av. Avellaneda\u2800 3120',
+      description: 'Uno\r\nDos\u2066',
+    };
+    expect((await put(manufacturer.id, typed, await world.tokenOf(manufacturer))).body).toMatchObject({
+      name: 'Taller Limpio',
+      owner: 'Marta Ríos',
+      phone: '541145678901',
+      street: 'Av. Avellaneda 3120',
+      description: 'Uno\nDos',
+    });
+  });
+
+  it.each(['name', 'owner', 'street', 'description'])('are refused with control characters or stacked marks in %s', async (field) => {
+    const manufacturer = manufacturerAccount({ name: `Taller de ${field}` });
+    await world.importAccounts([manufacturer]);
+    for (const text of ['Taller \u001B[2J', 'Ta\u0335\u0321\u0353\u0301ller']) {
+      const answer = await put(manufacturer.id, { ...validEdit, [field]: text }, await world.tokenOf(manufacturer));
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'El texto tiene caracteres que no se admiten.' } } });
+    }
+  });
+});
+
 describe('live sessions', () => {
   const activate = async (token: string, body?: unknown) => world.call('/api/manufacturers/activate', { method: 'PUT', body, token });
 

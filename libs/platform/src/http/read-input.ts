@@ -27,7 +27,3 @@ export async function readInput<T extends object>(type: new () => T, body: objec
  */
 export const Trim = (max: number): PropertyDecorator =>
   Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? normalizeNfc(value.trim(), max) : value));
-
-/** `Trim`, with null for an empty text: an optional field that was cleared. */
-export const TrimToNull = (max: number): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? normalizeNfc(value.trim(), max) || null : value));

@@ -1,4 +1,4 @@
-import { normalizePhone, type BuyerData, type CartItems, normalizeNfc, limits } from '@shop/contracts';
+import { type BuyerData, type CartItems, cleanLine, limits, normalizePhone } from '@shop/contracts';
 import { z } from 'zod';
 import { lineId, mergeLines, quantity, tooManyLines } from '../cart/cart.dto.js';
 
@@ -78,7 +78,7 @@ export function toRequestedOrder({ userData, unified, carts }: OrderBody): Reque
   }
   return {
     unified: unified ?? carts.length > 1,
-    buyer: userData ? { name: normalizeNfc(userData.name.trim(), limits.name.max), phone: normalizePhone(userData.phone) } : undefined,
+    buyer: userData ? { name: cleanLine(userData.name, limits.name.max), phone: normalizePhone(userData.phone) } : undefined,
     items,
     seen: prices,
     totals,

@@ -1,4 +1,4 @@
-import { batchLimits, batchTexts, adjustPrice, CodedError, type BatchRequest, type BatchRow } from '@shop/contracts';
+import { batchLimits, batchTexts, adjustPrice, CodedError, normalizeName, type BatchRequest, type BatchRow } from '@shop/contracts';
 import { isUuid } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { findOwnedImages } from '../images/owned-images.js';
@@ -58,14 +58,14 @@ async function findProductsOfSameName(
   userId: string,
   rows: readonly BatchRow[],
 ): Promise<BatchContext['sameNameByRow']> {
-  const newRows = rows.filter(({ id, repeat, name }) => id === undefined && !repeat && name?.trim());
+  const newRows = rows.filter(({ id, repeat, name }) => id === undefined && !repeat && normalizeName(name));
   if (newRows.length === 0) return new Map();
   const matches = await manager.query<{ n: number; id: string; version: number }[]>(
     `select distinct on (given.n) given.n, p.id, p.version
      from unnest($2::int[], $3::text[]) as given (n, name)
      join product p on p.user_id = $1 and lower(unaccent(btrim(p.name))) = lower(unaccent(given.name))
      order by given.n, p.created_at desc, p.id desc`,
-    [userId, newRows.map(({ n }) => n), newRows.map(({ name }) => name?.trim())],
+    [userId, newRows.map(({ n }) => n), newRows.map(({ name }) => normalizeName(name))],
   );
   return new Map(matches.map(({ n, id, version }) => [n, { id, version }]));
 }

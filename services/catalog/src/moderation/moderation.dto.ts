@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
-import { pageQuery, Trim } from '@shop/platform';
+import { pageQuery, Paragraphs } from '@shop/platform';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 import { OptionalSearch } from '../name-search.js';
 
@@ -26,7 +26,7 @@ export class ModerationBody {
 
   @ApiPropertyOptional({ type: String, minLength: 3, maxLength: 500, description: 'The reason; required if `blocked` is true.' })
   @ValidateIf((body: ModerationBody) => body.blocked)
-  @Trim(500)
+  @Paragraphs(500)
   @IsString(badReason)
   @Length(3, 500, badReason)
   reason?: string | null;

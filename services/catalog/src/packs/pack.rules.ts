@@ -1,4 +1,13 @@
-import { CodedError, type PackDraft, type PackLine, packProblems, roundDollars, roundPesos } from '@shop/contracts';
+import {
+  CodedError,
+  normalizeDescription,
+  normalizeName,
+  type PackDraft,
+  type PackLine,
+  packProblems,
+  roundDollars,
+  roundPesos,
+} from '@shop/contracts';
 
 export interface PackContent {
   name: string;
@@ -13,8 +22,8 @@ export function checkPack(draft: PackDraft): PackContent {
   const problems = packProblems(draft);
   if (Object.keys(problems).length > 0) throw CodedError.invalid('pack.invalid', problems);
   return {
-    name: (draft.name ?? '').trim(),
-    description: (draft.description ?? '').trim() || null,
+    name: normalizeName(draft.name),
+    description: normalizeDescription(draft.description),
     price: roundPesos(draft.price ?? 0),
     priceUSD: typeof draft.priceUSD === 'number' ? roundDollars(draft.priceUSD) : null,
     products: draft.products ?? [],

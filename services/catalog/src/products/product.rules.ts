@@ -4,7 +4,9 @@ import {
   distinct,
   isGenderId,
   isProductType,
+  normalizeDescription,
   normalizeImages,
+  normalizeName,
   normalizeSizes,
   normalizeTags,
   normalizeVariations,
@@ -52,8 +54,8 @@ export function validateProduct(draft: ProductDraft): { content: ProductContent;
   const [sizes, colors, variations] = [normalizeSizes(draft, category.type), distinct(draft.colors), normalizeVariations(draft)];
   const { mainImage, images } = normalizeImages(draft, variations);
   const content = {
-    name: (draft.name ?? '').trim(),
-    description: (draft.description ?? '').trim() || null,
+    name: normalizeName(draft.name),
+    description: normalizeDescription(draft.description),
     // Rounds pesos to whole numbers, halves up, and dollars to two decimals.
     price: roundPesos(draft.price ?? 0),
     priceUSD: typeof draft.priceUSD === 'number' ? roundDollars(draft.priceUSD) : null,

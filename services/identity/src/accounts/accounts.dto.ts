@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { limits, pageSizes, verificationStatuses, type VerificationStatus } from '@shop/contracts';
-import { PageNumber, PageSize, TrimToNull } from '@shop/platform';
+import { PageNumber, PageSize, LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { listedRoles, type ListedRole } from './queries/list-accounts.query.js';
 
@@ -20,7 +20,7 @@ export class AccountsQuery {
   role: ListedRole = 'manufacturer';
 
   @ApiPropertyOptional({ type: String, description: 'A part of a name, an owner or a telephone, or a whole e-mail address.' })
-  @TrimToNull(limits.name.max)
+  @LineOrNull(limits.name.max)
   @IsOptional()
   @MaxLength(limits.name.max, { message: 'La búsqueda es demasiado larga.' })
   @IsString({ message: 'La búsqueda no es válida.' })
@@ -44,7 +44,7 @@ export class StandingInput {
 
   /** Required to suspend an account; its owner reads it. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: limits.manufacturerDescription.max })
-  @TrimToNull(limits.manufacturerDescription.max)
+  @ParagraphsOrNull(limits.manufacturerDescription.max)
   @IsOptional()
   @IsString({ message: 'El motivo no es válido.' })
   reason?: string | null;

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { fieldNames, fieldTexts, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
-import { TrimToNull } from '@shop/platform';
+import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
 import {
@@ -34,7 +34,7 @@ export class PointOfSaleInput {
 
   /** Validated only with a point of sale. */
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(name.max)
+  @LineOrNull(name.max)
   @ValidateIf(({ pointOfSale }: { pointOfSale: unknown }) => pointOfSale === true)
   @Length(name.min, name.max, lengthMessage(fieldNames.street, name))
   street?: string | null;
@@ -43,19 +43,19 @@ export class PointOfSaleInput {
 /** Profile of a store. An absent field stays as it is; null or empty clears it. */
 export class StoreProfileInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(manufacturerDescription.max)
+  @ParagraphsOrNull(manufacturerDescription.max)
   @IsOptional()
   @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.description, manufacturerDescription))
   description?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(MAX_HANDLE_LENGTH)
+  @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
   @Handle(parseInstagramNick, fieldTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(MAX_HANDLE_LENGTH)
+  @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
   @Handle(parseTiktokHandle, fieldTexts.tiktok)
   tiktokUrl?: string | null;
@@ -94,7 +94,7 @@ export class CreateManufacturerInput extends StoreProfileInput {
   phone: string;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @TrimToNull(name.max)
+  @LineOrNull(name.max)
   @IsOptional()
   @Length(name.min, name.max, lengthMessage(fieldNames.owner, name))
   owner?: string | null;

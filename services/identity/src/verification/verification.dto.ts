@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { fieldNames, limits } from '@shop/contracts';
-import { Trim } from '@shop/platform';
+import { Paragraphs } from '@shop/platform';
 import { IsString, Length, MaxLength } from 'class-validator';
 import { lengthMessage } from '../fields.js';
 
@@ -16,6 +16,6 @@ export class LinkQuery {
 export class SendBackInput {
   @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
   @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.reason, manufacturerDescription))
-  @Trim(manufacturerDescription.max)
+  @Paragraphs(manufacturerDescription.max)
   reason: string;
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  cleanParagraphs,
   CodedError,
-  normalizeNfc,
   type FieldRule,
   hideReviewRules,
   isRating,
@@ -21,11 +21,11 @@ import { PageNumber, pageQuery, PageSize, readBody } from '@shop/platform';
 import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import { z } from 'zod';
 
-/** A text field with the storefront's form rule, trimmed and Unicode-normalised. */
+/** A text of several lines, cleaned and checked by the storefront's form rule. */
 const ruledText = (rule: FieldRule, max: number): z.ZodType<string> =>
   z
     .string()
-    .overwrite((typed) => normalizeNfc(typed.trim(), max))
+    .overwrite((typed) => cleanParagraphs(typed, max))
     .superRefine((text, context) => {
       const message = rule(text, {});
       if (message !== undefined) context.addIssue({ code: 'custom', message });

@@ -1,4 +1,4 @@
-import { BRAND, formatNumber, formatPesos } from '@shop/contracts';
+import { BRAND, cleanLine, limits, formatNumber, formatPesos } from '@shop/contracts';
 import { type AccountMail, LINK_TTL_HOURS, type MailKind, type OrderSummary, type WithdrawnItem } from '../account-mails.js';
 
 export interface MailContent {
@@ -123,4 +123,10 @@ const noOrder: OrderSummary = { number: '', buyerName: '', subtotal: 0, units: 0
 const noItem: WithdrawnItem = { kind: 'product', name: '' };
 
 export const mailContent = ({ kind, token = '', reason, order, item = noItem }: AccountMail, site: string): MailContent =>
-  templates[kind]({ token, reason: reason ?? '', order: order ?? noOrder, item, site });
+  templates[kind]({ token, reason: reason ?? '', order: inOneLine('buyerName', order ?? noOrder), item: inOneLine('name', item), site });
+
+/** A name of several lines would look like paragraphs of ours. */
+const inOneLine = <Field extends string, Item extends Record<Field, string>>(field: Field, item: Item): Item => ({
+  ...item,
+  [field]: cleanLine(item[field], limits.name.max),
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { normalizePhone, buyerRules } from '@shop/contracts';
+import { buyerRules, cleanLine, limits, normalizePhone } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/forms/Form.js';
 import { TextField } from '../../../ui/forms/fields.js';
@@ -19,7 +19,7 @@ export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactN
     id: 'comprador',
     rules: buyerRules,
     send: async ({ name = '', phone = '' }) => {
-      setBuyer({ name: name.trim(), phone: normalizePhone(phone) });
+      setBuyer({ name: cleanLine(name, limits.name.max), phone: normalizePhone(phone) });
       onSaved();
     },
   });
