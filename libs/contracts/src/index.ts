@@ -14,6 +14,7 @@ export * from './body-limits.js';
 export * from './brand.js';
 export * from './buyer-rules.js';
 export * from './whatsapp-texts.js';
+export * from './name-skeleton.js';
 export * from './normalize-nfc.js';
 export * from './client-network.js';
 export * from './demo-accounts.js';

@@ -107,7 +107,7 @@ const validRequests: Record<string, ValidRequest> = {
   'POST /api/auth/exchange': { body: { token: 'A'.repeat(43) } },
   'POST /api/wholesalers': { caller: 'roleless', body: shop },
   'PUT /api/wholesalers/{id}': { caller: 'buyer', body: shop },
-  'POST /api/manufacturers': { caller: 'roleless', body: validEdit },
+  'POST /api/manufacturers': { caller: 'roleless', body: { ...validEdit, name: 'Textil Nueva' } },
   'PUT /api/manufacturers/activate': { caller: 'manufacturer', body: { live: true } },
   'PUT /api/manufacturers/{id}': { caller: 'manufacturer', body: validEdit },
   'PUT /api/manufacturers/{id}/images': { caller: 'manufacturer', body: { images: ['/media/0123456789abcdef0123456789abcdef.webp'] } },

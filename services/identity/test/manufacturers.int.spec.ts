@@ -102,7 +102,8 @@ describe('editing a manufacturer', () => {
   it("[API-07] [ACC-14] [ACC-18] [A-39] [A-31] saves the owner's edit and normalises handles and phone", async () => {
     const manufacturer = manufacturerAccount();
     await world.importAccounts([manufacturer]);
-    const { status, body } = await put(manufacturer.id, validEdit, await world.tokenOf(manufacturer));
+    const edit = { ...validEdit, name: 'Textil Nueva' };
+    const { status, body } = await put(manufacturer.id, edit, await world.tokenOf(manufacturer));
     expect(status).toBe(200);
     const expected = {
       name: 'Textil Nueva',
@@ -214,13 +215,18 @@ describe('editing a manufacturer', () => {
     ['tiktok.com/@moda_baires/live', 'moda_baires'],
   ])('[A-39] reads the TikTok handle %j', async (typed, handle) => {
     const [, manufacturer] = verified;
-    const { body } = await put(String(manufacturer?.id), { ...validEdit, tiktokUrl: typed }, await world.tokenOf(manufacturer ?? admin));
+    const { body } = await put(
+      String(manufacturer?.id),
+      { ...validEdit, name: 'Fábrica 2', tiktokUrl: typed },
+      await world.tokenOf(manufacturer ?? admin),
+    );
     expect(body['tiktokUrl']).toBe(`https://www.tiktok.com/@${handle}/live`);
   });
 
   it('[A-36] rounds the minimum purchase half up to whole pesos', async () => {
     const [, manufacturer] = verified;
-    const { body } = await put(String(manufacturer?.id), { ...validEdit, minPurchase: 1000.5 }, await world.tokenOf(manufacturer ?? admin));
+    const edit = { ...validEdit, name: 'Fábrica 2', minPurchase: 1000.5 };
+    const { body } = await put(String(manufacturer?.id), edit, await world.tokenOf(manufacturer ?? admin));
     expect(body['minPurchase']).toBe(1001);
   });
 
@@ -249,7 +255,7 @@ describe('editing a manufacturer', () => {
   });
 
   it('works before the verification', async () => {
-    expect((await put(newcomer.id, validEdit, await world.tokenOf(newcomer))).status).toBe(200);
+    expect((await put(newcomer.id, { ...validEdit, name: 'Fábrica nueva' }, await world.tokenOf(newcomer))).status).toBe(200);
   });
 });
 
@@ -281,6 +287,64 @@ describe('texts of a store', () => {
       const answer = await put(manufacturer.id, { ...validEdit, [field]: text }, await world.tokenOf(manufacturer));
       expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'El texto tiene caracteres que no se admiten.' } } });
     }
+  });
+});
+
+describe('the name of a store', () => {
+  const taken = 'Ya hay una tienda con ese nombre, o con uno que se ve igual. Elegí otro.';
+  const refused = { status: 400, body: { code: 'manufacturer.name-taken', fields: { name: taken } } };
+  const original = manufacturerAccount({ name: 'Tejidos Aurora' });
+  const imitator = manufacturerAccount({ name: 'Hilados Boreales' });
+  const unverified = manufacturerAccount({ name: 'ТЕЈІDОЅ  aurorа', verificationStatus: 'pending' });
+  const asAdmin = async (method: string, path: string) => world.call(path, { method, token: await world.tokenOf(admin) });
+  const pendingOf = async (id: string) => {
+    const { body } = await asAdmin('GET', '/api/manufacturers/pending?pageSize=100');
+    return (body['manufacturers'] as { id: string; formerName: string | null; name: string }[]).find((store) => store.id === id);
+  };
+  const rename = async (who: typeof original, name: string) => put(who.id, { ...validEdit, name }, await world.tokenOf(who));
+  beforeAll(() => world.importAccounts([original, imitator, unverified]));
+
+  it.each(['Tejidos Aurora', 'TEJIDOS AURORA', 'Теjidоs Aurоrа', 'Tejidos\u200B Aurora', 'Téjidos  Aurora.', 'Ｔｅｊｉｄｏｓ Aurora'])(
+    'cannot become %s, which another verified store has',
+    async (name) => expect(await rename(imitator, name)).toMatchObject(refused),
+  );
+
+  it('cannot be verified while another verified store has it', async () => {
+    expect(await asAdmin('PUT', `/api/manufacturers/${unverified.id}/verify`)).toMatchObject(refused);
+    expect((await world.call(`/api/manufacturers/${unverified.id}`)).status).toBe(404);
+  });
+
+  it('may be written in another way by its own store, without another look', async () => {
+    expect((await rename(original, 'TEJIDOS Aurora')).status).toBe(200);
+    expect(await pendingOf(original.id)).toBeUndefined();
+  });
+
+  it('goes to one of five verified stores that ask for it at once', async () => {
+    const rivals = Array.from({ length: 5 }, (_, i) => manufacturerAccount({ name: `Rival ${String.fromCodePoint(65 + i)}` }));
+    await world.importAccounts(rivals);
+    const answers = await Promise.all(rivals.map((rival) => rename(rival, 'Nombre disputado')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('is looked at by an admin after a rename, while the store stays public', async () => {
+    expect((await rename(imitator, 'Hilados Australes')).status).toBe(200);
+    expect((await rename(imitator, 'Hilados del Sur')).status).toBe(200);
+    expect((await world.call(`/api/manufacturers/${imitator.id}`)).body).toMatchObject({
+      name: 'Hilados del Sur',
+      verificationStatus: 'verified',
+    });
+    expect(await pendingOf(imitator.id)).toMatchObject({ name: 'Hilados del Sur', formerName: 'Hilados Boreales' });
+    expect((await asAdmin('PUT', `/api/manufacturers/${imitator.id}/verify`)).status).toBe(200);
+    expect(await pendingOf(imitator.id)).toBeUndefined();
+    const notes = (await world.events()).filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(imitator.id));
+    expect(notes.map(({ body }) => body['action'])).toEqual(['manufacturer.name-accepted']);
+  });
+
+  it('leaves the list when the store takes its former name again', async () => {
+    await rename(imitator, 'Hilados Lejanos');
+    expect(await pendingOf(imitator.id)).toBeDefined();
+    await rename(imitator, 'Hilados del Sur');
+    expect(await pendingOf(imitator.id)).toBeUndefined();
   });
 });
 
@@ -340,8 +404,9 @@ describe('events of manufacturers', () => {
     const manufacturer = manufacturerAccount();
     await world.importAccounts([manufacturer]);
     const token = await world.tokenOf(manufacturer);
-    await put(manufacturer.id, validEdit, token);
-    await put(manufacturer.id, { ...validEdit, minPurchase: 70_000 }, token);
+    const edit = { ...validEdit, name: 'Textil Avisada' };
+    await put(manufacturer.id, edit, token);
+    await put(manufacturer.id, { ...edit, minPurchase: 70_000 }, token);
     const events = (await world.events()).filter((f) => f.aggregate_id === manufacturer.id);
     expect(events.map((f) => [f.name, f.aggregate_version])).toEqual([
       ['manufacturer.created', 1],
@@ -350,7 +415,7 @@ describe('events of manufacturers', () => {
     ]);
     expect(events[2]?.body).toMatchObject({
       id: manufacturer.id,
-      name: 'Textil Nueva',
+      name: 'Textil Avisada',
       minPurchase: 70_000,
       verificationStatus: 'verified',
     });
@@ -368,7 +433,7 @@ describe('events of manufacturers', () => {
     const headers = { 'x-request-id': 'edit-from-test-1' };
     await world.call(`/api/manufacturers/${manufacturer?.id}`, {
       method: 'PUT',
-      body: validEdit,
+      body: { ...validEdit, name: 'Fábrica 1' },
       token: await world.tokenOf(manufacturer ?? admin),
       headers,
     });

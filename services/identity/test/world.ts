@@ -118,9 +118,9 @@ export const manufacturerAccount = (data: Partial<ImportedManufacturer> = {}, ov
     ...overrides,
   });
 
-/** A complete valid edit, as the form sends it. */
+/** A complete valid edit of `manufacturerAccount`, as the form sends it. The name stays: many stores of a world are edited with it. */
 export const validEdit = {
-  name: 'Textil Nueva',
+  name: 'Textil Avellaneda',
   owner: 'Marta Ríos',
   phone: '+54 11 4567-8901',
   minPurchase: 60_000,

@@ -41,10 +41,12 @@ export interface ManufacturerList {
   manufacturers: Manufacturer[];
   totalManufacturers: number;
 }
-/** A manufacturer in the admins' verification queue. */
+/** A manufacturer in the admins' verification queue: not verified yet, or verified and renamed since. */
 export interface PendingManufacturer extends Manufacturer {
-  /** Time at which the photographs were uploaded. */
+  /** Time at which the photographs were uploaded, or the name was changed. */
   waitingSince: string;
+  /** The name that an admin last accepted, if a verified manufacturer changed it; or null. */
+  formerName: string | null;
 }
 export interface PendingManufacturers {
   manufacturers: PendingManufacturer[];

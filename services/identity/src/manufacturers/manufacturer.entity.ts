@@ -1,4 +1,4 @@
-import { CodedError, limits, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import { CodedError, limits, nameSkeleton, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -25,6 +25,18 @@ export type NewManufacturer = Pick<ManufacturerChanges, 'name' | 'phone'> & Omit
 export class Manufacturer extends Aggregate {
   @Column('text')
   name: string;
+
+  /** The form in which names are compared: `nameSkeleton`. */
+  @Column('text', { name: 'name_key' })
+  nameKey: string;
+
+  /** The name that an admin last accepted, or null if it is the present one. Events do not contain it. */
+  @Column('text', { name: 'former_name', nullable: true })
+  formerName: string | null;
+
+  /** Time of the first change of name that no admin has accepted yet, or null. */
+  @Column({ type: 'timestamptz', name: 'renamed_at', precision: 3, nullable: true })
+  renamedAt: Date | null;
 
   @Column('text', { nullable: true })
   owner: string | null;
@@ -83,6 +95,8 @@ export class Manufacturer extends Aggregate {
     manufacturer.createdAt = createdAt;
     manufacturer.verificationStatus = 'not_started';
     manufacturer.verificationNote = null;
+    manufacturer.formerName = null;
+    manufacturer.renamedAt = null;
     manufacturer.suspended = false;
     manufacturer.image = null;
     manufacturer.images = [];
@@ -106,8 +120,21 @@ export class Manufacturer extends Aggregate {
   }
 
   /** Absent fields stay. An edit that changes nothing records no event, as clients retry after a lost response. */
-  edit(changes: Partial<ManufacturerChanges>): void {
+  edit(changes: Partial<ManufacturerChanges>, now: Date = new Date()): void {
+    const { name, nameKey } = this;
     this.recordIfChanged(() => this.write(changes));
+    if (this.verificationStatus !== 'verified' || this.nameKey === nameKey) return;
+    this.formerName ??= name;
+    this.renamedAt ??= now;
+    if (nameSkeleton(this.formerName) === this.nameKey) this.acceptName();
+  }
+
+  /** An admin accepts the new name of a verified store, which was public already. Returns false if there is none to accept. */
+  acceptName(): boolean {
+    const isRenamed = this.renamedAt !== null;
+    this.formerName = null;
+    this.renamedAt = null;
+    return isRenamed;
   }
 
   setLogo(image: string | null): void {
@@ -243,6 +270,7 @@ export class Manufacturer extends Aggregate {
 
   private write({ tiktokHandle, minPurchase, ...otherFields }: Partial<ManufacturerChanges>): void {
     Object.assign(this, Object.fromEntries(Object.entries(otherFields).filter(([, value]) => value !== undefined)));
+    this.nameKey = nameSkeleton(this.name);
     if (minPurchase !== undefined) this.minPurchase = roundPesos(minPurchase);
     if (tiktokHandle !== undefined) this.tiktokUrl = tiktokHandle === null ? null : tiktokLiveUrl(tiktokHandle);
     if (!this.pointOfSale) this.street = null;

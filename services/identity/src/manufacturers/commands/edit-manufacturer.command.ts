@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
+import { assertNameIsFree } from '../assert-name-is-free.js';
 import type { ManufacturerChanges } from '../manufacturer.entity.js';
 import { updateManufacturer } from './update-manufacturer.js';
 
@@ -21,6 +22,10 @@ export class EditManufacturerHandler implements ICommandHandler<EditManufacturer
 
   async execute({ id, changes, callerId }: EditManufacturer): Promise<void> {
     if (id !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés editar tus propios datos.');
-    await updateManufacturer(this.unitOfWork, id, (manufacturer) => manufacturer.edit(changes));
+    await updateManufacturer(this.unitOfWork, id, async (manufacturer, { manager }) => {
+      const { nameKey } = manufacturer;
+      manufacturer.edit(changes);
+      if (manufacturer.nameKey !== nameKey) await assertNameIsFree(manager, manufacturer);
+    });
   }
 }

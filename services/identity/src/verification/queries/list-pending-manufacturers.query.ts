@@ -3,7 +3,7 @@ import type { PendingManufacturers } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { manufacturerJson, type ManufacturerRow, manufacturerView } from '../../manufacturers/manufacturer.view.js';
 
-/** Manufacturers that wait for verification (ADM-03), longest waiting first. For admins. */
+/** Manufacturers that wait for verification (ADM-03) or for a look at their new name, longest waiting first. For admins. */
 export class ListPendingManufacturers extends Query<PendingManufacturers> {
   constructor(
     readonly limit: number,
@@ -13,11 +13,12 @@ export class ListPendingManufacturers extends Query<PendingManufacturers> {
   }
 }
 
-/** A manufacturer waits since the upload of its images. */
+/** A manufacturer waits since it changed its name or since the upload of its images. */
+const isWaiting = `(verification_status = 'pending' or renamed_at is not null)`;
 const waitingSql = `(
-  select m.*, coalesce((select min(i.uploaded_at) from verification_images i where i.manufacturer_id = m.id), m.created_at) as waiting_since
+  select m.*, coalesce(m.renamed_at, (select min(i.uploaded_at) from verification_images i where i.manufacturer_id = m.id), m.created_at) as waiting_since
   from manufacturers m
-  where m.verification_status = 'pending'
+  where ${isWaiting}
 ) as waiting`;
 const orderSql = 'waiting_since, id';
 
@@ -26,14 +27,19 @@ export class ListPendingManufacturersHandler implements IQueryHandler<ListPendin
   constructor(private readonly dataSource: DataSource) {}
 
   async execute({ limit, offset }: ListPendingManufacturers): Promise<PendingManufacturers> {
-    const [{ rows, total }]: [{ rows: (ManufacturerRow & { waiting_since: string })[]; total: number }] = await this.dataSource.query(
-      `with page as (select * from ${waitingSql} order by ${orderSql} limit $1 offset $2)
+    const [{ rows, total }]: [{ rows: (ManufacturerRow & { waiting_since: string; former_name: string | null })[]; total: number }] =
+      await this.dataSource.query(
+        `with page as (select * from ${waitingSql} order by ${orderSql} limit $1 offset $2)
        select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${orderSql}), '[]') from page) as rows,
-              (select count(*)::int from manufacturers where verification_status = 'pending') as total`,
-      [limit, offset],
-    );
+              (select count(*)::int from manufacturers where ${isWaiting}) as total`,
+        [limit, offset],
+      );
     return {
-      manufacturers: rows.map((row) => ({ ...manufacturerView(row), waitingSince: new Date(row.waiting_since).toISOString() })),
+      manufacturers: rows.map((row) => ({
+        ...manufacturerView(row),
+        waitingSince: new Date(row.waiting_since).toISOString(),
+        formerName: row.former_name,
+      })),
       totalManufacturers: total,
     };
   }

@@ -1,6 +1,7 @@
 /** Verbs that follow the name of the admin: "Ana verificó a un fabricante". */
 export const actionLabels: Readonly<Record<string, string>> = {
   'manufacturer.verified': 'Verificó a un fabricante',
+  'manufacturer.name-accepted': 'Aceptó el nombre nuevo de un fabricante',
   'manufacturer.sent-back': 'Devolvió una verificación',
   'manufacturer.point-of-sale': 'Cambió un punto de venta',
   'identity-image.viewed': 'Miró una foto de identidad',

@@ -23,7 +23,8 @@ const isAlreadyDecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'manufacturer.not-pending' || error.status === 404);
 
 export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onDecided }: Props): ReactNode {
-  const { id, name, owner, phone, image, waitingSince, minPurchase, street } = manufacturer;
+  const { id, name, owner, phone, image, waitingSince, formerName, minPurchase, street } = manufacturer;
+  const isRenamed = formerName !== null;
   const card = useRef<HTMLElement>(null);
   const [isSendingBack, setIsSendingBack] = useState(false);
   useEffect(() => {
@@ -42,7 +43,11 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
     }
   };
   const verification = useMutation({
-    mutationFn: () => decide(() => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }), `${name} ya está verificado.`),
+    mutationFn: () =>
+      decide(
+        () => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }),
+        isRenamed ? `Aceptaste el nombre ${name}.` : `${name} ya está verificado.`,
+      ),
   });
   const isBusy = verification.isPending || verification.isSuccess;
   const verify = (): void => (isBusy ? undefined : verification.mutate());
@@ -53,7 +58,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
     // React events of dialogs rendered inside bubble to the card.
     if (event.target instanceof Element && event.target.closest('dialog')) return;
     const key = event.key.toLowerCase();
-    if (key !== 'v' && key !== 'd') return;
+    if (key !== 'v' && (key !== 'd' || isRenamed)) return;
     event.preventDefault();
     if (key === 'v') verify();
     else setIsSendingBack(true);
@@ -87,13 +92,15 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
           <div>
             <h2 id={`pendiente-${id}`}>{name}</h2>
             <p>
+              {isRenamed ? <strong>Cambió de nombre. Antes: {formerName}. </strong> : null}
               Espera desde <time dateTime={waitingSince}>{relativeTime(new Date(waitingSince))}</time>
             </p>
           </div>
           {isOpen ? null : (
             <button type="button" className="button button-quiet button-small" onClick={onOpen}>
               <Icon name="eye" />
-              Ver sus fotos<span className="visually-hidden"> de {name}</span>
+              {isRenamed ? 'Ver sus datos' : 'Ver sus fotos'}
+              <span className="visually-hidden"> de {name}</span>
             </button>
           )}
         </header>
@@ -107,33 +114,39 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
                 </div>
               ))}
             </dl>
-            <IdentityImages manufacturer={manufacturer} />
+            {isRenamed ? null : <IdentityImages manufacturer={manufacturer} />}
             <p role="alert" className="form-error">
               {failureText(verification.error)}
             </p>
             <p className="pending-actions">
-              <span className="panel-hint">Cada vez que alguien mira las fotos queda registrado.</span>
-              <button
-                type="button"
-                className="button button-quiet"
-                disabled={isBusy}
-                aria-label={`Devolver a ${name}`}
-                aria-keyshortcuts="D"
-                onClick={() => setIsSendingBack(true)}
-              >
-                Devolver
-                <kbd aria-hidden="true">D</kbd>
-              </button>
+              <span className="panel-hint">
+                {isRenamed
+                  ? 'La tienda sigue a la vista. Si el nombre engaña, suspendé la cuenta desde Usuarios.'
+                  : 'Cada vez que alguien mira las fotos queda registrado.'}
+              </span>
+              {isRenamed ? null : (
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  disabled={isBusy}
+                  aria-label={`Devolver a ${name}`}
+                  aria-keyshortcuts="D"
+                  onClick={() => setIsSendingBack(true)}
+                >
+                  Devolver
+                  <kbd aria-hidden="true">D</kbd>
+                </button>
+              )}
               <button
                 type="button"
                 className="button"
                 disabled={isBusy}
-                aria-label={`Verificar a ${name}`}
+                aria-label={isRenamed ? `Aceptar el nombre ${name}` : `Verificar a ${name}`}
                 aria-keyshortcuts="V"
                 onClick={verify}
               >
                 <Icon name="check" />
-                Verificar
+                {isRenamed ? 'Aceptar el nombre' : 'Verificar'}
                 <kbd aria-hidden="true">V</kbd>
               </button>
             </p>
