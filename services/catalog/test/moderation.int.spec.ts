@@ -172,6 +172,95 @@ describe('moderation', () => {
     });
   });
 
+  describe('a copy of what an admin blocked', () => {
+    const remove = (kind: 'products' | 'packs', id: string) => world.call('DELETE', `/api/${kind}/${id}`, { as: seller });
+    const stateOf = async (id: string) => {
+      const { myProducts } = (await world.get<MyProducts>('/api/products/createdbyMe', seller)).body;
+      return myProducts.filter((own) => own.id === id).map(({ visible, blockedReason }) => [visible, blockedReason])[0];
+    };
+    const hidden = [false, reason];
+    const shown = [true, null];
+    const block = (kind: 'products' | 'packs', id: string) => moderate(kind, id, { blocked: true, reason });
+
+    it('is blocked when it is published with the same name, also by a lookalike, and after the original was deleted', async () => {
+      await block('products', product.id);
+      const twin = await world.product(seller, { name: product.name });
+      expect(await stateOf(twin.id)).toEqual(hidden);
+      expect((await world.get(`/api/products/${twin.id}`)).status).toBe(404);
+      for (const { id } of [twin, product]) expect((await remove('products', id)).status).toBe(204);
+      const again = await world.product(seller, { name: product.name.toUpperCase().replace('REMERA', 'RЕMЕRA\u200B') });
+      expect(await stateOf(again.id)).toEqual(hidden);
+      expect((await list(`state=blocked&search=${again.id}`)).things).toMatchObject([{ id: again.id, reason }]);
+    });
+
+    it('is blocked when it has the main picture of the original among its own', async () => {
+      const body = await world.productBody(seller);
+      const original = await world.product(seller, body);
+      await block('products', original.id);
+      await remove('products', original.id);
+      const otherPicture = await world.uploadImage(seller);
+      const images = [otherPicture, body['mainImage']];
+      const copy = await world.product(seller, { name: `Otra ${newId()}`, mainImage: otherPicture, images });
+      expect(await stateOf(copy.id)).toEqual(hidden);
+    });
+
+    it('is blocked in a batch, and when another product is edited into it', async () => {
+      const other = await world.product(seller, { name: `Pantalón ${newId()}` });
+      await block('products', product.id);
+      await remove('products', product.id);
+      const row = { n: 1, ...(await world.productBody(seller)), name: product.name };
+      expect((await world.batch(seller, { kind: 'rows', rows: [row] })).status).toBe(201);
+      expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myProducts).toContainEqual(
+        expect.objectContaining({ name: product.name, visible: false, blockedReason: reason }),
+      );
+      expect((await world.call('PUT', `/api/products/${other.id}`, { as: seller, body: { price: 7000 } })).status).toBe(200);
+      expect(await stateOf(other.id)).toEqual(shown);
+      await world.call('PUT', `/api/products/${other.id}`, { as: seller, body: { name: product.name } });
+      expect(await stateOf(other.id)).toEqual(hidden);
+    });
+
+    it('is blocked when the original was changed into another item first, also after an admin unblocked that', async () => {
+      await block('products', product.id);
+      await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: `Corregida ${newId()}` } });
+      const first = await world.product(seller, { name: product.name });
+      expect(await stateOf(first.id)).toEqual(hidden);
+      await remove('products', first.id);
+      await moderate('products', product.id, { blocked: false });
+      expect(await stateOf(product.id)).toEqual(shown);
+      expect(await stateOf((await world.product(seller, { name: product.name })).id)).toEqual(hidden);
+    });
+
+    it('is public when an admin unblocks it, and so are later ones', async () => {
+      await block('products', product.id);
+      await remove('products', product.id);
+      const copy = await world.product(seller, { name: product.name });
+      await moderate('products', copy.id, { blocked: false });
+      expect(await stateOf(copy.id)).toEqual(shown);
+      expect(await stateOf((await world.product(seller, { name: product.name })).id)).toEqual(shown);
+    });
+
+    it('is public when it is another manufacturer’s, or another item', async () => {
+      await block('products', product.id);
+      const rival = await world.manufacturer();
+      const same = await world.product(rival, { name: product.name });
+      expect((await world.get(`/api/products/${same.id}`)).status).toBe(200);
+      expect(await stateOf((await world.product(seller, { name: `Remera ${newId()}` })).id)).toEqual(shown);
+    });
+
+    it('is blocked if it is a pack with the name of a blocked one', async () => {
+      const original = await pack();
+      await block('packs', original.id);
+      await remove('packs', original.id);
+      const quantities = [{ id: product.inventories[0]?.id, quantity: 2 }];
+      const body = { name: original.name, price: 9000, products: [{ id: product.id, productpack: { quantities } }] };
+      const { body: copy } = await world.call<Pack>('POST', '/api/packs', { as: seller, body });
+      const { myPacks } = (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body;
+      expect(myPacks.filter(({ id }) => id === copy.id)).toMatchObject([{ blockedReason: reason }]);
+      expect((await world.get(`/api/packs/${copy.id}`)).status).toBe(404);
+      expect((await list(`state=blocked&search=${copy.id}`)).things).toMatchObject([{ kind: 'pack', id: copy.id }]);
+    });
+  });
+
   describe('a pack blocked by an admin', () => {
     it('is hidden from lists and pages, its manufacturer sees the reason, and it can be unblocked', async () => {
       const combo = await pack();
@@ -399,9 +488,12 @@ describe('products of a suspended or deleted manufacturer', () => {
       const product = await world.product(deleted);
       await pack(deleted, product);
       expect(await findLeftovers()).not.toEqual([]);
+      const body = { blocked: true, reason: 'Foto ajena' };
+      await world.call('PUT', `/api/products/${product.id}/moderation`, { as: world.person('admin'), body });
       await world.deleteManufacturer(deleted.id);
       expect(await findLeftovers()).toEqual([]);
-      for (const table of ['product', 'pack', 'image', 'product_batch']) expect([table, await countOf(table)]).toEqual([table, 0]);
+      for (const table of ['product', 'pack', 'image', 'product_batch', 'withdrawn_publication'])
+        expect([table, await countOf(table)]).toEqual([table, 0]);
       expect((await world.get(`/api/products/${otherProduct.id}`)).status).toBe(200);
       expect(await listed()).toContain(otherProduct.id);
     });

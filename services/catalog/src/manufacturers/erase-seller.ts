@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 export async function eraseSeller(manager: EntityManager, userId: string): Promise<void> {
   await manager.query('delete from image where user_id = $1', [userId]);
   await manager.query('delete from product_batch where user_id = $1', [userId]);
+  await manager.query('delete from withdrawn_publication where user_id = $1', [userId]);
   await manager.query(
     `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, seller_card_json = '', seller_page_json = ''
      where id = $1 and deleted_at is not null`,

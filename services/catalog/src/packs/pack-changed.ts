@@ -1,15 +1,21 @@
 import { pageTags } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
 import { changedTags } from '../changed-tags.js';
+import { keepWithdrawn, type Publication, publicationOf } from '../withdrawn-publications.js';
 import type { Pack } from './pack.entity.js';
 
-/** Invalidates the pages that show changed packs, and the listings that packs join or leave. */
-export const packChanged: ChangeHook<Pack, string[]> = {
-  snapshot: (pack) => pack.listings(),
+/** Keeps copies of blocked packs hidden, and invalidates the pages that show changed packs, and the listings that packs join or leave. */
+export const packChanged: ChangeHook<Pack, Publication & { listings: string[] }> = {
+  snapshot: (pack) => ({ ...publicationOf(pack), listings: pack.listings() }),
 
   async onChanges(tx, changes) {
+    await keepWithdrawn(
+      tx.manager,
+      'pack',
+      changes.map(({ id, before, after }) => ({ id, before, after, images: [] })),
+    );
     tx.invalidatePages(
-      changes.flatMap(({ id, before, after }) => [pageTags.pack(id), ...changedTags(before ?? [], after?.listings() ?? [])]),
+      changes.flatMap(({ id, before, after }) => [pageTags.pack(id), ...changedTags(before?.listings ?? [], after?.listings() ?? [])]),
       1,
     );
   },

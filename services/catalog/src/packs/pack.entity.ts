@@ -99,6 +99,12 @@ export class Pack extends Aggregate implements PackContent {
     return true;
   }
 
+  /** Blocks a new copy of a blocked pack. The event of its creation or edit contains the block. */
+  inheritBlock(reason: string): void {
+    this.blockedReason = reason;
+    this.visible = false;
+  }
+
   /** Ends the block: the pack is visible again if it is complete and its seller is public. Returns false if it is not blocked. */
   unblock(sellerVisible: boolean): boolean {
     if (this.blockedReason === null) return false;

@@ -4,27 +4,32 @@ import type { RemainingVariants } from '../packs/pack.entity.js';
 import { updatePacksOfProducts } from '../packs/update-packs-of-products.js';
 import { markDocumentsStale } from '../search/stale-documents.js';
 import { type ListingPosition, listingPositionOf, invalidateListings } from './listing-positions.js';
-import type { Product } from './product.entity.js';
+import { keepWithdrawn, type Publication, publicationOf } from '../withdrawn-publications.js';
+import { imageUrlsOf, type Product } from './product.entity.js';
 
-interface ProductBefore {
+interface ProductBefore extends Publication {
   position: ListingPosition;
   searchContent: string;
-  name: string;
   inventories: Inventory[];
 }
 
 /**
- * Effects of every product change: invalidates listings and pages, updates packs that contain the product, and marks its search document.
+ * Effects of every product change: keeps copies of blocked products hidden, invalidates listings and pages, updates packs that contain the product, and marks its search document.
  */
 export const productChanged: ChangeHook<Product, ProductBefore> = {
   snapshot: (product) => ({
     position: listingPositionOf(product),
     searchContent: product.searchContent(),
-    name: product.name,
+    ...publicationOf(product),
     inventories: product.inventories,
   }),
 
   async onChanges(tx, changes) {
+    await keepWithdrawn(
+      tx.manager,
+      'product',
+      changes.map(({ id, before, after }) => ({ id, before, after, images: after ? imageUrlsOf(after) : [] })),
+    );
     tx.invalidatePages(
       changes.map(({ id }) => pageTags.product(id)),
       1,

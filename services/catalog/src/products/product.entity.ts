@@ -110,6 +110,12 @@ export class Product extends Aggregate implements ProductContent {
     return true;
   }
 
+  /** Blocks a new copy of a blocked product. The event of its creation or edit contains the block. */
+  inheritBlock(reason: string): void {
+    this.blockedReason = reason;
+    this.visible = false;
+  }
+
   /** Ends the block: the product is visible again if its seller is public. Returns false and records no event if it is not blocked. */
   unblock(sellerVisible: boolean): boolean {
     if (this.blockedReason === null) return false;
