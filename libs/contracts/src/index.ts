@@ -1,4 +1,5 @@
 export * from './account-rules.js';
+export * from './admin-acts.js';
 export * from './admin-texts.js';
 export * from './api/accounts.js';
 export * from './api/admin.js';

@@ -26,7 +26,7 @@ export { currentRequestId, withRequestId } from './http/request-context.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
-export { AdminRateLimit } from './rate-limit/admin-rate-limit.js';
+export { AdminAct } from './access/admin-act.decorator.js';
 export { ClientNetwork } from './rate-limit/client-network.decorator.js';
 export {
   countActions,

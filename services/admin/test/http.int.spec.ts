@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { newId, Queues } from '@shop/messaging';
-import { testAccessMatrix, describeService, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testAdminActs, describeService, type OpenApi } from '@shop/testing/contracts';
 import type { RunningService } from '@shop/platform';
 import { type Person, World } from './support/world.js';
 import { start } from '../src/index.js';
@@ -36,6 +36,14 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world?.stop());
+
+describe('the acts of admins', () => {
+  testAdminActs({
+    service: 'admin',
+    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, world.adminWithOldCode()),
+  });
+});
 
 describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
   testAccessMatrix({

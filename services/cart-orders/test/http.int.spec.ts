@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { PlacedOrder } from '@shop/contracts';
-import { testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import { Queues } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { ana, newKey, type Person, World } from './support/world.js';
@@ -64,6 +64,14 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
+
+describe('the acts of admins', () => {
+  testAdminActs({
+    service: 'cart-orders',
+    openApi,
+    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, { as: world.adminWithOldCode() }),
+  });
+});
 
 describe('[A-54] [CART-19] the access matrix', () => {
   testAccessMatrix({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody, Pack, Product } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { testAccessMatrix, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testAdminActs, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
 import { type Answer, type Person, World } from './support/world.js';
 
 const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
@@ -89,6 +89,14 @@ async function packBody(of: Person): Promise<Record<string, unknown>> {
 }
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
+
+describe('the acts of admins', () => {
+  testAdminActs({
+    service: 'catalog',
+    openApi,
+    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, { as: world.adminWithOldCode() }),
+  });
+});
 
 describe('[A-54] [API-46] the access matrix', () => {
   testAccessMatrix({

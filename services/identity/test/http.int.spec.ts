@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { testAccessMatrix, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testAdminActs, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
 import { account, manufacturerAccount, PASSWORD, startWorld, validEdit, type World } from './world.js';
 
 const shop = {
@@ -127,6 +127,8 @@ const pathOf = (route: string, owners: { buyer: { id: string }; manufacturer: { 
   (route.split(' ')[1] ?? '')
     .replace(/\{(id|userId)\}/, route.includes('wholesalers') ? owners.buyer.id : owners.manufacturer.id)
     .replace('{token}', 'A'.repeat(43));
+
+describe('the acts of admins', () => testAdminActs({ service: 'identity', openApi }));
 
 describe('[A-54] [API-45] [API-47] the access matrix', () => {
   testAccessMatrix({

@@ -3,6 +3,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Role } from '@shop/contracts';
 
 export const ACCESS = 'shop:access';
+export const ADMIN_ACT = 'shop:admin-act';
 
 export interface AccessRule {
   who: 'anyone' | 'signed-in' | readonly Role[];

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { CodedError } from '@shop/contracts';
+import { type AdminActCode, adminActs, CodedError } from '@shop/contracts';
 import { httpError } from '../errors/classify.js';
-import { ACCESS, type AccessRule } from './access.decorator.js';
+import { ACCESS, ADMIN_ACT, type AccessRule } from './access.decorator.js';
 import { requireRecentCode } from './second-factor.js';
 import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
 import { Authenticator } from './authenticator.js';
@@ -66,5 +66,9 @@ export function accessRule(handler: Function, controller: Function): AccessRule 
 export function findAccessRule(handler: Function, controller: Function): AccessRule | undefined {
   const onHandler: AccessRule | undefined = Reflect.getMetadata(ACCESS, handler);
   const onController: AccessRule | undefined = Reflect.getMetadata(ACCESS, controller);
-  return onHandler ?? onController;
+  const rule = onHandler ?? onController;
+  const act = findAdminAct(handler);
+  return rule && act && adminActs[act].stepUp ? { ...rule, secondFactor: true } : rule;
 }
+
+export const findAdminAct = (handler: Function): AdminActCode | undefined => Reflect.getMetadata(ADMIN_ACT, handler);

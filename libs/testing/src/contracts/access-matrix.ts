@@ -2,7 +2,10 @@ import { beforeAll, expect, it } from '@jest/globals';
 
 /** The part of an OpenAPI document that these tests read. */
 export interface OpenApi {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, unknown> }; 'x-admin-act'?: { code: string; stepUp: boolean } }>
+  >;
 }
 
 interface AccessMatrix<Caller extends string> {

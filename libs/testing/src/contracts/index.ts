@@ -1,3 +1,4 @@
+export { testAdminActs } from './admin-acts.js';
 export { testAccessMatrix, type OpenApi } from './access-matrix.js';
 export { testRequestBodies } from './request-bodies.js';
 export { describeService } from './service.js';

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { DeadLetterPage, QueueState } from '@shop/contracts';
 import type { Consumer } from '@shop/contracts/events';
-import { Access, type Caller, CurrentUser, AdminRateLimit, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, UuidParam } from '@shop/platform';
 import { RetryDeadLetter, RetryDeadLetters } from './commands/retry-dead-letters.command.js';
 import { ListDeadLetters } from './queries/list-dead-letters.query.js';
 import { ListQueues } from './queries/list-queues.query.js';
@@ -35,7 +35,7 @@ export class QueuesController {
   @Post('dead-letters/:consumer/:id/retry')
   @HttpCode(204)
   @Access('admin')
-  @AdminRateLimit()
+  @AdminAct('dead-letter.retry')
   async retry(@ConsumerParam('consumer') consumer: Consumer, @UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new RetryDeadLetter(caller.id, consumer, id));
   }
@@ -43,7 +43,7 @@ export class QueuesController {
   @Post('dead-letters/:consumer/retry')
   @HttpCode(200)
   @Access('admin')
-  @AdminRateLimit()
+  @AdminAct('dead-letter.retry-all')
   async retryAll(@ConsumerParam('consumer') consumer: Consumer, @CurrentUser() caller: Caller): Promise<{ retried: number }> {
     return { retried: await this.commands.execute(new RetryDeadLetters(caller.id, consumer)) };
   }

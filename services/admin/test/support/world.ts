@@ -54,6 +54,12 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified }) };
   }
 
+  /** An admin whose last code of the second factor is 11 minutes old. */
+  adminWithOldCode(): Person {
+    const id = newId();
+    return { id, token: this.keys.token({ id, role: 'admin', mfa: Math.floor(Date.now() / 1000) - 11 * 60 }) };
+  }
+
   /** Delivers an event to a reaction, as the queue does. */
   handle<Body>(reaction: new (...given: never[]) => Reaction<Body>, event: EventEnvelope<Body>): Promise<void> {
     return this.service.app.get<Reaction<Body>>(reaction, { strict: false }).handle(event);

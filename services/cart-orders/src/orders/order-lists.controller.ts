@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText, StatsDaysQuery } from '@shop/platform';
+import { Access, AdminAct, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText, StatsDaysQuery } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { CountSubOrdersQuery, ExportQuery, OrdersQuery, SubOrdersQuery, UnifiedExportQuery, UnifiedOrdersQuery } from './lists.dto.js';
-import { RecordExport } from './commands/record-export.command.js';
+import { RecordOrdersRead } from './commands/record-orders-read.command.js';
 import { CountSubOrders } from './queries/count-sub-orders.query.js';
 import { ExportOrders } from './queries/export-orders.query.js';
 import { ListMyOrders, ListMySubOrders, ListUnifiedOrders } from './queries/list-orders.query.js';
@@ -45,10 +45,13 @@ export class OrderListsController {
   }
 
   @Get('unified')
+  @GetOnly()
   @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
-  unified(@Query() query: UnifiedOrdersQuery): Promise<JsonDocument> {
+  @AdminAct('orders.view')
+  async unified(@Query() query: UnifiedOrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    await this.commands.execute(new RecordOrdersRead(caller.id, 'orders.viewed', { all: query.all ?? false }));
     return this.queries.execute(new ListUnifiedOrders(query));
   }
 
@@ -85,14 +88,15 @@ export class OrderListsController {
   @Get('unified.csv')
   @GetOnly()
   @Header('cache-control', 'no-store')
-  @Access('admin', { secondFactor: true })
+  @Access('admin')
+  @AdminAct('orders.export')
   async unifiedAsFile(
     @Query() query: UnifiedExportQuery,
     @CurrentUser() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
     const chunks = await this.queries.execute(new ExportOrders('admin', null, query));
-    await this.commands.execute(new RecordExport(caller.id, query));
+    await this.commands.execute(new RecordOrdersRead(caller.id, 'orders.exported', query));
     return csvFile(reply, query.all ? 'pedidos.csv' : 'pedidos-unificados.csv', chunks);
   }
 }

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { HideOrderHandler } from './commands/hide-order.command.js';
 import { ImportOrdersHandler } from './commands/import-orders.command.js';
-import { RecordExportHandler } from './commands/record-export.command.js';
+import { RecordOrdersReadHandler } from './commands/record-orders-read.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { OrderNumbers } from './order-numbers.js';
 import { ORDER_SETTINGS, type OrderSettings } from './order-settings.js';
@@ -27,7 +27,7 @@ export class OrdersModule {
         PlaceOrderHandler,
         ImportOrdersHandler,
         HideOrderHandler,
-        RecordExportHandler,
+        RecordOrdersReadHandler,
         FindOutcomeHandler,
         GetOrderHandler,
         ListMyOrdersHandler,

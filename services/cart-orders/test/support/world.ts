@@ -62,6 +62,12 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified: true }) };
   }
 
+  /** An admin whose last code of the second factor is 11 minutes old. */
+  adminWithOldCode(): Person {
+    const id = newId();
+    return { id, token: this.keys.token({ id, role: 'admin', mfa: Math.floor(Date.now() / 1000) - 11 * 60 }) };
+  }
+
   /** Adds or updates a manufacturer's replica row, as an event of identity would. */
   async seller(changes: Partial<ManufacturerState> = {}, version = 1): Promise<ManufacturerState> {
     const state = manufacturerState({ id: newId(), minPurchase: 0, ...changes });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentUser, AdminRateLimit, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import { Moderate } from './commands/moderate.command.js';
 import type { ModeratedKind } from './moderated-kind.js';
 import { ModerationBody, ModerationQuery } from './moderation.dto.js';
@@ -26,16 +26,16 @@ export class ModerationController {
 
   @Put('products/:id/moderation')
   @Access('admin')
-  @AdminRateLimit()
   @JsonText()
+  @AdminAct('product.moderate')
   product(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.moderate('product', id, body, caller);
   }
 
   @Put('packs/:id/moderation')
   @Access('admin')
-  @AdminRateLimit()
   @JsonText()
+  @AdminAct('pack.moderate')
   pack(@UuidParam('id') id: string, @Body() body: ModerationBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     return this.moderate('pack', id, body, caller);
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
 import { sortOf } from '../sorted-query.js';
 import { CreatePack } from './commands/create-pack.command.js';
 import { DeletePack } from './commands/delete-pack.command.js';
@@ -66,6 +66,7 @@ export class PacksController {
   @Delete(':id')
   @HttpCode(204)
   @Access(['manufacturer', 'admin'])
+  @AdminAct('pack.delete')
   async remove(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new DeletePack(caller, id));
   }

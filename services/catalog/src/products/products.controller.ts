@@ -2,7 +2,17 @@ import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Post, Put, Qu
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
-import { Access, type Caller, csvFile, CurrentUser, idempotencyKeyHeader, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import {
+  Access,
+  AdminAct,
+  type Caller,
+  csvFile,
+  CurrentUser,
+  idempotencyKeyHeader,
+  type JsonDocument,
+  JsonText,
+  UuidParam,
+} from '@shop/platform';
 import type { FastifyReply } from 'fastify';
 import { readOptionalKey } from '../request-key.js';
 import type { Readable } from 'node:stream';
@@ -145,6 +155,7 @@ export class ProductsController {
   @Delete('by-user/:userId')
   @HttpCode(204)
   @Access(['manufacturer', 'admin'])
+  @AdminAct('product.delete-all')
   async removeAll(@UuidParam('userId') userId: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new DeleteProductsOfUser(caller, userId));
   }
@@ -152,6 +163,7 @@ export class ProductsController {
   @Delete(':id')
   @HttpCode(204)
   @Access(['manufacturer', 'admin'])
+  @AdminAct('product.delete')
   async remove(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     await this.commands.execute(new DeleteProduct(caller, id));
   }

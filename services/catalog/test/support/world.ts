@@ -69,6 +69,12 @@ export class World {
     return { id, token: this.keys.token({ id, role, verified }, { expiresIn }) };
   }
 
+  /** An admin whose last code of the second factor is 11 minutes old. */
+  adminWithOldCode(): Person {
+    const id = newId();
+    return { id, token: this.keys.token({ id, role: 'admin', mfa: Math.floor(Date.now() / 1000) - 11 * 60 }) };
+  }
+
   /** Creates a manufacturer by identity's event. */
   async manufacturer(state: Partial<ManufacturerState> = {}): Promise<Person> {
     const person = this.person('manufacturer');

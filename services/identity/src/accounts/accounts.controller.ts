@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Put, Query } from '@ne
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminUser, AdminUserDetail, AdminUsers } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, AdminRateLimit, GetOnly, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, GetOnly, UuidParam } from '@shop/platform';
 import { AccountsQuery, StandingInput } from './accounts.dto.js';
 import { DeleteAccount } from './commands/delete-account.command.js';
 import { SetStanding } from './commands/set-standing.command.js';
@@ -21,6 +21,7 @@ export class AccountsController {
 
   @Get()
   @Header('cache-control', 'no-store')
+  @AdminAct('account.list')
   list(@Query() { page, limit, role, search, standing, verification }: AccountsQuery): Promise<AdminUsers> {
     const filters = { role, ...(search && { search }), ...(standing && { standing }), ...(verification && { verification }) };
     return this.queries.execute(new ListAccounts(filters, page, limit));
@@ -30,21 +31,22 @@ export class AccountsController {
   @Get(':id')
   @GetOnly()
   @Header('cache-control', 'no-store')
+  @AdminAct('account.view')
   one(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<AdminUserDetail> {
     return this.commands.execute(new ViewAccount(id, caller.id));
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @Access('admin', { secondFactor: true })
-  @AdminRateLimit()
+  @Access('admin')
+  @AdminAct('account.delete')
   delete(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
     return this.commands.execute(new DeleteAccount(id, caller.id));
   }
 
   @Put(':id/standing')
-  @AdminRateLimit()
   @Header('cache-control', 'no-store')
+  @AdminAct('account.suspend')
   async setStanding(
     @UuidParam('id') id: string,
     @Body() { suspended, reason }: StandingInput,

@@ -9,7 +9,7 @@ import {
   parseTiktokHandle,
   type WithToken,
 } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
 import { CreateManufacturer } from './commands/create-manufacturer.command.js';
 import { EditManufacturer } from './commands/edit-manufacturer.command.js';
 import { GoLive } from './commands/go-live.command.js';
@@ -72,6 +72,7 @@ export class ManufacturersController {
   @Access(['manufacturer', 'admin'])
   @ApiExtraModels(EditManufacturerInput, PointOfSaleInput)
   @ApiBody({ schema: { oneOf: [{ $ref: getSchemaPath(EditManufacturerInput) }, { $ref: getSchemaPath(PointOfSaleInput) }] } })
+  @AdminAct('manufacturer.point-of-sale')
   async edit(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Manufacturer> {
     if (caller.role === 'admin') {
       const { pointOfSale, street } = await readInput(PointOfSaleInput, body);

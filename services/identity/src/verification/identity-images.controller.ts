@@ -11,7 +11,7 @@ import {
   type VerificationSubmitted,
 } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
-import { Access, type Caller, CurrentUser, GetOnly, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, GetOnly, UuidParam } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { SubmitVerification } from './commands/submit-verification.command.js';
@@ -53,6 +53,7 @@ export class IdentityImagesController {
   @Get()
   @Access(['manufacturer', 'admin'])
   @Header('cache-control', 'no-store')
+  @AdminAct('identity-image.view')
   get(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<Verification> {
     return this.queries.execute(new GetVerification(id, { id: caller.id, isAdmin: caller.role === 'admin' }));
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
-import { Access, type Caller, CurrentUser, pageQuery, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, pageQuery, UuidParam } from '@shop/platform';
 import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
 import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
 import { GetManufacturer } from '../manufacturers/queries/get-manufacturer.query.js';
@@ -23,17 +23,20 @@ export class VerificationController {
   /** Longest waiting first; `totalManufacturers` counts all of them. */
   @Get('pending')
   @Header('cache-control', 'no-store')
+  @AdminAct('manufacturer.list-pending')
   pending(@Query() { pageSize, offset }: PendingPage): Promise<PendingManufacturers> {
     return this.queries.execute(new ListPendingManufacturers(pageSize, offset));
   }
 
   @Put(':id/verify')
+  @AdminAct('manufacturer.verify')
   async verify(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<Manufacturer> {
     await this.commands.execute(new VerifyManufacturer(id, caller.id));
     return this.queries.execute(new GetManufacturer(id, true));
   }
 
   @Put(':id/send-back')
+  @AdminAct('manufacturer.send-back')
   async sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput, @CurrentUser() caller: Caller): Promise<Manufacturer> {
     await this.commands.execute(new SendBackManufacturer(id, reason, caller.id));
     return this.queries.execute(new GetManufacturer(id, true));

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ModeratedReview } from '@shop/contracts';
-import { Access, BodyOf, type Caller, CurrentUser, AdminRateLimit, type JsonDocument, JsonText, readBody, UuidParam } from '@shop/platform';
+import { Access, AdminAct, BodyOf, type Caller, CurrentUser, type JsonDocument, JsonText, readBody, UuidParam } from '@shop/platform';
 import { ModerateReview } from './commands/moderate-review.command.js';
 import { ListModerated } from './queries/list-moderated.query.js';
 import { moderationBody, ModerationQuery } from './reviews.dto.js';
@@ -25,8 +25,8 @@ export class ModerationController {
   }
 
   @Put(':id/moderation')
-  @AdminRateLimit()
   @BodyOf(moderationBody)
+  @AdminAct('review.moderate')
   moderate(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<ModeratedReview> {
     return this.commands.execute(new ModerateReview(caller.id, id, readBody(moderationBody, body)));
   }
