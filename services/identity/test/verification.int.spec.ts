@@ -20,7 +20,7 @@ describe('identity photographs', () => {
 
   const key = `test:${randomBytes(32).toString('base64')}`;
   const admin = account({ role: 'admin' });
-  const newcomer = () => manufacturerAccount({ verificationStatus: 'not_started' });
+  const newcomer = () => manufacturerAccount({ verificationStatus: 'not_started', name: `Textil ${randomBytes(6).toString('hex')}` });
   const manufacturers = Array.from({ length: 6 }, newcomer);
   // An older account that uploads its images after others.
   if (manufacturers[1]) manufacturers[1].createdAt = '2020-01-01T00:00:00.000Z';
