@@ -37,7 +37,7 @@ export const adminActs = {
 } as const satisfies Record<string, AdminActRule>;
 export type AdminActCode = keyof typeof adminActs;
 
-/** Reads of admins without telephones, and an admin's own second factor, which has rules of its own. */
+/** Reads of admins without telephones. */
 export const adminReads: readonly string[] = [
   'GET /api/products/moderation',
   'GET /api/reviews/moderation',
@@ -48,4 +48,5 @@ export const adminReads: readonly string[] = [
   'GET /api/admin/queues',
   'GET /api/admin/dead-letters',
 ];
+/** Routes of an admin's second factor, which has separate rules. */
 export const ownSecondFactorPath = '/api/users/second-factor';

@@ -18,7 +18,7 @@ export interface PublicationChange {
 }
 type Kind = 'product' | 'pack';
 
-/** What a blocked product or pack looks like, or the tombstone of one that its owner deleted or changed into another. */
+/** A blocked product or pack, or the tombstone of one that its owner deleted or changed into another. */
 interface Withdrawal {
   itemId: string;
   isTombstone: boolean;
@@ -114,7 +114,7 @@ function isCopy({ id, before, after, images }: PublicationChange, withdrawal: Wi
 
 async function findWithdrawals(manager: EntityManager, kind: Kind, changes: readonly PublicationChange[]): Promise<Withdrawal[]> {
   const mainImage = kind === 'product' ? 'main_image' : 'null';
-  const found = await rows<Withdrawal & { name: string | null }>(
+  const withdrawals = await rows<Withdrawal & { name: string | null }>(
     manager,
     `select id as "itemId", false as "isTombstone", user_id as "userId", name, null as "nameKey", ${mainImage} as "mainImage", blocked_reason as reason
      from ${kind} where blocked_reason is not null and user_id = any($1::uuid[])
@@ -122,5 +122,5 @@ async function findWithdrawals(manager: EntityManager, kind: Kind, changes: read
      select item_id, true, user_id, null, name_key, main_image, reason from withdrawn_publication where kind = $2 and user_id = any($1::uuid[])`,
     [[...new Set(changes.flatMap(({ after }) => after?.userId ?? []))], kind],
   );
-  return found.map(({ name, nameKey, ...withdrawal }) => ({ ...withdrawal, nameKey: name === null ? nameKey : nameSkeleton(name) }));
+  return withdrawals.map(({ name, nameKey, ...withdrawal }) => ({ ...withdrawal, nameKey: name === null ? nameKey : nameSkeleton(name) }));
 }

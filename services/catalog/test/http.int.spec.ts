@@ -116,7 +116,7 @@ describe('[A-54] [API-46] the access matrix', () => {
         });
         ({ id } = created.body);
       } else if (path.startsWith('/api/products')) {
-        // A name of its own: an admin blocks it, and a product of the same name would be blocked too.
+        // A unique name: an admin blocks it, and a product of the same name would be blocked too.
         if (!path.includes('manufacturer')) ({ id } = await world.product(manufacturer, { name: `Remera ${newId()}` }));
         if (method === 'POST' || method === 'PUT')
           body = await world.productBody(method === 'POST' && manufacturers.includes(caller) && as ? as : manufacturer);

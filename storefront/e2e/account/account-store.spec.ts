@@ -32,7 +32,7 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   }
   await expectAccessible(page);
 
-  // A name of its own: no store takes the name of a verified one.
+  // A unique name: no store takes the name of a verified one.
   const name = `Telares ${Date.now().toString(36)}`;
   await form.getByLabel('Nombre de la tienda').fill(name);
   await form.getByLabel('Dueño').fill('Ana Ruiz');

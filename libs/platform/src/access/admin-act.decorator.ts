@@ -5,7 +5,7 @@ import { AdminRateLimit } from '../rate-limit/admin-rate-limit.js';
 import { ADMIN_ACT } from './access.decorator.js';
 
 /**
- * A route by which an admin acts. Counts it in the rate limit of admins and, where `adminActs` says so, requires a recent code of the second
+ * A route by which an admin acts. Counts it in the rate limit of admins and, if it has `stepUp` in `adminActs`, requires a recent code of the second
  * factor. Other roles of the route are not affected.
  */
 export const AdminAct = (code: AdminActCode): MethodDecorator =>
