@@ -7,6 +7,12 @@ describe('parsing a typed amount', () => {
     ['50.000', 50_000],
     [' $ 1.250.000 ', 1_250_000],
     ['50.000,50', 50_001],
+    ['1500.50', 1501],
+    ['1.250.000.-', 1_250_000],
+    ['12.500,-', 12_500],
+    ['ARS 12.500', 12_500],
+    ['AR$ 12.500,00', 12_500],
+    ['12500 pesos', 12_500],
     ['0', 0],
     ['-5', -5],
     ['', 0],
@@ -14,7 +20,7 @@ describe('parsing a typed amount', () => {
     expect(parsePesos(typed)).toBe(amount);
   });
 
-  it.each(['mil', '5.00', '50,000.5', '1e9', '0x10', '--5', '5,'])('%j is not a number', (typed) => {
+  it.each(['mil', '5.0000', '12.5.', 'ARS doce', '50,000.5', '1e9', '0x10', '--5', '5,'])('%j is not a number', (typed) => {
     expect(parsePesos(typed)).toBeNaN();
   });
 
@@ -28,6 +34,8 @@ describe('parsing a typed amount', () => {
     ['US$ 1.250,50', 1250.5],
     ['u$s 12', 12],
     ['1.250', 1250],
+    ['USD 12', 12],
+    ['9,50 USD', 9.5],
     [' ', null],
     ['US$', null],
   ])('[PROD-11] %j is %d dollars', (typed, amount) => {

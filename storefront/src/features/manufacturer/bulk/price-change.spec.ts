@@ -14,6 +14,14 @@ describe('a typed price change', () => {
       { percent: 12.5, round: 1, where: { categoryId: 88 } },
     ],
     [
+      { how: 'percent', by: '12.5%', round: '1', where: '' },
+      { percent: 12.5, round: 1, where: {} },
+    ],
+    [
+      { how: 'percent', by: '+10 %', round: '1', where: '' },
+      { percent: 10, round: 1, where: {} },
+    ],
+    [
       { how: 'percent', by: '-10 %', round: '1', where: '' },
       { percent: -10, round: 1, where: {} },
     ],

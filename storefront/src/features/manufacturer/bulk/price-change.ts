@@ -1,8 +1,7 @@
 import { batchLimits, batchTexts, parseAmount, type FieldRule, type PricesBatch, type FormValues } from '@shop/contracts';
 
-/** `12,5` or `12.5`. In amounts a point separates thousands. */
-const parsePercent = (text: string): number =>
-  parseAmount(/^\s*-?\d+\.\d{1,2}\s*$/.test(text) ? text.replace('.', ',') : text.replace('%', ''));
+/** Reads `12,5`, `12.5 %` and `+10%`. */
+const parsePercent = (text: string): number => parseAmount(text.replace(/^\s*\+|%/g, ''));
 
 const isAmount = ({ how }: FormValues): boolean => how === 'amount';
 
