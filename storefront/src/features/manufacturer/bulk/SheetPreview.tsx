@@ -61,6 +61,9 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
         onChoice={(n, choice) => updateLine(n, () => ({ choice }))}
         onSkip={({ n }) => updateLine(n, () => ({ choice: undefined }))}
       >
+        {sheet.worksheet === undefined ? null : (
+          <p className="panel-hint">Leímos la hoja «{sheet.worksheet}»: la primera no tiene las columnas.</p>
+        )}
         {sheet.unknown.length > 0 ? (
           <p className="panel-hint">
             No usamos {sheet.unknown.length === 1 ? 'la columna' : 'las columnas'} {sheet.unknown.map((title) => `«${title}»`).join(', ')}.

@@ -47,6 +47,7 @@ export function readLine({ n, cells, choice }: Line, reference: Reference, photo
   const setField = <K extends Exclude<Column, 'id'>>(column: K, value: BatchRow[K] | undefined): void => {
     if (value !== undefined) row[column] = value;
   };
+  readCell('id', String);
   setField('name', readCell('name', String));
   setField(
     'description',
@@ -98,7 +99,9 @@ const excelDate = new RegExp(
   `^(\\d{1,2}[/-]\\d{1,2}[/-]\\d{4}|\\d{1,2}[-/ ](${months})\\.?([-/ ]\\d{2,4})?|(${months})\\.?[-/ ]\\d{2})$`,
   'i',
 );
-const formulaError = /^#(¡?(REF|VALOR|VALUE|DIV\/0|NUM|N\/?A|¿?NOMBRE|NAME|NULL|NULO|SPILL|CALC)[!?]?|¿NOMBRE\?|N\/D)$/i;
+/** Error values of Excel, Google Sheets and LibreOffice, in English and Spanish. */
+const formulaError =
+  /^(#[¡¿]?(REF|VALOR|VALUE|DIV\/0|NUM|N\/?A|N\/D|NOMBRE|NAME|NULL|NULO|SPILL|DESBORDAMIENTO|C[AÁ]LC|FIELD|CAMPO|BLOCKED|CONNECT|BUSY|UNKNOWN|ERROR|GETTING_DATA)[!?]?|Err:\d{3})$/i;
 
 function excelProblem(text: string): CellError | undefined {
   if (excelDate.test(text)) return new CellError(sheetTexts.excelDate);

@@ -4,7 +4,7 @@ import { MAX_SHEET_BYTES, readSheetFile } from './sheet-file.js';
 import { parseSheet, type Sheet } from './sheet-lines.js';
 import { sheetTexts } from './sheet-texts.js';
 
-const read = async (file: Blob): Promise<Sheet> => parseSheet(await readSheetFile(file));
+const read = async (file: Blob): Promise<Sheet> => parseSheet((await readSheetFile(file)).grid);
 const csv = (text: string): Promise<Sheet> => read(new Blob([text]));
 const cellsOf = ({ lines }: Sheet) => lines.map(({ n, cells }) => [n, cells]);
 
@@ -13,20 +13,23 @@ const number = (at: string, value: number, style = 0): string => `<c r="${at}" s
 const formula = (at: string, expression: string, value: string, type = 'n'): string =>
   `<c r="${at}" t="${type}"><f>${expression}</f><v>${value}</v></c>`;
 
-/** An Excel workbook with one sheet. Style 1 is a date. */
-function xlsx(rows: string[][], merged = ''): Blob {
+/** An Excel workbook with one sheet, and others after it. Style 1 is a date. */
+function xlsx(rows: string[][], merged = '', others: string[][][] = []): Blob {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const data = rows.map((cells, i) => `<row r="${i + 1}">${cells.join('')}</row>`).join('');
+  const sheets = [rows, ...others].map((lines, i) => {
+    const data = lines.map((cells, n) => `<row r="${n + 1}">${cells.join('')}</row>`).join('');
+    return { n: i + 1, xml: `${head}<worksheet xmlns="${main}"><sheetData>${data}</sheetData>${i === 0 ? merged : ''}</worksheet>` };
+  });
   const files = {
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${sheets.map(({ n }) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}<Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map(({ n }) => `<sheet name="Hoja${n}" sheetId="${n}" r:id="rId${n}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="16" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}</sheetData>${merged}</worksheet>`,
+    ...Object.fromEntries(sheets.map(({ n, xml }) => [`xl/worksheets/sheet${n}.xml`, xml])),
   };
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
   return new Blob([Uint8Array.from(zipped)]);
@@ -62,6 +65,14 @@ describe('a CSV sheet', () => {
     expect(lines[0]?.cells).toEqual({ name: 'Remera "lisa"; nueva', price: '900', description: 'dos\nlíneas' });
   });
 
+  it.each([
+    ['begins a cell that goes on after the closing one', 'nombre;descripcion\nBuzo;liso\nJean;"Corte recto" y amplio\nRemera;lisa', 3],
+    ['is never closed', 'nombre;descripcion\nJean;"Corte recto\nRemera;lisa\nBuzo;liso', 2],
+    ['is closed in a later row', 'sep=;\nnombre;descripcion\n"Jean;recto\n"Remera";lisa', 3],
+  ])('is refused with the row number if a quotation mark %s', async (_, csvText, row) => {
+    await expect(csv(csvText)).rejects.toThrow(sheetTexts.quotes(row));
+  });
+
   it('is read without the apostrophe that protects from formulas in the downloaded spreadsheet', async () => {
     const { lines } = await csv(`nombre;precio\n"'=cmd|""x""";900\n'92;900`);
     expect(lines.map(({ cells }) => cells.name)).toEqual(['=cmd|"x"', "'92"]);
@@ -80,6 +91,24 @@ describe('an XLSX sheet', () => {
   it('has a date in cells that Excel converted', async () => {
     const file = xlsx([titles, [text('A2', 'Remera'), number('B2', 900), number('C2', 46_115, 1)]]);
     expect((await read(file)).lines[0]?.cells.sizes).toBe('3/4/2026');
+  });
+
+  it('keeps the error values of formulas, so that they do not delete what the product has', async () => {
+    const file = xlsx([
+      [...titles, text('D1', 'Descripción')],
+      [text('A2', 'Remera'), formula('B2', 'VLOOKUP(A2,D:E,2)', '#N/A', 'e'), text('C2', 'S'), `<c t="e" r="D2"><v>#REF!</v></c>`],
+    ]);
+    expect(cellsOf(await read(file))).toEqual([[2, { name: 'Remera', price: '#N/A', sizes: 'S', description: '#REF!' }]]);
+  });
+
+  it('is read from the first worksheet that has the columns, whose name is returned', async () => {
+    const notes = [[text('A1', 'Instrucciones')], [text('A2', 'Completá la otra hoja.')]];
+    const data = [titles, [text('A2', 'Remera'), number('B2', 900)]];
+    const content = await readSheetFile(xlsx(notes, '', [notes, data, data]));
+    expect(content.worksheet).toBe('Hoja3');
+    expect(parseSheet(content.grid).lines).toMatchObject([{ n: 2, cells: { name: 'Remera', price: '900' } }]);
+    expect(await readSheetFile(xlsx(data, '', [data]))).not.toHaveProperty('worksheet');
+    await expect(read(xlsx(notes, '', [notes]))).rejects.toThrow(sheetTexts.noColumns);
   });
 
   it('has merged text in its first cell, and line numbers that count empty lines', async () => {

@@ -16,6 +16,8 @@ export interface Sheet {
   lines: SheetLine[];
   columns: Column[];
   unknown: string[];
+  /** Name of the worksheet, if it is not the first one of its workbook. */
+  worksheet?: string;
 }
 
 /** A logo, a name or a help text may precede the titles. */
@@ -23,8 +25,11 @@ const MAX_TITLE_ROW = 20;
 /** A line with one known title is not the line of titles. */
 const MIN_TITLES = 2;
 
+const findTitleRow = (grid: Grid): number => grid.slice(0, MAX_TITLE_ROW).findIndex((row) => countTitles(row) >= MIN_TITLES);
+export const hasTitles = (grid: Grid): boolean => findTitleRow(grid) >= 0;
+
 export function parseSheet(grid: Grid): Sheet {
-  const titleRow = grid.slice(0, MAX_TITLE_ROW).findIndex((row) => countTitles(row) >= MIN_TITLES);
+  const titleRow = findTitleRow(grid);
   const titleCells = grid[titleRow];
   if (!titleCells) throw new SheetError(grid.some((row) => row.some(isFilled)) ? sheetTexts.noColumns : sheetTexts.empty);
   const { columnIndexes, unknown } = findColumns(titleCells);

@@ -6,6 +6,7 @@ export const sheetTexts = {
   oldExcel: 'Es una planilla del Excel viejo (.xls). Guardala como XLSX o CSV y probá de nuevo.',
   tooSlow: 'No pudimos leer la planilla: tarda demasiado. Dividila en dos, o guardala como CSV.',
   noColumns: 'No encontramos las columnas. Una de las primeras filas tiene que decir id, nombre, precio… como en el ejemplo.',
+  quotes: (row: number) => `Fila ${row}: hay una comilla (") de más o sin cerrar. Borrala, o guardá la planilla como XLSX.`,
   empty: 'La planilla no tiene ningún producto.',
   tooMany: (rows: number) =>
     `La planilla tiene ${formatNumber(rows)} productos y podés cargar hasta ${batchLimits.rows} por vez. Dividila en partes.`,

@@ -6,7 +6,8 @@ export type SheetAnswer = { sheet: Sheet } | { error: string };
 
 async function readInWorker(file: Blob): Promise<SheetAnswer> {
   try {
-    return { sheet: parseSheet(await readSheetFile(file)) };
+    const { grid, worksheet } = await readSheetFile(file);
+    return { sheet: { ...parseSheet(grid), ...(worksheet !== undefined && { worksheet }) } };
   } catch (error) {
     return { error: error instanceof SheetError ? error.message : sheetTexts.noSheet };
   }
