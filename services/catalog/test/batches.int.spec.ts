@@ -122,6 +122,30 @@ describe('a batch of products', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('asks about new rows with the name of an earlier row or of a product, however spaces and accents are written', async () => {
+    const kept = await world.product(seller, { name: 'Buzo  con   capucha' });
+    const { body } = await check(
+      rowsOf(
+        await newRow(2, { name: 'Remera Ñandú' }),
+        await newRow(3, { name: ' remera   nandu' }),
+        await newRow(4, { name: 'Remera Ñandú' }),
+        await newRow(5, { name: 'Remera Ñandú', repeat: true }),
+        await newRow(6, { name: 'Buzo con capucha' }),
+        await newRow(7, { name: 'Musculosa', price: 0 }),
+        await newRow(8, { name: 'Musculosa' }),
+      ),
+    );
+    expect(body.rows.map(({ n, status, id }) => [n, status, id])).toEqual([
+      [2, 'new', undefined],
+      [3, 'repeated', undefined],
+      [4, 'repeated', undefined],
+      [5, 'new', undefined],
+      [6, 'repeated', kept.id],
+      [7, 'wrong', undefined],
+      [8, 'new', undefined],
+    ]);
+  });
+
   it('creates and changes the products of a check, and leaves unchanged rows untouched', async () => {
     const [kept, repriced] = [await world.product(seller, { name: 'Remera' }), await world.product(seller, { name: 'Buzo' })];
     await world.takeInvalidatedTags();

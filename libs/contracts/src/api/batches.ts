@@ -30,7 +30,7 @@ export type BatchRequest = RowsBatch | PricesBatch;
 /** `seal` is the checksum of the check: the server publishes only what was checked. */
 export type BatchPublication = BatchRequest & { seal: string; skipWrong?: boolean };
 
-/** `repeated`: the row has no id, and a product of the same name exists; `id` is the id of that product. */
+/** `repeated`: the row has no id, and a product of the same name exists, whose `id` is returned, or an earlier row has the name. */
 export type RowStatus = 'new' | 'changed' | 'same' | 'wrong' | 'repeated';
 export interface CheckedRow {
   n: number;

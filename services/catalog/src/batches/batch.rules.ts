@@ -1,4 +1,12 @@
-import { batchTexts, type BatchCheck, type BatchRow, type CheckedRow, type ProductDraft, type RowStatus } from '@shop/contracts';
+import {
+  batchTexts,
+  foldAccents,
+  type BatchCheck,
+  type BatchRow,
+  type CheckedRow,
+  type ProductDraft,
+  type RowStatus,
+} from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import { imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
 import { validateProduct } from '../products/product.rules.js';
@@ -24,8 +32,9 @@ export interface RowPlan {
 /** Validates every row by the rules of single products and computes its changes. Nothing is written. */
 export function planRows(rows: readonly BatchRow[], context: BatchContext): RowPlan[] {
   const seen = new Set<string>();
+  const newNames = new Set<string>();
   return rows.map((row) => {
-    if (row.id === undefined) return planNewRow(row, context);
+    if (row.id === undefined) return planNewRow(row, context, newNames);
     const id = row.id.toLowerCase();
     const wrong = (sentence: string): RowPlan => ({ checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } }, draft: {} });
     const product = context.products.get(id);
@@ -36,15 +45,22 @@ export function planRows(rows: readonly BatchRow[], context: BatchContext): RowP
   });
 }
 
-function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext): RowPlan {
+/** Product names that differ only in case, accents or spaces are equal, as in the comparison with published products. */
+const nameKeyOf = (name: string): string => foldAccents(name).trim().replace(/\s+/g, ' ');
+
+/** Adds the name to those of the valid new rows before it. */
+function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext, newNames: Set<string>): RowPlan {
   const draft = draftOf(row);
   const { content, problems } = validateProduct(draft);
   const fields = { ...imageErrors(content, new Set(), uploads), ...problems };
   const after: ProductDraft = content;
   if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft };
   const sameNameProduct = row.repeat ? undefined : sameNameByRow.get(row.n);
+  const nameKey = nameKeyOf(content.name);
+  const isRepeated = sameNameProduct !== undefined || (!row.repeat && newNames.has(nameKey));
+  newNames.add(nameKey);
   return {
-    checked: { n: row.n, status: sameNameProduct ? 'repeated' : 'new', ...(sameNameProduct && { id: sameNameProduct.id }), after },
+    checked: { n: row.n, status: isRepeated ? 'repeated' : 'new', ...(sameNameProduct && { id: sameNameProduct.id }), after },
     draft,
   };
 }

@@ -52,7 +52,7 @@ async function loadOwners(manager: EntityManager, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
-/** Finds the caller's products that have the name of a new row, ignoring accents and case. */
+/** Finds the caller's products that have the name of a new row, ignoring accents, case and repeated spaces. */
 async function findProductsOfSameName(
   manager: EntityManager,
   userId: string,
@@ -63,7 +63,8 @@ async function findProductsOfSameName(
   const matches = await manager.query<{ n: number; id: string; version: number }[]>(
     `select distinct on (given.n) given.n, p.id, p.version
      from unnest($2::int[], $3::text[]) as given (n, name)
-     join product p on p.user_id = $1 and lower(unaccent(btrim(p.name))) = lower(unaccent(given.name))
+     join product p on p.user_id = $1
+       and lower(unaccent(regexp_replace(btrim(p.name), '\\s+', ' ', 'g'))) = lower(unaccent(regexp_replace(given.name, '\\s+', ' ', 'g')))
      order by given.n, p.created_at desc, p.id desc`,
     [userId, newRows.map(({ n }) => n), newRows.map(({ name }) => normalizeName(name))],
   );

@@ -96,7 +96,7 @@ function Repeated({ row: { n, title, checked }, onChoice }: { row: PreviewRow; o
   const id = checked?.id;
   return (
     <>
-      <p>Ya tenés un producto que se llama así.</p>
+      <p>{id === undefined ? 'Otra fila de la planilla se llama así.' : 'Ya tenés un producto que se llama así.'}</p>
       <p className="bulk-choices">
         <button type="button" className="button button-quiet button-small" onClick={() => onChoice(n, { do: 'create' })}>
           Crear otro{rowTitle}
