@@ -7,7 +7,8 @@ import { recordView } from '../features/listing/recently-viewed.store.js';
 import { resetScroll } from './scroll-top.client.js';
 import { loadSearchBox } from '../features/search/load-search-box.js';
 import { showSession } from './session-header.client.js';
-import { hasPendingOrders, $storageCorrupted } from '../lib/root.store.js';
+import { hasPendingOrders } from '../lib/root.store.js';
+import { $storageProblem } from '../lib/stored-atom.js';
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-history-back]')) {
   link.addEventListener('click', (event) => {
@@ -25,9 +26,8 @@ initDialogs();
 showSession();
 loadSearchBox();
 // Rare, so it is imported only when needed.
-$storageCorrupted.subscribe(
-  (isCorrupted) =>
-    isCorrupted && void import('./storage-corrupted.client.js').then(({ showStorageCorrupted: sayLostData }) => sayLostData()),
+$storageProblem.subscribe(
+  (problem) => problem && void import('./storage-problem.client.js').then(({ showStorageProblem }) => showStorageProblem(problem)),
 );
 resetScroll();
 prefetchOnIntent();

@@ -1,44 +1,33 @@
-import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed } from 'nanostores';
 import type { User } from '@shop/contracts';
+import { computed } from 'nanostores';
 import { emptyRoot, readRoot, signedOutRoot, type RootState } from './root.js';
-
-export const $storageCorrupted = atom(false);
+import { $storageProblem, readStored, storedAtom } from './stored-atom.js';
 
 function decode(text: string): RootState {
   try {
     return readRoot(text);
   } catch {
-    $storageCorrupted.set(true);
+    $storageProblem.set('corrupted');
     return emptyRoot;
   }
 }
 
-export const $root = persistentAtom<RootState>('root', emptyRoot, { encode: JSON.stringify, decode });
+const identity = <T>(value: T): T => value;
+
+export const $root = storedAtom<RootState>('root', emptyRoot, JSON.stringify, decode);
 /** The specification prescribes the key. */
-export const $token = persistentAtom<string | undefined>('token', undefined);
+export const $token = storedAtom<string | undefined>('token', undefined, identity, identity);
 export const $user = computed($root, ({ user }) => user);
 
-/** Reads storage, because the atom gets another tab's change later. Without storage there are no other tabs. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return $token.get() ?? null;
-  }
-}
+/** Reads storage, because the atom gets another tab's change later. */
+export const storedToken = (): string | null => readStored('token') ?? null;
 
 /** Applies a change to the stored state, which another tab may have changed. */
 export const updateRoot = (next: (state: RootState) => RootState): void => $root.set(next(readStoredRoot()));
 
 function readStoredRoot(): RootState {
-  try {
-    const stored = localStorage.getItem('root');
-    return stored === null ? emptyRoot : decode(stored);
-  } catch {
-    // Storage is disabled.
-    return $root.get();
-  }
+  const text = readStored('root');
+  return text === undefined ? emptyRoot : decode(text);
 }
 
 /** Orders that were sent without a known outcome. */

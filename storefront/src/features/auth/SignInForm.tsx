@@ -7,8 +7,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { api } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
-import { beginSession } from '../../lib/root.store.js';
-import { navigateTo } from './navigate-to.js';
+import { openSession } from './open-session.js';
 import { ResendMail } from './ResendMail.js';
 import { $pendingSecondFactor } from './second-factor/pending-second-factor.store.js';
 
@@ -31,8 +30,7 @@ function Credentials(): ReactNode {
     send: async ({ email = '', password = '' }) => {
       const answer = await api<LoginResult>('/api/auth/login', json('POST', { email: email.trim(), password }));
       if ('secondFactor' in answer) return $pendingSecondFactor.set(answer.secondFactor);
-      beginSession(answer.user, answer.token);
-      return navigateTo('/');
+      return openSession(answer);
     },
   });
   const isUnverified = form.error?.code === 'auth.email-unverified';

@@ -2,8 +2,7 @@ import { accountTexts, type ExchangeResult } from '@shop/contracts';
 import { atom } from 'nanostores';
 import { api, messageOf } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
-import { beginSession } from '../../lib/root.store.js';
-import { navigateTo } from './navigate-to.js';
+import { openSession } from './open-session.js';
 import { $pendingSecondFactor } from './second-factor/pending-second-factor.store.js';
 
 export const $providerSignIn = atom<{ isBusy: boolean; failure: string }>({ isBusy: false, failure: '' });
@@ -31,9 +30,7 @@ export async function finishProviderSignIn(): Promise<boolean> {
       $pendingSecondFactor.set(answer.secondFactor);
       return false;
     }
-    const { user, token, isNewUser } = answer;
-    beginSession(user, token);
-    return await navigateTo(isNewUser ? '/mi-cuenta' : '/');
+    return await openSession(answer, answer.isNewUser ? '/mi-cuenta' : '/');
   } catch (error) {
     $providerSignIn.set({ isBusy: false, failure: messageOf(error) });
     return false;

@@ -8,11 +8,10 @@ import {
 } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api, messageOf } from '../../../lib/api.js';
-import { beginSession } from '../../../lib/root.store.js';
 import { json } from '../../../lib/signed-api.js';
 import { Form } from '../../../ui/forms/Form.js';
 import { capitalizeFirst, useForm } from '../../../ui/forms/use-form.js';
-import { navigateTo } from '../navigate-to.js';
+import { openSession } from '../open-session.js';
 import { $pendingSecondFactor } from './pending-second-factor.store.js';
 import { CodeField, SetupCodeField } from '../CodeField.js';
 import { RecoveryCodesList, recoveryTitle } from '../RecoveryCodesList.js';
@@ -51,14 +50,19 @@ function Heading({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
+const Failure = ({ sentence }: { sentence: string }): ReactNode =>
+  sentence ? (
+    <p className="form-error" role="alert">
+      {sentence}
+    </p>
+  ) : null;
+
 function EnterCode({ challenge }: { challenge: string }): ReactNode {
   const form = useForm({
     id: 'codigo',
     rules: secondFactorRules,
     send: async ({ code = '' }) => {
-      const { user, token } = await api<LoginResponse>(path, json('POST', { challenge, code }));
-      beginSession(user, token);
-      await navigateTo('/');
+      await openSession(await api<LoginResponse>(path, json('POST', { challenge, code })));
     },
   });
   return (
@@ -96,13 +100,17 @@ function SetUpSecondFactor({ challenge }: { challenge: string }): ReactNode {
   if (confirmed) {
     // The session begins only now: a signed-in user would be redirected and never see the recovery codes.
     const signIn = (): void => {
-      beginSession(confirmed.user, confirmed.token);
-      void navigateTo('/');
+      try {
+        void openSession(confirmed);
+      } catch (error) {
+        setFailure(messageOf(error));
+      }
     };
     return (
       <>
         <Heading key="recovery">{recoveryTitle}</Heading>
         <RecoveryCodesList codes={confirmed.recoveryCodes} onSaved={signIn} />
+        <Failure sentence={failure} />
       </>
     );
   }
@@ -110,11 +118,7 @@ function SetUpSecondFactor({ challenge }: { challenge: string }): ReactNode {
     <>
       <Heading key="setup">Protegé tu cuenta</Heading>
       <p>Las cuentas de administración usan, además de la contraseña, un código de tu teléfono. Lo configurás una sola vez.</p>
-      {failure ? (
-        <p className="form-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <Failure sentence={failure} />
       {setup ? (
         <Form form={form} submitLabel="Activar y entrar" busyLabel="Activando…">
           {setup.needsSetupCode ? <SetupCodeField /> : null}

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { User } from '@shop/contracts';
+
+const realStorage = globalThis.localStorage;
+const replaceStorage = (get: () => Storage | null): void => {
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+};
+const user = { id: 'u', email: 'ana@correo.com', role: 'wholesaler' } as User;
+
+async function loadStores() {
+  const [root, { $storageProblem }] = [await import('./root.store.js'), await import('./stored-atom.js')];
+  return { ...root, $storageProblem };
+}
+
+beforeEach(() => {
+  jest.resetModules();
+  realStorage.clear();
+});
+afterEach(() => replaceStorage(() => realStorage));
+
+describe('the stored state', () => {
+  it('[CONST-24] is saved under `root` and `token`', async () => {
+    const { beginSession, endSession, storedToken, $storageProblem } = await loadStores();
+    beginSession(user, 'abc');
+    expect(realStorage.getItem('token')).toBe('abc');
+    expect(JSON.parse(realStorage.getItem('root') ?? '')).toMatchObject({ user: { id: 'u' } });
+    endSession();
+    expect([realStorage.getItem('token'), storedToken()]).toEqual([null, null]);
+    expect($storageProblem.get()).toBeUndefined();
+  });
+
+  it('follows the other tabs', async () => {
+    const { $token, $root, storedToken, updateRoot } = await loadStores();
+    realStorage.setItem('token', 'abc');
+    realStorage.setItem('root', JSON.stringify({ searches: ['remera'] }));
+    expect(storedToken()).toBe('abc');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect([$token.get(), $root.get().searches]).toEqual(['abc', ['remera']]);
+    updateRoot((state) => ({ ...state, seen: [1] }));
+    expect($root.get()).toMatchObject({ searches: ['remera'], seen: [1] });
+    realStorage.clear();
+    dispatchEvent(new Event('pageshow'));
+    expect([$token.get(), $root.get().searches]).toEqual([undefined, null]);
+  });
+
+  it.each([
+    ['full', () => realStorage.setItem('photographs', 'x'.repeat(5_000_000 - 'photographs'.length))],
+    ['null, as in some Android WebViews', () => replaceStorage(() => null)],
+    [
+      'disabled',
+      () =>
+        replaceStorage(() => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }),
+    ],
+  ])('lasts until the page is left if storage is %s', async (_, prepare) => {
+    prepare();
+    const { beginSession, endSession, setUser, storedToken, updateRoot, $root, $token, $storageProblem } = await loadStores();
+    expect($storageProblem.get()).toBeUndefined();
+    updateRoot((state) => ({ ...state, cart: { products: [1] } }));
+    updateRoot((state) => ({ ...state, searches: ['remera'] }));
+    expect($root.get()).toMatchObject({ cart: { products: [1] }, searches: ['remera'] });
+    expect($storageProblem.get()).toBe('unsaved');
+    setUser(user);
+    beginSession(user, 'abc');
+    expect([storedToken(), $token.get(), $root.get().user?.id]).toEqual(['abc', 'abc', 'u']);
+    const unsubscribe = $root.subscribe(() => undefined);
+    dispatchEvent(new Event('pageshow'));
+    expect($root.get()).toMatchObject({ cart: { products: [1] }, searches: ['remera'] });
+    unsubscribe();
+    endSession();
+    expect([storedToken(), $token.get()]).toEqual([null, undefined]);
+  });
+});
