@@ -1,9 +1,10 @@
-import { limits, manufacturerRules, parseTiktokHandle, type Manufacturer, type OwnManufacturer } from '@shop/contracts';
+import { limits, manufacturerRules, type FormValues, type Manufacturer, type OwnManufacturer, type User } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { AreaField, TextField, CheckboxField } from '../../ui/forms/fields.js';
-import { manufacturerBody } from '../../ui/forms/manufacturer-body.js';
+import { manufacturerBody, manufacturerValues } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
+import { changedFields } from '../../lib/changed-fields.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { setOwnManufacturer } from './own-manufacturer.js';
 import { FormModal } from '../account/FormModal.js';
@@ -14,23 +15,36 @@ interface Props {
   onClose: () => void;
 }
 
+/** Only the changed fields. Point of sale and street are one choice. */
+function changesOf(before: FormValues, typed: FormValues): Partial<ReturnType<typeof manufacturerBody>> {
+  const now = manufacturerBody(typed);
+  const changed = changedFields(manufacturerBody(before), now);
+  const { pointOfSale, street } = now;
+  return 'pointOfSale' in changed || 'street' in changed ? { ...changed, pointOfSale, street } : changed;
+}
+
 export function EditManufacturer({ manufacturer, focusField, onClose }: Props): ReactNode {
+  // The profile may be refreshed while the form is open.
+  const [values] = useState(() => manufacturerValues(manufacturer));
   const [hasPointOfSale, setHasPointOfSale] = useState(manufacturer.pointOfSale);
   const form = useForm({
     id: 'fabricante',
     rules: manufacturerRules,
     send: async (typed) => {
-      setOwnManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', manufacturerBody(typed))));
+      // Another device may have changed other fields meanwhile.
+      const { manufacturer: current } = await signedApi<User>('/api/users/me');
+      const body = { ...current, ...changesOf(values, typed) };
+      setOwnManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', body)));
       showToast('Guardamos los datos de tu tienda.');
       onClose();
     },
   });
-  const { name, owner, phone, minPurchase, street, description, instagramNick, tiktokUrl } = manufacturer;
+  const { name, owner, phone, minPurchase, street, description, instagramNick, tiktokUrl } = values;
   return (
     <FormModal form={form} title="Datos de la tienda" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
         <TextField name="name" label="Nombre de la tienda" defaultValue={name} autoComplete="organization" />
-        <TextField name="owner" label="Dueño" defaultValue={owner ?? ''} autoComplete="name" />
+        <TextField name="owner" label="Dueño" defaultValue={owner} autoComplete="name" />
       </div>
       <div className="form-row">
         <TextField
@@ -48,13 +62,13 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
           prefix="$"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={minPurchase > 0 ? minPurchase : ''}
+          defaultValue={minPurchase}
           hint="En pesos, por pedido."
         />
       </div>
       <CheckboxField name="pointOfSale" label="Tengo punto de venta" defaultChecked={hasPointOfSale} onCheck={setHasPointOfSale} />
       {hasPointOfSale ? (
-        <TextField name="street" label="Dirección del punto de venta" defaultValue={street ?? ''} autoComplete="street-address" />
+        <TextField name="street" label="Dirección del punto de venta" defaultValue={street} autoComplete="street-address" />
       ) : null}
       <div className="form-row">
         <TextField
@@ -66,7 +80,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
           autoComplete="off"
           spellCheck={false}
           data-autofocus={focusField === 'tiktokUrl' || undefined}
-          defaultValue={(tiktokUrl && parseTiktokHandle(tiktokUrl)) ?? ''}
+          defaultValue={tiktokUrl}
           hint="Para salir en vivo."
         />
         <TextField
@@ -77,7 +91,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={instagramNick ?? ''}
+          defaultValue={instagramNick}
         />
       </div>
       <AreaField
@@ -85,7 +99,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         label="Descripción"
         optional
         maxLength={limits.manufacturerDescription.max}
-        defaultValue={description ?? ''}
+        defaultValue={description}
         hint="Qué hacés, para quién y cómo trabajás."
       />
     </FormModal>

@@ -1,8 +1,9 @@
-import { wholesalerRules, type Wholesaler } from '@shop/contracts';
-import type { ReactNode } from 'react';
+import { wholesalerRules, type FormValues, type User, type Wholesaler } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/forms/fields.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
+import { changedFields } from '../../lib/changed-fields.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { updateUser } from '../../lib/root.store.js';
 import { FormModal } from '../account/FormModal.js';
@@ -13,16 +14,22 @@ interface Props {
 }
 
 export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
+  // The profile may be refreshed while the form is open.
+  const [values] = useState(wholesaler);
+  const { name, phone, street, city, province, postalCode, country } = values;
   const form = useForm({
     id: 'mayorista',
     rules: wholesalerRules,
     send: async (typed) => {
-      updateUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', typed)) });
+      // Another device may have changed other fields meanwhile.
+      const { wholesaler: current } = await signedApi<User>('/api/users/me');
+      const before: FormValues = { name, phone, street, city, province, postalCode, country };
+      const body = { ...current, ...changedFields(before, typed) };
+      updateUser({ wholesaler: await signedApi<Wholesaler>(`/api/wholesalers/${wholesaler.id}`, json('PUT', body)) });
       showToast('Guardamos tus datos.');
       onClose();
     },
   });
-  const { name, phone, street, city, province, postalCode, country } = wholesaler;
   return (
     <FormModal form={form} title="Datos de tu negocio" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">

@@ -1,4 +1,17 @@
-import { parseTiktokHandle, tiktokLiveUrl, parsePesos, type FormValues } from '@shop/contracts';
+import { parseTiktokHandle, tiktokLiveUrl, parsePesos, type FormValues, type OwnManufacturer } from '@shop/contracts';
+
+/** Values of the form for a manufacturer, as the API returns it. */
+export const manufacturerValues = (manufacturer: OwnManufacturer) => ({
+  name: manufacturer.name,
+  owner: manufacturer.owner ?? '',
+  phone: manufacturer.phone,
+  minPurchase: manufacturer.minPurchase > 0 ? String(manufacturer.minPurchase) : '',
+  pointOfSale: String(manufacturer.pointOfSale),
+  street: manufacturer.street ?? '',
+  description: manufacturer.description ?? '',
+  instagramNick: manufacturer.instagramNick ?? '',
+  tiktokUrl: (manufacturer.tiktokUrl && parseTiktokHandle(manufacturer.tiktokUrl)) ?? '',
+});
 
 const textOrNull = (typed: string | undefined): string | null => typed?.trim() || null;
 

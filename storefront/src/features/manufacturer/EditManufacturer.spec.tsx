@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { expect, it } from '@jest/globals';
+import type { OwnManufacturer } from '@shop/contracts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '../../../test/dom.js';
+import { EditManufacturer } from './EditManufacturer.js';
+
+const manufacturer = {
+  id: 'm',
+  name: 'Nido Textil',
+  owner: 'Marta Ríos',
+  phone: '5491145678901',
+  minPurchase: 50_000,
+  pointOfSale: true,
+  street: 'Cuenca 450',
+  description: 'Remeras de algodón.',
+  instagramNick: 'nido.textil',
+  tiktokUrl: 'https://www.tiktok.com/@nido/live',
+} as OwnManufacturer;
+
+/** Answers with the profile as another device saved it while the form was open. Returns the body of the edit. */
+function answerWithProfile(profile: object) {
+  const requests = answerApi(({ method, body }) => ({ body: method === 'PUT' ? body : profile }));
+  return () => requests.find(({ method }) => method === 'PUT');
+}
+const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+async function retype(label: string, text: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText(label, { exact: false }));
+  await userEvent.type(screen.getByLabelText(label, { exact: false }), text);
+}
+
+it('[ACC-14] keeps what another device changed in the store while the form was open', async () => {
+  const newer = { ...manufacturer, phone: '5491100000000', minPurchase: 80_000, pointOfSale: false, street: null };
+  const edit = answerWithProfile({ manufacturer: newer });
+  render(<EditManufacturer manufacturer={manufacturer} onClose={() => undefined} />);
+  await retype('Descripción', 'Buzos de frisa.');
+  await save();
+  await waitFor(() => expect(edit()).toMatchObject({ path: '/api/manufacturers/m', body: { ...newer, description: 'Buzos de frisa.' } }));
+});
+
+it('[ACC-17] sends point of sale and street together if either was changed', async () => {
+  const edit = answerWithProfile({ manufacturer: { ...manufacturer, pointOfSale: false, street: null, owner: 'Ana Ríos' } });
+  render(<EditManufacturer manufacturer={manufacturer} onClose={() => undefined} />);
+  await retype('Dirección del punto de venta', 'Helguera 900');
+  await save();
+  await waitFor(() => expect(edit()).toMatchObject({ body: { owner: 'Ana Ríos', pointOfSale: true, street: 'Helguera 900' } }));
+});

@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { expect, it } from '@jest/globals';
+import type { Wholesaler } from '@shop/contracts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '../../../test/dom.js';
+import { EditWholesaler } from './EditWholesaler.js';
+
+const wholesaler = {
+  id: 'w',
+  name: 'Tienda Sur',
+  phone: '542994123456',
+  street: 'San Martín 120',
+  city: 'Neuquén',
+  province: 'Neuquén',
+  postalCode: '8300',
+  country: 'Argentina',
+} as Wholesaler;
+
+/** Answers with the profile as another device saved it while the form was open. Returns the body of the edit. */
+function answerWithProfile(profile: object) {
+  const requests = answerApi(({ method, body }) => ({ body: method === 'PUT' ? body : profile }));
+  return () => requests.find(({ method }) => method === 'PUT');
+}
+const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+async function retype(label: string, text: string): Promise<void> {
+  await userEvent.clear(screen.getByLabelText(label, { exact: false }));
+  await userEvent.type(screen.getByLabelText(label, { exact: false }), text);
+}
+
+it('[ACC-19] keeps what another device changed in the business while the form was open', async () => {
+  const newer = { ...wholesaler, phone: '541100000000', street: 'Mitre 5' };
+  const edit = answerWithProfile({ wholesaler: newer });
+  render(<EditWholesaler wholesaler={wholesaler} onClose={() => undefined} />);
+  await retype('Ciudad', 'Plottier');
+  await save();
+  await waitFor(() => expect(edit()).toMatchObject({ path: '/api/wholesalers/w', body: { ...newer, city: 'Plottier' } }));
+});
