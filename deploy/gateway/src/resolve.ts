@@ -1,4 +1,5 @@
 import { parseShopAddress, shellOf, shopListPath } from '@shop/contracts';
+import { findCategory } from '@shop/contracts/categories';
 import type { Address } from './address.js';
 import { assetPath, hiddenPath, oldCategoryPath, pagedListPath, positiveNumber } from './address-patterns.js';
 
@@ -30,7 +31,7 @@ export function resolveAddress(address: Address): Resolution {
 
 /** ROUTE-12…15: lists by query and by path. */
 function resolveShop(raw: string, params: URLSearchParams): Resolution {
-  const shopAddress = parseShopAddress(raw, params);
+  const shopAddress = parseShopAddress(raw, params, findCategory);
   switch (shopAddress.kind) {
     case 'redirect':
       return { kind: 'redirect', to: shopAddress.to, status: shopAddress.permanent ? 301 : 302 };

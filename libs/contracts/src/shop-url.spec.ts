@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { findCategory } from './reference/categories.js';
 import { parseShopAddress, shopListPath, shopListUrl, type ShopList } from './shop-url.js';
 
 const read = (address: string) => {
   const url = new URL(address, 'http://shop.test');
-  return parseShopAddress(url.pathname, url.searchParams);
+  return parseShopAddress(url.pathname, url.searchParams, findCategory);
 };
 
 describe('addresses of the shop', () => {
@@ -22,6 +23,30 @@ describe('addresses of the shop', () => {
     expect(read('/tienda?type=product&category=88')).toEqual(list(88, 1));
     expect(read('/tienda?category=88&subcategory=135&page=3')).toEqual(list(135, 3));
     expect(read('/tienda?category=88&page=-3')).toEqual(list(88, 1));
+  });
+
+  it.each([
+    ['/tienda?gender=hombre&category=135', '/tienda/hombre/jeans'],
+    ['/tienda?type=product&gender=bebés&category=145&sortBy=lowestPrice', '/tienda/bebes/bodys?type=product&sortBy=lowestPrice'],
+    ['/tienda?gender=niño&category=88&subcategory=142&page=2', '/tienda/ni%C3%B1o/remeras?page=2'],
+    ['/tienda?gender=mas&category=170', '/tienda/mas/sabanas'],
+    ['/tienda?gender=hombre&category=88', '/tienda/hombre'],
+    ['/tienda?gender=mas&category=130', '/tienda/mas'],
+  ])('[ROUTE-12, A-05] redirect %s to the category of the gender', (address, to) => {
+    expect(read(address)).toEqual({ kind: 'redirect', to, permanent: false });
+  });
+
+  it.each(['gender=hombre&category=149', 'gender=hombre&category=170', 'gender=nadie&category=149', 'gender=hombre&category=1000'])(
+    '[ROUTE-12] give the category of all genders for ?%s, which the gender does not have',
+    (query) => {
+      const categoryId = Number(new URLSearchParams(query).get('category'));
+      expect(read(`/tienda?${query}`)).toEqual({ kind: 'list', list: { kind: 'all-genders', categoryId }, page: 1 });
+    },
+  );
+
+  it('[ROUTE-12, A-05] give the list of new products for a gender with a sort order, which its script filters', () => {
+    expect(read('/tienda?gender=hombre&sortBy=lowestPrice')).toEqual({ kind: 'list', list: { kind: 'newest' }, page: 1 });
+    expect(read('/tienda?gender=nadie&sortBy=lowestPrice')).toEqual({ kind: 'not-found' });
   });
 
   it('[HOME-09, ROUTE-12] give the list of new products', () => {
@@ -53,7 +78,7 @@ describe('addresses of the shop', () => {
   });
 
   it('[ROUTE-14] are not found with a broken encoding or an encoded slash', () => {
-    expect(parseShopAddress('/tienda/%E0%A4%A', new URLSearchParams())).toEqual({ kind: 'not-found' });
+    expect(parseShopAddress('/tienda/%E0%A4%A', new URLSearchParams(), findCategory)).toEqual({ kind: 'not-found' });
     expect(read('/tienda/mujer%2Fjeans')).toEqual({ kind: 'not-found' });
   });
 

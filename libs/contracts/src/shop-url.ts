@@ -1,10 +1,11 @@
-import { findGender, genders, type GenderSlug } from './reference/genders.js';
+import type { Category } from './api/products.js';
+import { findGender, genders, type Gender, type GenderSlug } from './reference/genders.js';
 
 /** A product list of which every page, sorted by newest, is a static file. */
 export type ShopList =
   { kind: 'category'; gender: GenderSlug; category: string } | { kind: 'all-genders'; categoryId: number } | { kind: 'newest' };
 
-/** Target of an address under `/tienda`. The page's script applies `sortBy` and `searchTerm` of a list. */
+/** Target of an address under `/tienda`. The page's script applies `sortBy` of a list, and `gender` of the list of new products. */
 export type ShopAddress =
   | { kind: 'redirect'; to: string; permanent: boolean }
   | { kind: 'gender'; gender: GenderSlug }
@@ -45,8 +46,22 @@ function decodeSegments(pathname: string): string[] | undefined {
   }
 }
 
-/** Parses an address under `/tienda` (A-05, A-07), for gateway, publisher and pages. */
-export function parseShopAddress(pathname: string, params: URLSearchParams): ShopAddress {
+type FindCategory = (id: number) => Category | undefined;
+
+function queryWithout(params: URLSearchParams, ...names: string[]): string {
+  const rest = new URLSearchParams([...params].filter(([name]) => !names.includes(name)));
+  return rest.size > 0 ? `?${rest.toString()}` : '';
+}
+
+/** The page of a category for a gender, or of the gender for a type such as Indumentaria; undefined if the gender does not have it. */
+function categoryPath(gender: Gender, category: Category | undefined): string | undefined {
+  if (category?.parentId === null && (category.genderIds.length === 0 || category.genderIds.includes(gender.id)))
+    return `/tienda/${gender.slug}`;
+  return category?.genderIds.includes(gender.id) ? `/tienda/${gender.slug}/${category.url}` : undefined;
+}
+
+/** Parses an address under `/tienda` (A-05, A-07), for gateway and development. */
+export function parseShopAddress(pathname: string, params: URLSearchParams, findCategory: FindCategory): ShopAddress {
   const segments = decodeSegments(pathname);
   if (!segments) return { kind: 'not-found' };
   const [, rawGender, rawCategory, ...rest] = segments;
@@ -56,13 +71,17 @@ export function parseShopAddress(pathname: string, params: URLSearchParams): Sho
   if (!rawGender) {
     const term = params.get('searchTerm')?.trim();
     if (term) return { kind: 'search', term };
-    const category = parsePositive(params.get('subcategory')) ?? parsePositive(params.get('category'));
-    if (category) return { kind: 'list', list: { kind: 'all-genders', categoryId: category }, page };
-    const gender = params.get('gender');
-    if (gender) {
-      const known = findGender(gender);
-      return known ? { kind: 'redirect', to: encodeURI(`/tienda/${known.slug}`), permanent: false } : { kind: 'not-found' };
+    const categoryId = parsePositive(params.get('subcategory')) ?? parsePositive(params.get('category'));
+    const typedGender = params.get('gender');
+    const gender = typedGender ? findGender(typedGender) : undefined;
+    if (categoryId) {
+      const path = gender && categoryPath(gender, findCategory(categoryId));
+      if (path)
+        return { kind: 'redirect', to: encodeURI(path) + queryWithout(params, 'gender', 'category', 'subcategory'), permanent: false };
+      return { kind: 'list', list: { kind: 'all-genders', categoryId }, page };
     }
+    if (typedGender && !gender) return { kind: 'not-found' };
+    if (gender && !params.get('sortBy')) return { kind: 'redirect', to: encodeURI(`/tienda/${gender.slug}`), permanent: false };
     if (params.get('sortBy')) return { kind: 'list', list: { kind: 'newest' }, page };
     return { kind: 'redirect', to: '/tienda/mujer', permanent: false };
   }
@@ -71,8 +90,8 @@ export function parseShopAddress(pathname: string, params: URLSearchParams): Sho
   if (!gender) {
     const canonical = findGender(rawGender);
     if (!canonical) return { kind: 'not-found' };
-    const query = params.size > 0 ? `?${params.toString()}` : '';
-    return { kind: 'redirect', to: encodeURI(`/tienda/${canonical.slug}${rawCategory ? `/${rawCategory}` : ''}`) + query, permanent: true };
+    const to = encodeURI(`/tienda/${canonical.slug}${rawCategory ? `/${rawCategory}` : ''}`) + queryWithout(params);
+    return { kind: 'redirect', to, permanent: true };
   }
   if (!rawCategory) return { kind: 'gender', gender: gender.slug };
   return { kind: 'list', list: { kind: 'category', gender: gender.slug, category: rawCategory }, page };

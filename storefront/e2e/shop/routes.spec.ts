@@ -1,4 +1,4 @@
-import { formatPesos, texts } from '@shop/contracts';
+import { formatPesos, texts, type ProductList } from '@shop/contracts';
 import {
   expect,
   fullestCategory,
@@ -41,9 +41,34 @@ test('[ROUTE-12] /tienda reads type, sortBy, category, subcategory, gender and s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remeras');
   await page.goto('/tienda?gender=hombre');
   expect(pathOf(page)).toBe('/tienda/hombre');
+  await page.goto('/tienda?gender=hombre&category=135');
+  expect(pathOf(page)).toBe('/tienda/hombre/jeans');
   await page.goto('/tienda?searchTerm=remera');
   expect(pathOf(page)).toBe('/busqueda/remera');
 });
+
+test('[ROUTE-12] [A-05] /tienda with a gender and an order lists the products of the gender in that order @any-width', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/tienda?gender=hombre&sortBy=lowestPrice');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Productos de hombre');
+  await expect(page).toHaveTitle(/^Productos de hombre/);
+  const answer = await request.get('/api/products?genderId=1&sortBy=lowestPrice&page=1&pageSize=24');
+  const { products, totalProducts } = (await answer.json()) as ProductList;
+  await expect(page.locator('.list-count')).toHaveText(countOf(totalProducts));
+  await expect(page.locator('[data-list-items] .card').first()).toContainText(products[0]?.name ?? '');
+  await page.getByLabel('Ordenar por').selectOption('newest');
+  await expect(page).toHaveURL(/gender=hombre&sortBy=newest/);
+  await expect(title).toHaveText('Productos de hombre');
+  await page.goto('/tienda?sortBy=lowestPrice');
+  await expect(title).toHaveText('Todos los productos');
+  await page.getByLabel('Ordenar por').selectOption('newest');
+  await expect(title).toHaveText('Nuevos productos');
+});
+
+const countOf = (total: number): string => `${new Intl.NumberFormat('es-AR').format(total)} ${total === 1 ? 'producto' : 'productos'}`;
 
 test('[ROUTE-13] [A-07] /tienda/{gender} exists for the six genders, and other spellings redirect to them @any-width', async ({ page }) => {
   for (const [slug, title] of [

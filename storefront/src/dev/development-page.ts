@@ -1,4 +1,5 @@
 import { PageDataError, defaultShareImage, parseShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
+import { findCategory } from '@shop/contracts/categories';
 import type { APIContext, MiddlewareNext } from 'astro';
 
 const identityPrefixes = ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'];
@@ -33,7 +34,7 @@ export function developmentPage(context: APIContext, next: MiddlewareNext): Prom
   const n = searchParams.get('page');
   if (pathname === '/tienda' || pathname.startsWith('/tienda/')) {
     if (pathname.includes('/_')) return next();
-    const address = parseShopAddress(pathname, searchParams);
+    const address = parseShopAddress(pathname, searchParams, findCategory);
     if (address.kind === 'redirect') return context.redirect(address.to);
     if (address.kind === 'search') return context.redirect(`/busqueda/${encodeURIComponent(address.term)}`);
     if (address.kind === 'list') return next(encodeURI(shopListPath(address.list, address.page)));

@@ -10,6 +10,7 @@ export function testShopAndPages(at: ContractContext): void {
       ['[ROUTE-12] a type lists over all genders', '/tienda?type=product&category=88', 'tienda/_/categoria-88'],
       ['[ROUTE-12] a subcategory wins over its category', '/tienda?category=1&subcategory=88&page=3', 'tienda/_/categoria-88/_p/3'],
       ['[ROUTE-12] newest', '/tienda?type=product&sortBy=newest', 'tienda/_/novedades'],
+      ['[ROUTE-12] a gender with a sort order', '/tienda?gender=hombre&sortBy=lowestPrice', 'tienda/_/novedades'],
       ['[ROUTE-12] newest, page 2', '/tienda?type=product&sortBy=newest&page=2', 'tienda/_/novedades/_p/2'],
       ['[ROUTE-13] a gender', '/tienda/mujer', 'tienda/mujer'],
       ['[ROUTE-13] a gender with ñ', `/tienda/${encodeURIComponent('niño')}`, 'tienda/niño'],
@@ -28,6 +29,7 @@ export function testShopAndPages(at: ContractContext): void {
     it.each([
       ['[SHOP-01] no gender', '/tienda', 302, '/tienda/mujer'],
       ['[ROUTE-12] ?gender=', `/tienda?gender=${encodeURIComponent('niño')}`, 302, '/tienda/ni%C3%B1o'],
+      ['[ROUTE-12] ?gender= and ?category=', '/tienda?gender=hombre&category=135&page=2', 302, '/tienda/hombre/jeans?page=2'],
       ['[ROUTE-12] ?searchTerm=', '/tienda?searchTerm=remera%20roja', 302, '/busqueda/remera%20roja'],
       ['[ROUTE-13] another spelling of a gender', '/tienda/nino?page=2', 301, '/tienda/ni%C3%B1o?page=2'],
       ['[ROUTE-12] a search with plus signs', '/tienda?searchTerm=+remera+roja%2Bazul+', 302, '/busqueda/remera%20roja%2Bazul'],

@@ -8,7 +8,7 @@ import {
   type ProductVariant,
   type Variation,
 } from '@shop/contracts';
-import { findCategory } from '../reference/categories.js';
+import { findCategory } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 
 /** The stored card of a product, in the format of the API. The database adds the manufacturer (`product.card_with_seller`). */

@@ -3,7 +3,7 @@ import { ProductCreated, ProductEdited, type ProductState } from '@shop/contract
 import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { v5 } from 'uuid';
-import { lineage } from '../reference/categories.js';
+import { lineage } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 import { cardOf, detailOf, type StoredCard, type StoredDetail } from './product.documents.js';

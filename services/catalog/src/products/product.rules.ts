@@ -18,7 +18,7 @@ import {
   roundPesos,
   type Variation,
 } from '@shop/contracts';
-import { findCategory, isTypeRoot, typeOfCategory } from '../reference/categories.js';
+import { findCategory, isTypeRoot, typeOfCategory } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 

@@ -1,6 +1,6 @@
 import { genders, productTypes } from '@shop/contracts';
 import { byteOrderMark, csvRow } from '@shop/platform';
-import { findCategory } from '../reference/categories.js';
+import { findCategory } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize, sizes as allSizes } from '../reference/sizes.js';
 

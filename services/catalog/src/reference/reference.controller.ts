@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type GenderResource, genders } from '@shop/contracts';
 import { Access } from '@shop/platform';
 import type { FastifyReply } from 'fastify';
-import { categories } from './categories.js';
+import { categories } from '@shop/contracts/categories';
 import { colors } from './colors.js';
 import { sizes } from './sizes.js';
 

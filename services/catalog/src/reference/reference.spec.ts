@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { genders, sizeGroups } from '@shop/contracts';
-import { categories, findCategory, lineage } from './categories.js';
+import { categories, findCategory, lineage } from '@shop/contracts/categories';
 import { colors } from './colors.js';
 import { sizes } from './sizes.js';
 

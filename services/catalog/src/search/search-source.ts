@@ -1,6 +1,6 @@
 import { genders, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
-import { findCategory, lineage } from '../reference/categories.js';
+import { findCategory, lineage } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 import type { ManufacturerDocument, ProductDocument, SearchDocument } from './search-engine.js';

@@ -45,7 +45,7 @@ export function list(options: ListOptions): Html {
     ${isStoreList && html`data-store-list`}
   >
     <div class="list-tools">
-      <p class="list-count">${countOf(total, kind)}</p>
+      <p class="list-count">${total > 0 && countOf(total, kind)}</p>
       ${sortSelect(options.sorts, options.sort)}
     </div>
     <p class="visually-hidden" role="status" data-list-status></p>

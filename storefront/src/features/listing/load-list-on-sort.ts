@@ -4,8 +4,9 @@ const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
 const loadElement = (): Promise<unknown> => import('./product-list.element.js');
 const preload = (): void => void loadElement().catch(() => undefined);
 
-const sortBy = new URLSearchParams(location.search).get('sortBy');
-if (sortBy !== null && sortBy !== 'newest' && sortBy !== 'notOrdered') preload();
+const params = new URLSearchParams(location.search);
+const sortBy = params.get('sortBy');
+if ((sortBy !== null && sortBy !== 'newest' && sortBy !== 'notOrdered') || params.has('gender')) preload();
 for (const eventType of ['pointerenter', 'focus', 'touchstart'])
   select?.addEventListener(eventType, preload, { once: true, passive: true });
 select?.addEventListener('change', () => {

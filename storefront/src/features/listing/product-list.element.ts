@@ -1,8 +1,9 @@
-import { pageCount, textTemplates, texts, type PackList, type ProductList } from '@shop/contracts';
+import { pageCount, textTemplates, texts, type Gender, type PackList, type ProductList } from '@shop/contracts';
 import { api, isAbort, messageOf } from '../../lib/api.js';
 import { countOf } from '../../lib/format.js';
 import { isPlainClick } from '../../lib/plain-click.js';
 import { html, type Html } from '../../ui/html.js';
+import { genderOfUrl, newProductsTitle } from './new-products-title.js';
 import { packCard } from './pack-card.template.js';
 import { pagination } from './pagination.template.js';
 import { productCard, skeletonCard } from './product-card.template.js';
@@ -36,10 +37,10 @@ export class ShopList extends HTMLElement {
 
   /** Shows the total; undefined after a failure. */
   protected showTotal(total: number | undefined): void {
-    const text = total === undefined ? '' : countOf(total, this.#kind);
+    const text = total ? countOf(total, this.#kind) : '';
     const count = this.querySelector('.list-count');
-    if (count && text) count.textContent = text;
-    this.#part('status').textContent = text;
+    if (count && total !== undefined) count.textContent = text;
+    this.#part('status').textContent = total === 0 ? (this.dataset['empty'] ?? '') : text;
   }
 
   protected request<T>(path: string, signal: AbortSignal): Promise<T> {
@@ -52,6 +53,15 @@ export class ShopList extends HTMLElement {
 
   get #kind(): 'pack' | 'product' {
     return this.dataset['kind'] === 'pack' ? 'pack' : 'product';
+  }
+
+  /** Of the list of new products, which `gender` filters (A-05). */
+  get #gender(): Gender | undefined {
+    return this.#isNewProducts ? genderOfUrl(location.search) : undefined;
+  }
+
+  get #isNewProducts(): boolean {
+    return location.pathname === '/tienda' && this.dataset['sort'] === 'newest';
   }
 
   get #select(): HTMLSelectElement | null {
@@ -90,7 +100,8 @@ export class ShopList extends HTMLElement {
     const sort = this.#sortFromUrl();
     const select = this.#select;
     if (select) select.value = sort;
-    if (publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
+    if (this.#isNewProducts) this.#showTitle(newProductsTitle(this.#gender, sort));
+    if (!this.#gender && publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
       if (this.#isRedrawn) this.#showPublished();
       this.#isRedrawn = false;
       if (sort !== this.dataset['sort']) this.#renderPagination(page, Number(this.dataset['total']), sort);
@@ -98,6 +109,14 @@ export class ShopList extends HTMLElement {
     }
     this.#isRedrawn = true;
     void this.#show(page, sort);
+  }
+
+  #showTitle(title: string): void {
+    const heading = document.getElementById('titulo');
+    const crumb = document.querySelector('.breadcrumbs [aria-current]');
+    const before = heading?.textContent ?? '';
+    document.title = document.title.replace(before, title);
+    for (const element of [heading, crumb]) if (element) element.textContent = title;
   }
 
   #showPublished(): void {
@@ -144,6 +163,7 @@ export class ShopList extends HTMLElement {
     address.searchParams.set('page', String(page));
     address.searchParams.set('pageSize', this.dataset['pageSize'] ?? '');
     address.searchParams.set(this.dataset['sortParameter'] ?? 'sortBy', sort);
+    if (this.#gender) address.searchParams.set('genderId', String(this.#gender.id));
     const path = address.pathname + address.search;
     if (this.#kind === 'pack') {
       const { packs, totalPacks } = await this.request<PackList>(path, signal);

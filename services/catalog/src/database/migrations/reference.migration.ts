@@ -1,6 +1,6 @@
 import { genders } from '@shop/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { categories } from '../../reference/categories.js';
+import { categories } from '@shop/contracts/categories';
 import { colors } from '../../reference/colors.js';
 import { sizes } from '../../reference/sizes.js';
 

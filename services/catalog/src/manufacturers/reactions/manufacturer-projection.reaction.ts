@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts/events';
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import { lockSeller } from '../../public-seller.js';
-import { lineage } from '../../reference/categories.js';
+import { lineage } from '@shop/contracts/categories';
 import { markDocumentsStale } from '../../search/stale-documents.js';
 import { invalidateRelated } from '../../products/listing-positions.js';
 import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';

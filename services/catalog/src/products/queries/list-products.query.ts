@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
 import { ANY } from '../../database/listing-key.js';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
-import { isTypeRoot } from '../../reference/categories.js';
+import { isTypeRoot } from '@shop/contracts/categories';
 import { frontPage, listPage } from './product-sql.js';
 
 /** API-13. Returns a `ProductList` as JSON text. A category that is a type includes all its categories (A-05). */
