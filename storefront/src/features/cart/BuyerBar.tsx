@@ -10,9 +10,9 @@ export function BuyerBar({ onEdit }: { onEdit: () => void }): ReactNode {
       <Icon name="user" />
       <p>
         {buyer ? (
-          <>
+          <span>
             Comprás como <strong>{buyer.name}</strong>
-          </>
+          </span>
         ) : (
           'Todavía no cargaste tus datos.'
         )}

@@ -41,25 +41,23 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
         <h2 id={id}>
           <a href={`/store/${manufacturer.id}`}>{manufacturer.name}</a>
         </h2>
-        <p className="cart-counts">
-          {formatNumber(articles)} {articles === 1 ? 'artículo' : 'artículos'}, {unitCount(units)}
-        </p>
+        <p className="cart-counts">{`${formatNumber(articles)} ${articles === 1 ? 'artículo' : 'artículos'}, ${unitCount(units)}`}</p>
         <p className="cart-card-total" aria-busy={isPricing || undefined}>
           <span className="visually-hidden">Total </span>
-          {formatPesos(total)}
+          <span>{formatPesos(total)}</span>
         </p>
       </header>
       <p className="cart-thumbs">
         {lines.slice(0, maxThumbs).map(({ id: line, snapshot }) => (
           <Thumbnail key={line} image={snapshot.image} sizes="72px" />
         ))}
-        {lines.length > maxThumbs ? <span className="cart-more">+{lines.length - maxThumbs}</span> : null}
+        {lines.length > maxThumbs ? <span className="cart-more">{`+${lines.length - maxThumbs}`}</span> : null}
       </p>
       {manufacturer.minPurchase > 0 ? (
         <div className="cart-minimum">
           <progress className="minimum" max={100} value={progressOf(total, manufacturer.minPurchase)} aria-label="Hacia la compra mínima" />
           <p>
-            <span>Compra mínima {formatPesos(manufacturer.minPurchase)}</span>
+            <span>{`Compra mínima ${formatPesos(manufacturer.minPurchase)}`}</span>
             <strong>{missingText(total, manufacturer.minPurchase)}</strong>
           </p>
         </div>
@@ -75,7 +73,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
           aria-disabled={sending.busy !== undefined}
           onClick={() => sending.sendCart({ manufacturer: manufacturer.id })}
         >
-          {isSending ? 'Enviando…' : 'Enviar pedido'}
+          <span>{isSending ? 'Enviando…' : 'Enviar pedido'}</span>
           <span className="visually-hidden"> a {manufacturer.name}</span>
         </button>
         <button type="button" className="button button-quiet" onClick={onDetail}>

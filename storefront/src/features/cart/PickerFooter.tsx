@@ -29,8 +29,8 @@ export function PickerFooter({ units, price, cartSubtotal, manufacturer, status,
           />
           <p className="picker-minimum-text">{textTemplates.minPurchaseHeader(formatPesos(minPurchase), name)}.</p>
           <p className="picker-missing">
-            {missingText(cartSubtotal + total, minPurchase)}
-            {cartSubtotal > 0 ? <span className="picker-cart-note"> Contamos {formatPesos(cartSubtotal)} de tu carrito.</span> : null}
+            <span>{missingText(cartSubtotal + total, minPurchase)}</span>
+            {cartSubtotal > 0 ? <span className="picker-cart-note">{` Contamos ${formatPesos(cartSubtotal)} de tu carrito.`}</span> : null}
           </p>
         </div>
       ) : null}

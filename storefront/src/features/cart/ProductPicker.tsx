@@ -88,7 +88,7 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
           Con el teclado: ↑ ↓ suman y restan, Enter pasa al siguiente.
         </p>
       </fieldset>
-      {/* `display: contents`: a sticky box would be visible from the first paint on phones, and `client:visible` would hydrate the island before the picture is loaded. */}
+      {/* `display: contents`: a sticky box would be visible from the first paint on phones, and the picker would hydrate before the picture is loaded. */}
       <div className="picker-sticky">
         <PickerFooter
           units={units}
@@ -111,7 +111,7 @@ const titles = {
 };
 
 const AddedMessage = ({ units }: { units: number }): ReactNode => (
-  <>
+  <span>
     Añadiste {unitCount(units)} al carrito. <a href="/mi-carrito">Ver el carrito</a>
-  </>
+  </span>
 );

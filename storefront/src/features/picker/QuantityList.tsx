@@ -39,7 +39,7 @@ function Row({
       {row.code ? <Swatch name={row.name} code={row.code} colorId={pictured ? row.colorId : null} /> : null}
       <label htmlFor={id} className="picker-name">
         {row.name}
-        {quantityInCart > 0 ? <small className="picker-in-cart">{quantityInCart} en tu carrito</small> : null}
+        {quantityInCart > 0 ? <small className="picker-in-cart">{`${quantityInCart} en tu carrito`}</small> : null}
       </label>
       <QuantityField
         id={id}

@@ -98,7 +98,7 @@ function SizeRunFields({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] 
   return (
     <fieldset className="matrix-run" aria-label="Curva">
       <p className="matrix-run-title">
-        <strong>Curva</strong> de {units} {units === 1 ? 'unidad' : 'unidades'}
+        <strong>Curva</strong> <span>{`de ${units} ${units === 1 ? 'unidad' : 'unidades'}`}</span>
       </p>
       <div className="matrix-run-sizes">
         {shape.sizes.map((size) => (

@@ -49,7 +49,7 @@ export function CartDetail({ manufacturerId, onClose }: Props): ReactNode {
         </p>
         {manufacturer.minPurchase > 0 ? (
           <p className="cart-note">
-            Compra mínima {formatPesos(manufacturer.minPurchase)}. {missingText(total, manufacturer.minPurchase)}
+            {`Compra mínima ${formatPesos(manufacturer.minPurchase)}. ${missingText(total, manufacturer.minPurchase)}`}
           </p>
         ) : null}
         <button type="button" className="button button-big" data-add onClick={onClose}>
@@ -92,15 +92,15 @@ function DetailLine({
           <a href={href}>{snapshot.name}</a>
         </h3>
         <p className="cart-note">
-          {formatPesos(snapshot.price)} {kind === 'pack' ? 'el pack' : 'por unidad'}
-          {kind === 'pack' && snapshot.units ? `, ${unitCount(snapshot.units)} en cada uno` : ''}
+          <span>{`${formatPesos(snapshot.price)} ${kind === 'pack' ? 'el pack' : 'por unidad'}`}</span>
+          {kind === 'pack' && snapshot.units ? <span>{`, ${unitCount(snapshot.units)} en cada uno`}</span> : null}
         </p>
         {isAvailable ? null : <p className="cart-removed-text">{texts.removedProduct}</p>}
         {state === 'unknown' ? <p className="cart-note">No pudimos consultar este producto ahora.</p> : null}
         <p className="cart-line-actions">
           {isAvailable && kind === 'product' ? (
             <button type="button" className="link-button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Ver solo lo elegido' : optionsLabel(snapshot.options)}
+              <span>{showsAll ? 'Ver solo lo elegido' : optionsLabel(snapshot.options)}</span>
               <span className="visually-hidden"> de {snapshot.name}</span>
             </button>
           ) : null}

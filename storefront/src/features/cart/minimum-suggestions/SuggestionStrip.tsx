@@ -36,7 +36,7 @@ export function SuggestionStrip({ stripRef, store, suggestions, opening, linksOn
                 <a href={`/producto/${suggestion.id}`}>{suggestion.name}</a>
               </p>
               <p className="minimum-price">{formatPesos(suggestion.price)}</p>
-              <p className="minimum-units">Con {unitCount(suggestion.units)} llegás</p>
+              <p className="minimum-units">{`Con ${unitCount(suggestion.units)} llegás`}</p>
               {linksOnly ? (
                 <a className="button button-quiet" href={`/producto/${suggestion.id}`} data-suggestion={suggestion.id}>
                   Agregar<span className="visually-hidden"> {suggestion.name}</span>
@@ -48,7 +48,7 @@ export function SuggestionStrip({ stripRef, store, suggestions, opening, linksOn
                   aria-disabled={opening !== undefined}
                   onClick={() => onAdd(suggestion)}
                 >
-                  {opening === suggestion.id ? 'Abriendo…' : 'Agregar'}
+                  <span>{opening === suggestion.id ? 'Abriendo…' : 'Agregar'}</span>
                   <span className="visually-hidden"> {suggestion.name}</span>
                 </button>
               )}
