@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import clientDirectives from './adapter/directives.mjs';
 import servicesProxy from './adapter/dev-proxy.mjs';
 import publisherAdapter from './adapter/index.mjs';
 import deeperPageRoutes from './adapter/routes.mjs';
@@ -11,7 +12,7 @@ export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8080',
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), deeperPageRoutes(), servicesProxy()],
+  integrations: [react(), clientDirectives(), deeperPageRoutes(), servicesProxy()],
   trailingSlash: 'never',
   // Shiki would add style attributes, which the policy blocks; there is no Markdown here.
   markdown: { syntaxHighlight: false },
@@ -31,7 +32,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shop',
-                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|stored)|ui\/dialog)\.ts$|vite\/preload-helper/,
+                    test: /contracts\/src\/(limits|money|roles|texts)\.ts$|storefront\/src\/(lib\/(api|root|root\.store|stored|stored-atom)|ui\/dialog)\.ts$|vite\/preload-helper/,
                   },
                   {
                     name: 'frame',

@@ -1,0 +1,11 @@
+/** Adds the client directives of our islands. */
+export default function clientDirectives() {
+  return {
+    name: 'client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'picker', entrypoint: new URL('../src/features/product/picker.directive.ts', import.meta.url) });
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ClientDirective } from 'astro';
+import hydrateWhenVisible from 'astro/client/visible.js';
+
+/**
+ * `client:picker={manufacturerId}` is `client:visible`, but hydrates as soon as the page has loaded if the cart has something of the
+ * manufacturer: on phones the total of the picker is visible before its fields, and counts the cart.
+ */
+const pickerDirective: ClientDirective = (load, options, element) => {
+  let loading: ReturnType<typeof load> | undefined;
+  const hydrateOnce: typeof load = async () => {
+    if (loading) return async () => undefined;
+    loading = load();
+    return loading;
+  };
+  hydrateWhenVisible(hydrateOnce, options, element);
+  if (!isInCart(options.value)) return;
+  const hydrate = (): void => void hydrateOnce().then((run) => run());
+  if (document.readyState === 'complete') hydrate();
+  else addEventListener('load', hydrate);
+};
+
+interface StoredCart {
+  cart: { packs: { packId: string }[]; products: { productId: string }[] };
+  memory: Record<string, { manufacturer?: { id: string } }>;
+}
+
+function isInCart(manufacturerId: string): boolean {
+  try {
+    const { cart, memory } = JSON.parse(localStorage.getItem('root') ?? '') as StoredCart;
+    const ids = [...cart.packs.map(({ packId }) => packId), ...cart.products.map(({ productId }) => productId)];
+    return ids.some((id) => memory[id]?.manufacturer?.id === manufacturerId);
+  } catch {
+    // Nothing is stored, or storage is disabled.
+    return false;
+  }
+}
+
+export default pickerDirective;
