@@ -1,3 +1,4 @@
+import { pageWindow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
 
@@ -15,9 +16,16 @@ export function Pagination({ page, total, onPage }: Props): ReactNode {
         <Icon name="previous" />
         Anterior
       </button>
-      <output>
-        Página {page} de {total}
-      </output>
+      <ul className="orders-page-numbers">
+        {pageWindow(page, total).map((n) => (
+          <li key={n}>
+            <button type="button" aria-current={n === page ? 'page' : undefined} aria-label={`Página ${n}`} onClick={() => onPage(n)}>
+              {n}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <output className="visually-hidden">{`Página ${page} de ${total}`}</output>
       <button type="button" className="button button-quiet button-small" disabled={page >= total} onClick={() => onPage(page + 1)}>
         Siguiente
         <Icon name="next" />
