@@ -107,7 +107,9 @@ const Packs = ({ packs }: { packs: OrderedPack[] }): ReactNode => (
             {pack.name}
             {pack.contents.length > 0 ? <Contents pack={pack} /> : null}
           </th>
-          <td className="order-quantity">{pack.totalItem}</td>
+          <td className="order-quantity" data-unit={pack.totalItem === 1 ? 'pack' : 'packs'}>
+            {pack.totalItem}
+          </td>
           <td className="order-price">{formatPesos(pack.price)}</td>
         </tr>
       ))}
