@@ -12,7 +12,7 @@ import {
 const order = {
   link: 'https://mayorea.test/orden/K7QM-2D4X-9TRA',
   id: 'K7QM-2D4X-9TRA',
-  lines: [chatLine(3, 'Remera lisa', 'M, Negro'), chatLine(1, 'Pack verano')],
+  lines: [chatLine(3, 'Remera lisa', 'Negro, M'), chatLine(1, 'Pack verano')],
   total: '$ 49.500',
 };
 
@@ -21,7 +21,7 @@ describe('chat texts', () => {
     expect(sentOrderText(order).split('\n')).toEqual([
       'https://mayorea.test/orden/K7QM-2D4X-9TRA',
       'Hola, te envié el pedido K7QM-2D4X-9TRA:',
-      '· 3 × Remera lisa (M, Negro)',
+      '· 3 × Remera lisa (Negro, M)',
       '· 1 × Pack verano',
       'Total: $ 49.500',
     ]);
@@ -45,7 +45,7 @@ describe('chat texts', () => {
   });
 
   it('[A-33] are cut after a line, and count the lines that are left out', () => {
-    const lines = Array.from({ length: 300 }, (_, i) => chatLine(i + 1, 'Remera estampada 😀', 'XL, Verde'));
+    const lines = Array.from({ length: 300 }, (_, i) => chatLine(i + 1, 'Remera estampada 😀', 'Verde, XL'));
     const text = sentOrderText({ ...order, lines });
     expect(text.length).toBeLessThanOrEqual(maxChatTextLength);
     const textLines = text.split('\n');

@@ -31,7 +31,7 @@ export const receivedOrderText = (buyer: string, { link, id, lines, total }: Cha
 export const unifiedOrderText = (link: string, id: string, manufacturers: readonly string[], total: string): string =>
   fitLines(`${link}\nHola, envié el pedido unificado ${id} a:`, manufacturers, `Total: ${total}`);
 
-/** One line of a list: `3 × Remera lisa (M, Negro)`. */
+/** One line of a list: `3 × Remera lisa (Negro, M)`. */
 export const chatLine = (quantity: number, name: string, variant?: string): string =>
   `${quantity} × ${name}${variant ? ` (${variant})` : ''}`;
 

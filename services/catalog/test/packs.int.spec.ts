@@ -149,7 +149,7 @@ describe('packs', () => {
     expect((await ownPacks()).myPacks[0]).toEqual({ ...pack, complete: true, missing: [], blockedReason: null });
     await world.call('PUT', `/api/products/${remera.id}`, { as: seller, body: { sizes: [32] } });
     await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
-    expect((await ownPacks()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (M, Negro)', 'Buzo'] });
+    expect((await ownPacks()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (Negro, M)', 'Buzo'] });
     expect((await ownPacks('nandu')).myPacks.map(({ id }) => id)).toEqual([pack.id]);
     expect((await ownPacks('  COMBO ')).myTotalPacks).toBe(2);
     expect(await ownPacks('_')).toEqual({ myPacks: [], myTotalPacks: 0 });

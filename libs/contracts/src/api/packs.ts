@@ -51,7 +51,7 @@ export interface PackList {
 export interface OwnPack extends Pack {
   /** True if everything in the pack can still be bought. Otherwise the pack is hidden from buyers until it is edited (A-53). */
   complete: boolean;
-  /** Products and variants that can no longer be bought: `Buzo`, `Remera (M, Negro)`. */
+  /** Products and variants that can no longer be bought: `Buzo`, `Remera (Negro, M)`. */
   missing: string[];
   /** The reason with which an admin blocked the pack, or null. */
   blockedReason: string | null;

@@ -12,7 +12,7 @@ export interface RemainingVariants {
   name: string;
   /** Ids of its current inventories; empty if the product was deleted or blocked. */
   variants: ReadonlySet<string>;
-  /** Inventory id to its label before the change, for example `Remera (M, Negro)`. */
+  /** Inventory id to its label before the change, for example `Remera (Negro, M)`. */
   formerVariants: ReadonlyMap<string, string>;
 }
 

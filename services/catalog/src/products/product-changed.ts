@@ -57,6 +57,6 @@ const remainingVariantsOf = (before: ProductBefore, after: Product | undefined):
   name: before.name,
   variants: new Set(after?.blockedReason === null ? after.inventories.map((inventory) => inventory.id) : []),
   formerVariants: new Map(
-    before.inventories.map(({ id, size, color }) => [id, `${before.name} (${[size, color].filter((part) => part !== null).join(', ')})`]),
+    before.inventories.map(({ id, size, color }) => [id, `${before.name} (${[color, size].filter((part) => part !== null).join(', ')})`]),
   ),
 });

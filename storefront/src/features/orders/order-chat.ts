@@ -5,7 +5,7 @@ import { buyerOf } from './order-people.js';
 /** The style page renders without `location`. */
 export const orderUrl = (number: string): string => `${globalThis.location?.origin ?? ''}/orden/${number}`;
 
-export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${size}, ${color}` : size);
+export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${color}, ${size}` : size);
 
 const linesOf = ({ products, packs }: Pick<SaleRow, 'products' | 'packs'>): string[] => [
   ...products.flatMap(({ name, inventories }) => inventories.map((one) => chatLine(one.totalItem, name, variantOf(one)))),
