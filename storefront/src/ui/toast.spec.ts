@@ -20,4 +20,24 @@ describe('a toast', () => {
     jest.advanceTimersByTime(1);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
+
+  it('is shown in the last open dialog, and on the page after the dialog was closed', () => {
+    document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog><dialog open id="last"></dialog><dialog></dialog>');
+    const dialog = document.querySelector<HTMLDialogElement>('#last');
+    showToast('Abriendo WhatsApp');
+    jest.advanceTimersByTime(50);
+    expect(screen.getByText('Abriendo WhatsApp').parentElement).toBe(dialog);
+    dialog?.remove();
+    dialog?.dispatchEvent(new Event('close'));
+    expect(screen.getByText('Abriendo WhatsApp').parentElement).toBe(document.body);
+  });
+
+  it('is shown on the page if the dialog is closed right after', () => {
+    document.querySelectorAll('dialog').forEach((dialog) => dialog.remove());
+    document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+    showToast('Guardamos tus datos.');
+    document.querySelector('dialog')?.remove();
+    jest.advanceTimersByTime(50);
+    expect(screen.getByText('Guardamos tus datos.').parentElement).toBe(document.body);
+  });
 });
