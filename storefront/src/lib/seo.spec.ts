@@ -28,6 +28,8 @@ describe('structured data', () => {
     };
     const data = productData(product as unknown as Product, 'https://x.test');
     expect(data).toMatchObject({ '@type': 'Product', color: 'Azul', size: ['S', 'M'], offers });
+    // The shop does not know what a manufacturer has in stock.
+    expect(data['offers']).not.toHaveProperty('availability');
     expect(data).toMatchObject({ url: 'https://x.test/producto/p', image: ['https://x.test/media/a.webp', 'https://x.test/media/b.webp'] });
     expect(data).not.toHaveProperty('description');
   });

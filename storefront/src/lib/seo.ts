@@ -76,7 +76,6 @@ const offer = (
   url,
   price,
   priceCurrency: 'ARS',
-  availability: 'https://schema.org/InStock',
   itemCondition: 'https://schema.org/NewCondition',
   eligibleCustomerType: 'http://purl.org/goodrelations/v1#Reseller',
   seller: { '@type': 'Organization', name: manufacturer.name, url: absoluteUrl(`/store/${userId}`, origin) },
