@@ -16,7 +16,7 @@ test.describe('with every service switched off', () => {
   test('the shop is browsed from page to page @any-width', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('main a[href^="/producto/"]').first()).toBeVisible();
-    await expect(page.locator('live-strip [role=status]')).toHaveText(textTemplates.sectionFailed(unavailable));
+    await expect(page.locator('live-strip [role=status]')).toHaveText(`Error al cargar los fabricantes en vivo: ${unavailable}`);
     await page.goto('/tienda?type=product&category=88&page=3');
     const first = page.locator('[data-list-items] a[href^="/producto/"]').first();
     const name = (await page.locator('[data-list-items] .card-name').first().textContent())?.trim() ?? '';

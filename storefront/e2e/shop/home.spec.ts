@@ -168,7 +168,7 @@ test('[HOME-05] [HOME-10] the live strip shows an empty text, and an error with 
 
   await page.route('**/api/manufacturers/live?*', (route) => route.abort());
   await page.reload();
-  await expect(strip.getByRole('status')).toHaveText(textTemplates.sectionFailed('no hay conexión con el servidor.'));
+  await expect(strip.getByRole('status')).toHaveText('Error al cargar los fabricantes en vivo: no hay conexión con el servidor.');
   await page.unroute('**/api/manufacturers/live?*');
   await strip.getByRole('button', { name: texts.tryAgain }).click();
   await expect(strip.getByRole('link').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { textTemplates, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
+import { texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
 import { html } from '../../ui/html.js';
 import { liveCard } from './live-card.template.js';
 import { api, messageOf } from '../../lib/api.js';
@@ -55,7 +55,7 @@ class LiveStrip extends HTMLElement {
       status.textContent = this.#manufacturers.length === 0 ? texts.noLiveManufacturers : '';
     } catch (error) {
       if (this.#manufacturers.length === 0) items.replaceChildren();
-      status.textContent = textTemplates.sectionFailed(messageOf(error));
+      status.textContent = `Error al cargar los fabricantes en vivo: ${messageOf(error)}`;
       retryButton.hidden = false;
     }
     items.removeAttribute('aria-busy');
